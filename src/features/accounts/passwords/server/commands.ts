@@ -1,0 +1,131 @@
+/** Mailed links: resetting a forgotten password, confirming an email address. */
+import type { Received } from '../../../../kernel/endpoint';
+import { newId } from '../../../../kernel/id';
+import type { Context } from '../../../../platform/context';
+import { hashToken, randomToken } from '../../../../platform/crypto';
+import { transaction } from '../../../../platform/database';
+import { recorder } from '../../../../platform/events';
+import { post } from '../../../../platform/outbox';
+import { hashPassword } from '../../../../platform/passwords';
+import { addTask } from '../../../../platform/tasks';
+import { type AccountEvents, emailLinkLifetime, refusals, resetLifetime } from '../../rules';
+import type { resetPassword } from '../../schema';
+import { findUser, findUserByEmail, type User, updateUser } from '../../server/data';
+import { confirmEmailMail, resetMail } from '../../server/notices';
+import { accountKey } from '../../sessions/server/commands';
+import { endSessions, forgiveFailures } from '../../sessions/server/data';
+import { isCommonPassword } from '../rules';
+import { type AccountLink, claimLink, dropLinks, insertLink } from './data';
+import { resetRequest } from './tasks';
+
+const record = recorder<AccountEvents>();
+
+/**
+ * Only notes the wish; the worker finds out whether the address has an account. So the answer is the
+ * same, in word and time, for everyone.
+ */
+export async function requestReset(context: Context, email: string, address: string) {
+  await context.limits.take(
+    'Too many reset requests. Please try again later.',
+    { key: `reset:address:${address}`, most: 40, seconds: 3_600 },
+    { key: `reset:email:${email}`, most: 5, seconds: 3_600 },
+  );
+  await addTask(context.db, resetRequest, { id: newId(context.clock.now()), email });
+}
+
+export async function mailResetLink(
+  context: Context,
+  { id, email }: { id: string; email: string },
+) {
+  await transaction(context.db, async (db) => {
+    const user = await findUserByEmail(db, email);
+    if (!user) return;
+    const token = await makeLink({ ...context, db }, user, 'reset_password', resetLifetime);
+    const link = `${context.config.publicUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`;
+    await post(
+      { ...context, db },
+      { ...resetMail(email, user.firstName, link), key: `reset:${id}` },
+    );
+  });
+}
+
+export async function setNewPassword(
+  context: Context,
+  { token, email, newPassword }: Received<typeof resetPassword>['body'],
+  address: string,
+): Promise<void> {
+  await takeLinkTry(context, address);
+  if (isCommonPassword(newPassword, email)) throw refusals.passwordCommon('newPassword');
+  const now = context.clock.now();
+  await transaction(context.db, async (db) => {
+    const tokenHash = hashToken(token);
+    const holder = await claimLink(db, { tokenHash, purpose: 'reset_password' }, now);
+    if (holder?.email !== email) throw refusals.resetLinkInvalid();
+    const { userId } = holder;
+    const passwordHash = await hashPassword(newPassword);
+    // The link came by mail, so whoever used it reads that mailbox.
+    await updateUser(db, userId, { passwordHash, emailVerified: true }, now);
+    await endSessions(db, userId);
+    await dropLinks(db, userId, 'reset_password');
+    await forgiveFailures(db, accountKey(email));
+    await record({ ...context, db }, 'account.passwordChanged', { userId });
+  });
+}
+
+export async function confirmEmail(context: Context, token: string, address: string) {
+  await takeLinkTry(context, address);
+  const now = context.clock.now();
+  await transaction(context.db, async (db) => {
+    const holder = await claimLink(
+      db,
+      { tokenHash: hashToken(token), purpose: 'verify_email' },
+      now,
+    );
+    if (!holder) throw refusals.emailLinkInvalid();
+    await updateUser(db, holder.userId, { emailVerified: true }, now);
+  });
+}
+
+export async function mailEmailLink(context: Context, userId: string): Promise<void> {
+  const user = await findUser(context.db, userId);
+  if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
+  await context.limits.take('The link was sent already. Please look in your mailbox first.', {
+    key: `email-link:${userId}`,
+    most: 3,
+    seconds: 3_600,
+  });
+  await transaction(context.db, async (db) => {
+    const link = await makeEmailLink({ ...context, db }, user);
+    await post({ ...context, db }, confirmEmailMail(user.email, user.firstName, link));
+  });
+}
+
+export async function makeEmailLink(context: Context, user: User): Promise<string> {
+  const token = await makeLink(context, user, 'verify_email', emailLinkLifetime);
+  return `${context.config.publicUrl}/verify-email?token=${token}`;
+}
+
+async function makeLink(
+  context: Context,
+  user: User,
+  purpose: AccountLink['purpose'],
+  lifetime: number,
+): Promise<string> {
+  const now = context.clock.now();
+  const token = randomToken();
+  await insertLink(context.db, {
+    tokenHash: hashToken(token),
+    userId: user.id,
+    purpose,
+    expiresAt: new Date(now.getTime() + lifetime),
+    createdAt: now,
+  });
+  return token;
+}
+
+const takeLinkTry = (context: Context, address: string) =>
+  context.limits.take('Too many tries. Please try again later.', {
+    key: `link:address:${address}`,
+    most: 60,
+    seconds: 3_600,
+  });

@@ -1,0 +1,41 @@
+/** Mailed links: stored by hash, claimed by the write itself. */
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database';
+import { accountLinks, users } from '../../server/tables';
+
+export type AccountLink = typeof accountLinks.$inferSelect;
+
+export const insertLink = (db: Database, link: Omit<AccountLink, 'usedAt'>) =>
+  db.insert(accountLinks).values(link);
+
+/** The holder of an unused, unexpired link, which is used from this moment on. */
+export async function claimLink(
+  db: Database,
+  link: Pick<AccountLink, 'tokenHash' | 'purpose'>,
+  now: Date,
+): Promise<{ userId: string; email: string; firstName: string } | undefined> {
+  const [claimed] = await db
+    .update(accountLinks)
+    .set({ usedAt: now })
+    .from(users)
+    .where(
+      and(
+        eq(accountLinks.tokenHash, link.tokenHash),
+        eq(accountLinks.purpose, link.purpose),
+        isNull(accountLinks.usedAt),
+        gt(accountLinks.expiresAt, now),
+        eq(users.id, accountLinks.userId),
+      ),
+    )
+    .returning({ userId: users.id, email: users.email, firstName: users.firstName });
+  return claimed;
+}
+
+/** A new password makes the other reset links of the person worthless. */
+export const dropLinks = (db: Database, userId: string, purpose: AccountLink['purpose']) =>
+  db
+    .delete(accountLinks)
+    .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
+
+export const forgetLinks = (db: Database, before: Date) =>
+  db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));

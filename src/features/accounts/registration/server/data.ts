@@ -1,0 +1,42 @@
+/** The pending code of a phone: at most one, replaced by the next. */
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database';
+import { verifications } from '../../server/tables';
+
+export type Verification = typeof verifications.$inferSelect;
+
+export async function replaceVerification(
+  db: Database,
+  verification: Omit<Verification, 'wrongTries' | 'usedAt'>,
+): Promise<void> {
+  const fresh = { ...verification, wrongTries: 0, usedAt: null };
+  await db
+    .insert(verifications)
+    .values(fresh)
+    .onConflictDoUpdate({ target: verifications.phone, set: fresh });
+}
+
+/** Locked until the transaction ends: parallel guesses queue up and each one counts. */
+export async function lockVerification(
+  db: Database,
+  phone: string,
+): Promise<Verification | undefined> {
+  const [found] = await db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.phone, phone))
+    .for('update');
+  return found;
+}
+
+export const countWrongTry = (db: Database, phone: string) =>
+  db
+    .update(verifications)
+    .set({ wrongTries: sql`${verifications.wrongTries} + 1` })
+    .where(eq(verifications.phone, phone));
+
+export const markUsed = (db: Database, phone: string, now: Date) =>
+  db.update(verifications).set({ usedAt: now }).where(eq(verifications.phone, phone));
+
+export const forgetVerifications = (db: Database, before: Date) =>
+  db.delete(verifications).where(lt(verifications.expiresAt, before));

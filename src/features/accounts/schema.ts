@@ -1,0 +1,240 @@
+/** What accounts send and answer: forms, API and description share these. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { isTenDigits, isUsPhone } from '../../kernel/phone';
+
+const required = (message: string, longest: number) =>
+  z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
+
+const email = z
+  .string('Please enter a valid email address')
+  .trim()
+  .toLowerCase()
+  .max(254, 'Please enter a valid email address')
+  .pipe(z.email('Please enter a valid email address'));
+
+const tooShort = 'Password must be at least 8 characters';
+const newPassword = z
+  .string(tooShort)
+  .min(8, tooShort)
+  .max(128, 'Password must be at most 128 characters');
+const confirmPassword = z
+  .string('Please confirm your password')
+  .min(8, 'Please confirm your password');
+
+const userType = z.enum(['professional', 'practice'], 'Please choose an account type');
+export const pickUserType = (value: unknown) => userType.safeParse(value).data;
+
+const badPhone = 'Please enter a valid 10-digit US phone number';
+const phone = z
+  .string('Phone number is required')
+  .trim()
+  .min(1, { error: 'Phone number is required', abort: true })
+  .max(40, badPhone)
+  .refine(isTenDigits, badPhone);
+
+const code = z.string('Code must be 6 digits').length(6, 'Code must be 6 digits');
+
+const passwordsMatch = { path: ['confirmPassword'], message: "Passwords don't match" };
+
+export const loginForm = z.object({
+  email,
+  password: z.string('Password is required').min(1, 'Password is required').max(1000),
+  /** Only asked for when two-step sign-in is on. */
+  secondFactor: z.string().trim().max(40).optional(),
+});
+
+export const forgotPasswordForm = z.object({ email });
+
+export const resetPasswordForm = z
+  .object({ newPassword, confirmPassword })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    ...passwordsMatch,
+    when: () => true,
+  });
+
+export const contactForm = z.object({
+  firstName: required('First name is required', 80),
+  lastName: required('Last name is required', 80),
+  phone,
+  userType,
+});
+
+export const verifyForm = z
+  .object({ email, code, password: newPassword, confirmPassword })
+  .refine((form) => form.password === form.confirmPassword, {
+    ...passwordsMatch,
+    when: () => true,
+  });
+
+export const passwordForm = z.object({
+  password: z.string('Password is required').min(1, 'Password is required').max(1000),
+});
+
+export const totpCodeForm = z.object({
+  code: z.string('Code must be 6 digits').trim().length(6, 'Code must be 6 digits'),
+});
+
+export const userView = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  userType: userType.nullable(),
+  isAdmin: z.boolean(),
+  isOwner: z.boolean(),
+  hasCompletedProfile: z.boolean(),
+  phoneVerified: z.boolean(),
+  emailVerified: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type UserView = z.output<typeof userView>;
+
+const said = z.object({ message: z.string() });
+
+export const currentUser = endpoint({
+  method: 'GET',
+  path: '/api/auth/user',
+  summary: 'The signed-in user',
+  output: userView,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/login',
+  summary: 'Sign in with email and password, and the second factor where it is on',
+  body: loginForm,
+  output: userView,
+});
+
+export const loginNavigation = endpoint({
+  method: 'GET',
+  path: '/api/login',
+  summary: 'Go to the sign-in screen, keeping a return path on this site',
+  query: z.object({ returnTo: z.string().max(2000).optional() }),
+  output: z.void(),
+  isNavigation: true,
+});
+
+export const logoutNavigation = endpoint({
+  method: 'GET',
+  path: '/api/simple-logout',
+  summary: 'Log out on all devices; a navigation from another site gets a page with a button',
+  output: z.void(),
+  isNavigation: true,
+});
+
+export const logoutConfirmed = endpoint({
+  method: 'POST',
+  path: '/api/simple-logout',
+  summary: 'Log out on all devices, from that button',
+  output: z.void(),
+  isNavigation: true,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Mail a reset link, if the address has an account; the answer never tells',
+  body: forgotPasswordForm,
+  output: said,
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with a mailed link; ends all sessions',
+  body: z.object({ token: z.string().min(1).max(200), email, newPassword }),
+  output: said,
+});
+
+export const sendVerification = endpoint({
+  method: 'POST',
+  path: '/api/send-verification',
+  summary: 'Send a registration code by SMS',
+  body: contactForm.extend({
+    phone: phone.refine(isUsPhone, { error: badPhone, when: ({ issues }) => issues.length === 0 }),
+  }),
+  output: said.extend({
+    testCode: z
+      .string()
+      .optional()
+      .describe('Only while the built-in outbox stands in for SMS, never in production'),
+  }),
+  isIdempotent: true,
+});
+
+export const verifyCode = endpoint({
+  method: 'POST',
+  path: '/api/verify-code',
+  summary: 'Create the account with the code, and sign in',
+  body: z.object({
+    email,
+    code,
+    password: newPassword,
+    phone,
+    contact: phone,
+    userType,
+    type: z.literal('phone', 'Only phone verification is offered'),
+  }),
+  output: userView,
+  isIdempotent: true,
+});
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  summary: 'Confirm an email address with a mailed link',
+  body: z.object({ token: z.string().min(1).max(200) }),
+  output: said,
+});
+
+export const sendEmailLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/send-verify-email',
+  summary: 'Mail the link that confirms the email address once more',
+  output: said,
+});
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/totp',
+  summary: 'Begin two-step sign-in: a new key for an authenticator app',
+  body: passwordForm,
+  output: z.object({ secret: z.string(), uri: z.string() }),
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/totp/confirm',
+  summary: 'Switch two-step sign-in on with a first code; answers the recovery codes once',
+  body: totpCodeForm,
+  output: z.object({ recoveryCodes: z.array(z.string()) }),
+});
+
+export const stopTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/totp/off',
+  summary: 'Switch two-step sign-in off',
+  body: passwordForm,
+  output: said,
+});
+
+export const dashboard = endpoint({
+  method: 'GET',
+  path: '/api/dashboard',
+  summary: 'What the dashboard shows; account figures for admins',
+  output: z.object({
+    accounts: z
+      .object({
+        total: z.int(),
+        professionals: z.int(),
+        practices: z.int(),
+        newThisWeek: z.int(),
+      })
+      .nullable(),
+  }),
+});

@@ -1,0 +1,94 @@
+/** Users as rows: found by who they are, changed one at a time. */
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database';
+import type { UserView } from '../schema';
+import { secondFactors, users } from './tables';
+
+export type User = typeof users.$inferSelect;
+
+export async function findUser(db: Database, userId: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+export async function viewUser(db: Database, userId: string): Promise<UserView> {
+  const [row] = await db
+    .select({ user: users, secondFactor: secondFactors.userId })
+    .from(users)
+    .leftJoin(
+      secondFactors,
+      and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)),
+    )
+    .where(eq(users.id, userId));
+  if (!row) throw new Error('The user is gone.');
+  const { passwordHash: _, updatedAt: __, ...user } = row.user;
+  return {
+    ...user,
+    createdAt: user.createdAt.toISOString(),
+    hasSecondFactor: row.secondFactor !== null,
+  };
+}
+
+/** The new user, or nothing when the email or the phone with this user type is taken. */
+export async function insertUser(
+  db: Database,
+  user: typeof users.$inferInsert,
+): Promise<User | undefined> {
+  const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
+  return inserted;
+}
+
+export async function isPhoneTaken(
+  db: Database,
+  phone: string,
+  userType: NonNullable<User['userType']>,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.phone, phone), eq(users.userType, userType)));
+  return found !== undefined;
+}
+
+export async function updateUser(
+  db: Database,
+  userId: string,
+  changes: Partial<Omit<User, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+/** There is one owner: naming one takes the title from whoever had it. */
+export async function makeOwner(db: Database, userId: string, now: Date): Promise<void> {
+  await db.update(users).set({ isOwner: false, updatedAt: now }).where(eq(users.isOwner, true));
+  await db
+    .update(users)
+    .set({ isOwner: true, isAdmin: true, updatedAt: now })
+    .where(eq(users.id, userId));
+}
+
+export async function countUsers(db: Database, weekAgo: Date) {
+  const count = (condition: ReturnType<typeof sql>) =>
+    sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+  const [figures] = await db
+    .select({
+      total: sql<number>`count(*)`.mapWith(Number),
+      professionals: count(sql`${users.userType} = 'professional'`),
+      practices: count(sql`${users.userType} = 'practice'`),
+      newThisWeek: count(sql`${users.createdAt} >= ${weekAgo}`),
+    })
+    .from(users);
+  return figures ?? { total: 0, professionals: 0, practices: 0, newThisWeek: 0 };
+}
+
+export const hasUsers = async (db: Database): Promise<boolean> =>
+  (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

@@ -1,0 +1,130 @@
+/** The routes of accounts. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../../platform/context';
+import { clearSession, readSessionToken, setSession } from '../../../platform/http/cookies';
+import { page, pagePolicy } from '../../../platform/http/html';
+import type { Authenticate } from '../../../platform/http/mount';
+import { isOwnNavigation } from '../../../platform/http/origin';
+import { type AnyRoute, route } from '../../../platform/http/route';
+import {
+  confirmEmail,
+  mailEmailLink,
+  requestReset,
+  setNewPassword,
+} from '../passwords/server/commands';
+import { anyone, signedIn } from '../policy';
+import { register, sendCode } from '../registration/server/commands';
+import { safeReturnPath, sessionLifetime } from '../rules';
+import * as api from '../schema';
+import {
+  type Browser,
+  resumeSession,
+  signIn,
+  signOutEverywhere,
+} from '../sessions/server/commands';
+import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
+import { countUsers, viewUser } from './data';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+const cookieSeconds = sessionLifetime / 1000;
+
+export const authenticate: Authenticate = async (context, request, reply) => {
+  const token = readSessionToken(context.config, request);
+  const resumed = token ? await resumeSession(context, token) : null;
+  if (token && resumed?.isRenewed) setSession(context.config, reply, token, cookieSeconds);
+  return resumed?.actor ?? null;
+};
+
+const browserOf = (context: Context, request: FastifyRequest): Browser => ({
+  address: request.ip,
+  name: request.headers['user-agent'] ?? '',
+  token: readSessionToken(context.config, request),
+});
+
+async function logOut(context: Context, userId: string | undefined, reply: FastifyReply) {
+  if (userId) await signOutEverywhere(context, userId);
+  clearSession(context.config, reply);
+  reply.redirect('/', 303);
+}
+
+export const accountRoutes: AnyRoute[] = [
+  route(api.currentUser, signedIn, ({ actor, context }) => viewUser(context.db, actor.userId)),
+
+  route(api.login, anyone, async ({ body, context, request, reply }) => {
+    const { userId, token } = await signIn(context, body, browserOf(context, request));
+    setSession(context.config, reply, token, cookieSeconds);
+    return viewUser(context.db, userId);
+  }),
+
+  route(api.loginNavigation, anyone, async ({ query, reply }) => {
+    const returnTo = safeReturnPath(query.returnTo);
+    reply.redirect(returnTo ? `/login?returnTo=${encodeURIComponent(returnTo)}` : '/login', 302);
+  }),
+
+  route(api.logoutNavigation, anyone, async ({ actor, context, request, reply }) => {
+    if (isOwnNavigation(request.headers)) return logOut(context, actor?.userId, reply);
+    reply
+      .header('content-security-policy', pagePolicy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        page(
+          'Log out',
+          `<h1>Log out?</h1><p>This ends your sessions on all devices.</p>
+          <form method="post" action="/api/simple-logout"><button>Log out</button></form>
+          <p><a href="/">Stay signed in</a></p>`,
+        ),
+      );
+  }),
+
+  route(api.logoutConfirmed, anyone, ({ actor, context, reply }) =>
+    logOut(context, actor?.userId, reply),
+  ),
+
+  route(api.forgotPassword, anyone, async ({ body, context, address }) => {
+    await requestReset(context, body.email, address);
+    return { message: 'If this address has an account, a reset link is on its way.' };
+  }),
+
+  route(api.resetPassword, anyone, async ({ body, context, address, reply }) => {
+    await setNewPassword(context, body, address);
+    clearSession(context.config, reply);
+    return { message: 'Your password has been updated.' };
+  }),
+
+  route(api.sendVerification, anyone, async ({ body, context, address }) => {
+    const { testCode } = await sendCode(context, body, address);
+    return { message: 'Verification code sent', testCode };
+  }),
+
+  route(api.verifyCode, anyone, async ({ body, context, request, reply }) => {
+    const { userId, token } = await register(context, body, browserOf(context, request));
+    setSession(context.config, reply, token, cookieSeconds);
+    return viewUser(context.db, userId);
+  }),
+
+  route(api.verifyEmail, anyone, async ({ body, context, address }) => {
+    await confirmEmail(context, body.token, address);
+    return { message: 'Your email address is confirmed.' };
+  }),
+
+  route(api.sendEmailLink, signedIn, async ({ actor, context }) => {
+    await mailEmailLink(context, actor.userId);
+    return { message: 'The link is on its way.' };
+  }),
+
+  route(api.startTotp, signedIn, ({ actor, body, context }) =>
+    startTwoStep(context, actor.userId, body.password),
+  ),
+  route(api.confirmTotp, signedIn, ({ actor, body, context }) =>
+    confirmTwoStep(context, actor.userId, body.code),
+  ),
+  route(api.stopTotp, signedIn, ({ actor, body, context }) =>
+    stopTwoStep(context, actor.userId, body.password),
+  ),
+
+  route(api.dashboard, signedIn, async ({ actor, context }) => {
+    const weekAgo = new Date(context.clock.now().getTime() - week);
+    return { accounts: actor.isAdmin ? await countUsers(context.db, weekAgo) : null };
+  }),
+];

@@ -1,0 +1,90 @@
+/** The tables of accounts, as the migrations made them. */
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { UserType } from '../../../kernel/actor';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  id: uuid('id').primaryKey(),
+  email: text('email').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  phone: text('phone'),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  profileImageUrl: text('profile_image_url'),
+  userType: text('user_type').$type<UserType>(),
+  isAdmin: boolean('is_admin').notNull().default(false),
+  isOwner: boolean('is_owner').notNull().default(false),
+  hasCompletedProfile: boolean('has_completed_profile').notNull().default(false),
+  phoneVerified: boolean('phone_verified').notNull().default(false),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const sessions = pgTable('sessions', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  seenAt: instant('seen_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  address: text('address').notNull(),
+  browser: text('browser').notNull(),
+});
+
+export const verifications = pgTable('verifications', {
+  phone: text('phone').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  userType: text('user_type').$type<UserType>().notNull(),
+  codeFingerprint: text('code_fingerprint').notNull(),
+  wrongTries: integer('wrong_tries').notNull().default(0),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const accountLinks = pgTable('account_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose').$type<'reset_password' | 'verify_email'>().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const signInFailures = pgTable('sign_in_failures', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  lastFailedAt: instant('last_failed_at').notNull(),
+  blockedUntil: instant('blocked_until').notNull(),
+});
+
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id').primaryKey(),
+  secret: text('secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  confirmedAt: instant('confirmed_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+);

@@ -1,0 +1,130 @@
+/** Signing in, staying signed in, signing out. */
+import type { Actor } from '../../../../kernel/actor';
+import type { Received } from '../../../../kernel/endpoint';
+import { tooMany } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { hashToken, randomToken } from '../../../../platform/crypto';
+import { transaction } from '../../../../platform/database';
+import { isPassword } from '../../../../platform/passwords';
+import {
+  failureMemory,
+  refusals,
+  sessionLifetime,
+  sessionTouchInterval,
+  waitAfter,
+} from '../../rules';
+import type { login } from '../../schema';
+import { findUserByEmail } from '../../server/data';
+import { checkSecondFactor } from '../../twostep/server/commands';
+import {
+  deleteSession,
+  endSessions,
+  findSession,
+  forgiveFailures,
+  forgiveOneFailure,
+  insertSession,
+  lockFailures,
+  saveFailures,
+  touchSession,
+} from './data';
+
+/** Where a session is used from, as far as the request tells. */
+export interface Browser {
+  address: string;
+  name: string;
+  /** The token of a session this browser already had; signing in replaces it. */
+  token?: string | undefined;
+}
+
+export async function startSession(
+  context: Context,
+  userId: string,
+  browser: Browser,
+): Promise<string> {
+  const now = context.clock.now();
+  const token = randomToken();
+  if (browser.token) await deleteSession(context.db, hashToken(browser.token));
+  await insertSession(context.db, {
+    tokenHash: hashToken(token),
+    userId,
+    createdAt: now,
+    seenAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetime),
+    address: browser.address,
+    browser: browser.name.slice(0, 300),
+  });
+  return token;
+}
+
+export async function signIn(
+  context: Context,
+  input: Received<typeof login>['body'],
+  browser: Browser,
+): Promise<{ userId: string; token: string }> {
+  const account = accountKey(input.email);
+  const address = `address:${browser.address}`;
+  await reserveTry(context, account, address);
+  const user = await findUserByEmail(context.db, input.email);
+  const isRight = await isPassword(input.password, user?.passwordHash);
+  if (!user || !isRight) throw refusals.signInFailed();
+
+  const factor = await checkSecondFactor(context, user.id, input.secondFactor);
+  if (factor === 'wrong') throw refusals.secondFactorWrong();
+  await forgiveOneFailure(context.db, address);
+  if (factor === 'missing') {
+    await forgiveOneFailure(context.db, account);
+    throw refusals.secondFactorNeeded();
+  }
+  await forgiveFailures(context.db, account);
+  return { userId: user.id, token: await startSession(context, user.id, browser) };
+}
+
+export const accountKey = (email: string) => `account:${hashToken(email).toString('base64url')}`;
+
+/**
+ * Counts the try as failed before looking at the password, and takes it back afterwards if it was
+ * right: guesses sent at the same moment cannot slip past the wait.
+ */
+async function reserveTry(context: Context, account: string, address: string): Promise<void> {
+  const now = context.clock.now();
+  await transaction(context.db, async (db) => {
+    const counted = [];
+    for (const [kind, key] of [
+      ['account', account],
+      ['address', address],
+    ] as const) {
+      const row = await lockFailures(db, key, now);
+      if (row.blockedUntil > now) {
+        const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
+        throw tooMany(
+          `Too many sign-in attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+          seconds,
+        );
+      }
+      const isFresh = now.getTime() - row.lastFailedAt.getTime() > failureMemory;
+      const failures = (isFresh ? 0 : row.failures) + 1;
+      const blockedUntil = new Date(now.getTime() + waitAfter(failures, kind) * 1000);
+      counted.push({ key, failures, lastFailedAt: now, blockedUntil });
+    }
+    for (const row of counted) await saveFailures(db, row);
+  });
+}
+
+/** Who holds this token, and whether its cookie should be sent again. */
+export async function resumeSession(
+  context: Context,
+  token: string,
+): Promise<{ actor: Actor; isRenewed: boolean } | null> {
+  const now = context.clock.now();
+  const tokenHash = hashToken(token);
+  const found = await findSession(context.db, tokenHash, now);
+  if (!found) return null;
+  const isRenewed = now.getTime() - found.seenAt.getTime() >= sessionTouchInterval;
+  if (isRenewed) {
+    await touchSession(context.db, tokenHash, now, new Date(now.getTime() + sessionLifetime));
+  }
+  return { actor: found.actor, isRenewed };
+}
+
+export const signOutEverywhere = (context: Context, userId: string) =>
+  endSessions(context.db, userId);

@@ -1,0 +1,76 @@
+/** Sessions by the hash of their token, and failed sign-ins by account and address. */
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Actor } from '../../../../kernel/actor';
+import type { Database } from '../../../../platform/database';
+import { sessions, signInFailures, users } from '../../server/tables';
+
+export type Session = typeof sessions.$inferSelect;
+
+export const insertSession = (db: Database, session: Session) =>
+  db.insert(sessions).values(session);
+
+export const deleteSession = (db: Database, tokenHash: Buffer) =>
+  db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+/** All devices of a person at once. */
+export const endSessions = (db: Database, userId: string) =>
+  db.delete(sessions).where(eq(sessions.userId, userId));
+
+export async function findSession(
+  db: Database,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ actor: Actor; seenAt: Date } | undefined> {
+  const [row] = await db
+    .select({
+      seenAt: sessions.seenAt,
+      actor: {
+        userId: users.id,
+        userType: users.userType,
+        isAdmin: users.isAdmin,
+        isOwner: users.isOwner,
+      },
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+  return row;
+}
+
+export const touchSession = (db: Database, tokenHash: Buffer, seenAt: Date, expiresAt: Date) =>
+  db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+
+export const forgetSessions = (db: Database, now: Date) =>
+  db.delete(sessions).where(lt(sessions.expiresAt, now));
+
+export type Failures = typeof signInFailures.$inferSelect;
+
+/** The row of a key, made if missing, locked until the transaction ends. */
+export async function lockFailures(db: Database, key: string, now: Date): Promise<Failures> {
+  await db
+    .insert(signInFailures)
+    .values({ key, failures: 0, lastFailedAt: now, blockedUntil: now })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select()
+    .from(signInFailures)
+    .where(eq(signInFailures.key, key))
+    .for('update');
+  if (!row) throw new Error('The row that was just made is gone.');
+  return row;
+}
+
+export const saveFailures = (db: Database, { key, ...changes }: Failures) =>
+  db.update(signInFailures).set(changes).where(eq(signInFailures.key, key));
+
+export const forgiveOneFailure = (db: Database, key: string) =>
+  db
+    .update(signInFailures)
+    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
+    .where(eq(signInFailures.key, key));
+
+export const forgiveFailures = (db: Database, key: string) =>
+  db.delete(signInFailures).where(eq(signInFailures.key, key));
+
+export const forgetFailures = (db: Database, before: Date) =>
+  db.delete(signInFailures).where(lt(signInFailures.lastFailedAt, before));

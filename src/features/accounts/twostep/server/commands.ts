@@ -1,0 +1,102 @@
+/** Two-step sign-in: switching it on and off, and checking it. */
+import { brand } from '../../../../kernel/brand';
+import { unauthorized } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { hashToken, randomDigits } from '../../../../platform/crypto';
+import { transaction } from '../../../../platform/database';
+import { recorder } from '../../../../platform/events';
+import { isPassword } from '../../../../platform/passwords';
+import { matchTotp, newTotpSecret, totpUri } from '../../../../platform/totp';
+import { type AccountEvents, refusals } from '../../rules';
+import { findUser, type User } from '../../server/data';
+import {
+  confirmSecondFactor,
+  deleteSecondFactor,
+  findSecondFactor,
+  replaceSecondFactor,
+  spendRecoveryCode,
+  spendStep,
+} from './data';
+
+const record = recorder<AccountEvents>();
+const binding = (userId: string) => `second_factors.secret:${userId}`;
+const recoveryCodeCount = 8;
+/** Recovery codes are ten digits typed by hand; the user id keeps equal codes of two people apart. */
+const hashRecoveryCode = (userId: string, typed: string) =>
+  hashToken(`${userId}:${typed.replace(/\D/g, '')}`);
+
+/** What a sign-in's second factor says: not asked for, missing, right or wrong. */
+export async function checkSecondFactor(
+  context: Context,
+  userId: string,
+  typed: string | undefined,
+): Promise<'off' | 'missing' | 'right' | 'wrong'> {
+  const factor = await findSecondFactor(context.db, userId);
+  if (!factor?.confirmedAt) return 'off';
+  if (!typed) return 'missing';
+  const now = context.clock.now();
+  const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), typed, now);
+  const isRight =
+    step === undefined
+      ? await spendRecoveryCode(context.db, userId, hashRecoveryCode(userId, typed), now)
+      : await spendStep(context.db, userId, step);
+  return isRight ? 'right' : 'wrong';
+}
+
+export async function startTwoStep(context: Context, userId: string, password: string) {
+  const user = await confirmPassword(context, userId, password);
+  const secret = newTotpSecret();
+  await transaction(context.db, async (db) => {
+    if ((await findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpAlreadyOn();
+    await replaceSecondFactor(db, {
+      userId,
+      secret: context.vault.encrypt(secret, binding(userId)),
+      createdAt: context.clock.now(),
+    });
+  });
+  return { secret, uri: totpUri(secret, brand.name, user.email) };
+}
+
+export async function confirmTwoStep(context: Context, userId: string, code: string) {
+  const now = context.clock.now();
+  await context.limits.take('Too many tries. Please wait a few minutes.', {
+    key: `totp:${userId}`,
+    most: 10,
+    seconds: 600,
+  });
+  const codes = Array.from({ length: recoveryCodeCount }, () => randomDigits(10));
+  await transaction(context.db, async (db) => {
+    const factor = await findSecondFactor(db, userId);
+    if (!factor) throw refusals.totpNotStarted();
+    if (factor.confirmedAt) throw refusals.totpAlreadyOn();
+    const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), code, now);
+    if (step === undefined || !(await spendStep(db, userId, step))) throw refusals.totpCodeWrong();
+    const hashes = codes.map((each) => hashRecoveryCode(userId, each));
+    await confirmSecondFactor(db, userId, hashes, now);
+    await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: true });
+  });
+  return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };
+}
+
+export async function stopTwoStep(context: Context, userId: string, password: string) {
+  await confirmPassword(context, userId, password);
+  await transaction(context.db, async (db) => {
+    if (!(await findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpNotOn();
+    await deleteSecondFactor(db, userId);
+    await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: false });
+  });
+  return { message: 'Two-step sign-in is off.' };
+}
+
+/** A borrowed session must not be enough to change how a person signs in. */
+async function confirmPassword(context: Context, userId: string, password: string): Promise<User> {
+  await context.limits.take('Too many tries. Please wait a few minutes.', {
+    key: `password:${userId}`,
+    most: 10,
+    seconds: 600,
+  });
+  const user = await findUser(context.db, userId);
+  if (!user) throw unauthorized();
+  if (!(await isPassword(password, user.passwordHash))) throw refusals.passwordWrong();
+  return user;
+}

@@ -1,0 +1,66 @@
+/** The second factor of a person: one key, its last used step, its recovery codes. */
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database';
+import { recoveryCodes, secondFactors } from '../../server/tables';
+
+export type SecondFactor = typeof secondFactors.$inferSelect;
+
+export async function findSecondFactor(
+  db: Database,
+  userId: string,
+): Promise<SecondFactor | undefined> {
+  const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
+  return found;
+}
+
+export async function replaceSecondFactor(
+  db: Database,
+  factor: Pick<SecondFactor, 'userId' | 'secret' | 'createdAt'>,
+): Promise<void> {
+  await deleteSecondFactor(db, factor.userId);
+  await db.insert(secondFactors).values(factor);
+}
+
+export const deleteSecondFactor = (db: Database, userId: string) =>
+  db.delete(secondFactors).where(eq(secondFactors.userId, userId));
+
+/** True once for each step: a code that was read over a shoulder does not work again. */
+export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
+  const used = await db
+    .update(secondFactors)
+    .set({ lastStep: step })
+    .where(and(eq(secondFactors.userId, userId), lt(secondFactors.lastStep, step)))
+    .returning({ userId: secondFactors.userId });
+  return used.length > 0;
+}
+
+export async function confirmSecondFactor(
+  db: Database,
+  userId: string,
+  codeHashes: Buffer[],
+  now: Date,
+): Promise<void> {
+  await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
+  await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+}
+
+/** True once for each recovery code. */
+export async function spendRecoveryCode(
+  db: Database,
+  userId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const used = await db
+    .update(recoveryCodes)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId });
+  return used.length > 0;
+}

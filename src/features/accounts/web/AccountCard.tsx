@@ -1,0 +1,47 @@
+/** What the account is known by, and which of it is proven. */
+import { formatPhone } from '../../../kernel/phone';
+import { Badge } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import type { UserView } from '../schema';
+import styles from './DashboardScreen.module.css';
+import { SendEmailLink } from './SendEmailLink';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+const Proof = ({ isVerified }: { isVerified: boolean }) => (
+  <Badge tone={isVerified ? 'green' : 'yellow'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
+);
+
+export function AccountCard({ user }: { user: UserView }) {
+  return (
+    <Card title="Your account">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            {user.email} <Proof isVerified={user.emailVerified} />
+            {!user.emailVerified && <SendEmailLink email={user.email} />}
+          </dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            {user.phone ? (
+              <>
+                {formatPhone(user.phone)} <Proof isVerified={user.phoneVerified} />
+              </>
+            ) : (
+              'None given'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Member since</dt>
+          <dd>
+            <time dateTime={user.createdAt}>{day.format(new Date(user.createdAt))}</time>
+          </dd>
+        </div>
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+/** Asks for a reset link by mail; the answer never tells whether the address has an account. */
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { forgotPassword, forgotPasswordForm } from '../schema';
+import styles from './form.module.css';
+
+export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  // The draft of the sign-in form: an address typed in one mode stands in the other.
+  const form = useForm({ schema: forgotPasswordForm, initial: { email: '' }, draft: 'sign-in' });
+
+  const send = useAct(forgotPassword, {
+    onSuccess: () => {
+      toast({
+        title: 'Password Reset Sent',
+        description: 'Check your email for a password reset link.',
+      });
+      onSent();
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Error',
+        description:
+          error.serverMessage ?? 'Failed to send password reset email. Please try again.',
+      };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={send.isPending}
+          pendingLabel="Sending..."
+        >
+          Send Reset Link
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+/** Sign-in and the request for a reset link: two modes of one screen. */
+import { useRef, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { brand } from '../../../kernel/brand';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { safeReturnPath } from '../rules';
+import type { UserView } from '../schema';
+import { useCurrentUser } from './api';
+import { ForgotPasswordForm } from './ForgotPasswordForm';
+import { changeAndFocus } from './focus';
+import styles from './form.module.css';
+import { SignInForm } from './SignInForm';
+
+export const meta = () => [{ title: `Log In | ${brand.name}` }];
+
+export default function LoginScreen() {
+  const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');
+  const screen = useRef<HTMLDivElement>(null);
+  const { user, refresh } = useCurrentUser();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const destination = safeReturnPath(query.get('returnTo')) ?? '/dashboard';
+
+  if (user) return <Navigate to={destination} replace />;
+
+  const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
+
+  const goOn = (signedIn: UserView) =>
+    refresh(signedIn)
+      .catch(() => undefined)
+      .then(() => navigate(destination, { replace: true }));
+
+  return (
+    <div className={styles.screen} ref={screen}>
+      <div className={styles.corner}>
+        {mode === 'signIn' ? (
+          <ButtonLink to="/" variant="quiet">
+            Back to Home
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" onClick={() => switchTo('signIn')}>
+            Back to Login
+          </Button>
+        )}
+      </div>
+      {mode === 'signIn' ? (
+        <Card level={1} title="Welcome Back" subtitle="Sign in to your account">
+          <SignInForm onSignedIn={goOn} onForgot={() => switchTo('reset')} />
+          <p className={styles.foot}>
+            Don't have an account? <Link to="/verify">Sign up here</Link>
+          </p>
+        </Card>
+      ) : (
+        <Card
+          level={1}
+          title="Reset Password"
+          subtitle="Enter your email to receive a password reset link"
+        >
+          <ForgotPasswordForm onSent={() => switchTo('signIn')} />
+        </Card>
+      )}
+    </div>
+  );
+}

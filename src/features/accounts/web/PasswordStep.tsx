@@ -1,0 +1,61 @@
+/** Asks for the password before two-step sign-in changes. */
+import type { Answer } from '../../../kernel/endpoint';
+import { useAct } from '../../../ui/act';
+import { Button, type ButtonVariant } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { passwordForm, type startTotp, type stopTotp } from '../schema';
+import styles from './TwoStepCard.module.css';
+
+interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
+  endpoint: E;
+  label: string;
+  pendingLabel: string;
+  variant?: ButtonVariant;
+  onDone: (answer: Answer<E>) => void;
+  onCancel: () => void;
+}
+
+export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
+  props: PasswordStepProps<E>,
+) {
+  const form = useForm({ schema: passwordForm, initial: { password: '' } });
+  const send = useAct<typeof startTotp | typeof stopTotp>(props.endpoint, {
+    onSuccess: (answer) => props.onDone(answer as Answer<E>),
+    onError: (error) =>
+      form.applyIssues(error.issues)
+        ? undefined
+        : {
+            title: 'Nothing was changed',
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.body}
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        hint="To be sure that it is you."
+        {...form.field('password')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={props.variant}
+          isPending={send.isPending}
+          pendingLabel={props.pendingLabel}
+        >
+          {props.label}
+        </Button>
+        <Button variant="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+/** Registration in two steps: who you are, then the code that proves the phone. */
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { brand } from '../../../kernel/brand';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { BackIcon } from '../../../ui/icons';
+import { Loading } from '../../../ui/states';
+import { useCurrentUser } from './api';
+import { ContactStep } from './ContactStep';
+import { changeAndFocus } from './focus';
+import styles from './form.module.css';
+import { contactFor, type PendingContact, pendingContact, tab, userTypeOf } from './pending';
+import { StepArc } from './StepArc';
+import { VerifyStep } from './VerifyStep';
+
+export const meta = () => [{ title: `Create Account | ${brand.name}` }];
+
+export default function RegistrationScreen() {
+  const { user, isLoading } = useCurrentUser();
+  if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
+  return (
+    <div className={styles.screen}>
+      {isLoading ? (
+        <Card>
+          <Loading shape="form" />
+        </Card>
+      ) : (
+        <Registration />
+      )}
+    </div>
+  );
+}
+
+function Registration() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [kept, setKept] = useState(() => pendingContact.read(tab));
+  const [testCode, setTestCode] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
+  const contact = contactFor(query, kept);
+
+  const remember = (sent: PendingContact, code: string | undefined) => {
+    pendingContact.keep(tab, sent);
+    setKept(sent);
+    setTestCode(code);
+  };
+
+  const goToVerify: typeof remember = (sent, code) =>
+    changeAndFocus(card, () => remember(sent, code));
+
+  const goBack = () => {
+    if (!contact) return navigate('/register');
+    pendingContact.drop(tab);
+    setKept(undefined);
+    setTestCode(undefined);
+  };
+
+  return (
+    <>
+      <div className={styles.start}>
+        <Button variant="quiet" onClick={goBack}>
+          <BackIcon /> Back
+        </Button>
+      </div>
+      <Card>
+        <div ref={card}>
+          <StepArc step={contact ? 2 : 1} />
+          {contact ? (
+            <VerifyStep contact={contact} testCode={testCode} onSent={remember} />
+          ) : (
+            <ContactStep
+              {...userTypeOf(query, tab)}
+              onChooseType={(userType) => setQuery({ userType }, { replace: true })}
+              onSent={goToVerify}
+            />
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

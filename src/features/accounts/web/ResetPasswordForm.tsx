@@ -1,0 +1,76 @@
+/** The two password fields behind a reset link. */
+import { useNavigate } from 'react-router';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { PasswordField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { resetPassword, resetPasswordForm } from '../schema';
+import { useCurrentUser } from './api';
+import styles from './form.module.css';
+import { pendingResetLink, type ResetLink, tab } from './pending';
+
+export function ResetPasswordForm({ link }: { link: ResetLink }) {
+  const { refresh } = useCurrentUser();
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: resetPasswordForm,
+    initial: { newPassword: '', confirmPassword: '' },
+  });
+
+  const reset = useAct(resetPassword, {
+    onSuccess: () => {
+      pendingResetLink.drop(tab);
+      toast({
+        title: 'Password Reset Successful',
+        description: 'Your password has been updated. You can now log in with your new password.',
+      });
+      // The reset ended every session, perhaps one in this browser too.
+      refresh()
+        .catch(() => undefined)
+        .then(() => navigate('/login', { replace: true }));
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Password Reset Failed',
+        description:
+          error.serverMessage ??
+          'Failed to reset password. Please try again or request a new reset link.',
+      };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ newPassword }) => reset.act({ body: { ...link, newPassword } }))}
+    >
+      {/* For password managers, which file a new password under a name. */}
+      <input hidden readOnly name="username" autoComplete="username" value={link.email} />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={reset.isPending || reset.isSuccess}
+          pendingLabel="Resetting Password..."
+        >
+          Reset Password
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+/** Mails the link that confirms an email address once more. */
+import { useAct } from '../../../ui/act';
+import { Button, type ButtonVariant } from '../../../ui/Button';
+import { toast } from '../../../ui/toast';
+import { sendEmailLink } from '../schema';
+import { useCurrentUser } from './api';
+
+interface SendEmailLinkProps {
+  email: string;
+  variant?: ButtonVariant;
+}
+
+export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkProps) {
+  const { refresh } = useCurrentUser();
+  const send = useAct(sendEmailLink, {
+    onSuccess: () => toast({ title: 'Link sent', description: `Check your email at ${email}.` }),
+    onError: (error) => {
+      // Confirmed meanwhile, perhaps on the phone: the screen learns it.
+      if (error.code === 'email_already_verified') refresh().catch(() => undefined);
+      return {
+        title: 'The link was not sent',
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      isPending={send.isPending}
+      pendingLabel="Sending…"
+      onClick={() => send.act()}
+    >
+      Send the link again
+    </Button>
+  );
+}

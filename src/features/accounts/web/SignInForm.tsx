@@ -1,0 +1,82 @@
+/** Email, password and, where it is on, the second factor. */
+import { useState } from 'react';
+import { brand } from '../../../kernel/brand';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { PasswordField, TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { login, loginForm, type UserView } from '../schema';
+import { asksSecondFactor, loginFailureText } from './failures';
+import styles from './form.module.css';
+import { SecondFactorField } from './SecondFactorField';
+
+interface SignInFormProps {
+  onSignedIn: (user: UserView) => void;
+  onForgot: () => void;
+}
+
+export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
+  const [hasSecondStep, setSecondStep] = useState(false);
+  const form = useForm({
+    schema: loginForm,
+    initial: { email: '', password: '', secondFactor: '' },
+    draft: 'sign-in',
+    secrets: ['password', 'secondFactor'],
+  });
+
+  const signIn = useAct(login, {
+    onSuccess: (user) => {
+      form.discardDraft();
+      toast({ title: 'Login Successful', description: `Welcome back to ${brand.name}!` });
+      onSignedIn(user);
+    },
+    onError: (error) => {
+      if (asksSecondFactor(error)) {
+        setSecondStep(true);
+        const message = error.serverMessage ?? 'Please enter your code again.';
+        if (error.code === 'second_factor_wrong' || hasSecondStep)
+          form.applyIssues([{ path: 'secondFactor', message }]);
+        return;
+      }
+      form.applyIssues(error.issues);
+      return { title: 'Login Failed', description: loginFailureText(error) };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ secondFactor, ...known }) =>
+        signIn.act({ body: secondFactor ? { ...known, secondFactor } : known }),
+      )}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {hasSecondStep && (
+        <SecondFactorField {...form.field('secondFactor')} value={form.values.secondFactor ?? ''} />
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={signIn.isPending || signIn.isSuccess}
+          pendingLabel="Signing In..."
+        >
+          Sign In
+        </Button>
+        <Button variant="quiet" onClick={onForgot}>
+          Forgot your password?
+        </Button>
+      </div>
+    </form>
+  );
+}

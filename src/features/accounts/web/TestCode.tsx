@@ -1,0 +1,12 @@
+/** The code itself, for people who run the product without an SMS provider. */
+import { isDevelopmentHost } from './code';
+import styles from './form.module.css';
+
+export function TestCode({ code }: { code: string | undefined }) {
+  if (!code || !isDevelopmentHost(location.hostname)) return null;
+  return (
+    <p className={styles.quiet}>
+      Test code: {code}. Every message is in the <a href="/dev/outbox">outbox</a>.
+    </p>
+  );
+}

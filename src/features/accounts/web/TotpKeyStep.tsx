@@ -1,0 +1,60 @@
+/** The new key for an authenticator app, and the first code that proves it arrived there. */
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { useForm } from '../../../ui/form';
+import { confirmTotp, totpCodeForm } from '../schema';
+import { CodeField } from './CodeField';
+import { QrCode } from './QrCode';
+import styles from './TwoStepCard.module.css';
+import { groupsOfFour } from './totp';
+
+interface TotpKeyStepProps {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps) {
+  const form = useForm({ schema: totpCodeForm, initial: { code: '' } });
+  const confirm = useAct(confirmTotp, {
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) =>
+      form.applyIssues(error.issues)
+        ? undefined
+        : {
+            title: 'Two-step sign-in is not on yet',
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.body}
+      onSubmit={form.submit((values) => confirm.act({ body: values }))}
+    >
+      <p>
+        Scan this with your authenticator app. On this phone, <a href={uri}>open it in the app</a>{' '}
+        instead.
+      </p>
+      <QrCode text={uri} />
+      <p>
+        Or type this key: <code className={styles.key}>{groupsOfFour(secret)}</code>
+      </p>
+      <CodeField
+        label="Code from the app"
+        hint="The 6 digits it shows now."
+        {...form.field('code')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isPending={confirm.isPending} pendingLabel="Switching on…">
+          Switch on
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

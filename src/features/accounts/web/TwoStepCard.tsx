@@ -1,0 +1,92 @@
+/** Two-step sign-in: whether it is on, and the way to switch it on or off. */
+import { useRef, useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { toast } from '../../../ui/toast';
+import { startTotp, stopTotp, type UserView } from '../schema';
+import { useCurrentUser } from './api';
+import { changeAndFocus } from './focus';
+import { PasswordStep } from './PasswordStep';
+import { RecoveryCodes } from './RecoveryCodes';
+import { TotpKeyStep } from './TotpKeyStep';
+import styles from './TwoStepCard.module.css';
+
+type Step =
+  | { name: 'resting' }
+  | { name: 'starting' }
+  | { name: 'confirming'; secret: string; uri: string }
+  | { name: 'saving'; recoveryCodes: string[] }
+  | { name: 'stopping' };
+
+const resting: Step = { name: 'resting' };
+
+export function TwoStepCard({ user }: { user: UserView }) {
+  const [step, setStep] = useState<Step>(resting);
+  const body = useRef<HTMLDivElement>(null);
+  const { refresh } = useCurrentUser();
+  const isOn = user.hasSecondFactor;
+  const learn = () => void refresh().catch(() => undefined);
+  const goTo = (next: Step) => changeAndFocus(body, () => setStep(next), 'input, h3, button');
+  const rest = () => goTo(resting);
+
+  return (
+    <Card title="Two-step sign-in">
+      <div className={styles.body} ref={body}>
+        <p className={styles.state}>
+          <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
+          {isOn
+            ? 'Signing in asks for a code from your authenticator app.'
+            : 'Ask for a code from your phone as well as your password.'}
+        </p>
+        {step.name === 'resting' && (
+          <div>
+            <Button
+              variant={isOn ? 'danger' : 'secondary'}
+              onClick={() => goTo(isOn ? { name: 'stopping' } : { name: 'starting' })}
+            >
+              {isOn ? 'Switch off' : 'Switch on'}
+            </Button>
+          </div>
+        )}
+        {step.name === 'starting' && (
+          <PasswordStep
+            endpoint={startTotp}
+            label="Continue"
+            pendingLabel="Checking…"
+            onDone={(key) => goTo({ name: 'confirming', ...key })}
+            onCancel={rest}
+          />
+        )}
+        {step.name === 'confirming' && (
+          <TotpKeyStep
+            secret={step.secret}
+            uri={step.uri}
+            onDone={(recoveryCodes) => {
+              goTo({ name: 'saving', recoveryCodes });
+              learn();
+            }}
+            onCancel={rest}
+          />
+        )}
+        {step.name === 'saving' && (
+          <RecoveryCodes email={user.email} codes={step.recoveryCodes} onDone={rest} />
+        )}
+        {step.name === 'stopping' && (
+          <PasswordStep
+            endpoint={stopTotp}
+            variant="danger"
+            label="Switch off"
+            pendingLabel="Switching off…"
+            onDone={() => {
+              toast({ title: 'Two-step sign-in is off' });
+              rest();
+              learn();
+            }}
+            onCancel={rest}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,130 @@
+/** Step 2 of registration: the code, the email and the password that make the account. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { brand } from '../../../kernel/brand';
+import { formatPhone } from '../../../kernel/phone';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { PasswordField, TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { welcomeName } from '../rules';
+import { verifyCode, verifyForm } from '../schema';
+import { useCurrentUser } from './api';
+import { CodeField } from './CodeField';
+import { isCodeSpent, verifyFailureText } from './failures';
+import styles from './form.module.css';
+import { type PendingContact, pendingContact, pendingUserType, tab } from './pending';
+import { ResendCode } from './ResendCode';
+import { TestCode } from './TestCode';
+
+interface VerifyStepProps {
+  contact: PendingContact;
+  testCode: string | undefined;
+  onSent: (contact: PendingContact, testCode: string | undefined) => void;
+}
+
+/** From the document: a code that failed stays readable for one second. */
+const spentCodeStays = 1_000;
+
+export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
+  const navigate = useNavigate();
+  const { refresh } = useCurrentUser();
+  const [spent, setSpent] = useState<{ code: string }>();
+  const form = useForm({
+    schema: verifyForm,
+    initial: { email: '', code: '', password: '', confirmPassword: '' },
+    validateOn: 'change',
+    draft: 'registration-verify',
+    secrets: ['code', 'password', 'confirmPassword'],
+  });
+
+  // A new code typed within that second is not the one that failed.
+  const clearSpentCode = useEffectEvent(() => {
+    if (form.values.code === spent?.code) form.set('code', '');
+  });
+  useEffect(() => {
+    if (!spent) return;
+    const timer = setTimeout(() => clearSpentCode(), spentCodeStays);
+    return () => clearTimeout(timer);
+  }, [spent]);
+
+  const verify = useAct(verifyCode, {
+    onSuccess: (user) => {
+      form.discardDraft();
+      pendingContact.drop(tab);
+      pendingUserType.drop(tab);
+      toast({
+        title: 'Account created successfully!',
+        description: `Welcome to ${brand.name}, ${welcomeName(user)}!`,
+      });
+      refresh(user)
+        .catch(() => undefined)
+        .then(() => navigate('/dashboard', { replace: true }));
+    },
+    onError: (error) => {
+      const { code, serverMessage, issues } = error;
+      form.applyIssues(
+        code === 'email_taken' && serverMessage
+          ? [{ path: 'email', message: serverMessage }]
+          : issues,
+      );
+      if (isCodeSpent(error)) setSpent({ code: form.values.code });
+      return { title: 'Verification failed', description: verifyFailureText(serverMessage) };
+    },
+  });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Verify your phone</h1>
+        <p>
+          We sent a 6-digit code to <strong>{formatPhone(contact.phone)}</strong>.
+        </p>
+      </header>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(({ email, code, password }) => {
+          const { phone, userType } = contact;
+          verify.act({
+            body: { email, code, password, phone, contact: phone, userType, type: 'phone' },
+          });
+        })}
+      >
+        <CodeField label="Verification code" {...form.field('code')} />
+        <TestCode code={testCode} />
+        <ResendCode contact={contact} onSent={onSent} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={verify.isPending || verify.isSuccess}
+            pendingLabel="Creating Account..."
+          >
+            Create Account
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

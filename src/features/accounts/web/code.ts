@@ -1,0 +1,27 @@
+/** Codes on the registration screen: when another may be asked for, and when one may be shown. */
+
+/** A phone gets one code in 30 seconds (ruling C2); the server has the last word. */
+export const resendWait = 30;
+
+export const secondsLeft = (until: number, now: number): number =>
+  Math.max(0, Math.ceil((until - now) / 1000));
+
+/** When Resend Code opens again after a refusal. A day's limit is told in words, not counted down. */
+export const nextSendAt = (retryAfter: number | undefined, now: number): number =>
+  now + (retryAfter !== undefined && retryAfter <= 120 ? retryAfter * 1000 : 0);
+
+export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
+
+export const codeSent = {
+  title: 'Verification code sent',
+  description: 'Please check your phone for the 6-digit code.',
+};
+
+export const sendFailure = (error: { serverMessage: string | undefined }) => ({
+  title: 'Error',
+  description: error.serverMessage ?? 'Failed to send verification code',
+});
+
+/** Where a test code may be seen: on the machine of someone who works on the product. */
+export const isDevelopmentHost = (hostname: string): boolean =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$|\.(localhost|local|test)$/i.test(hostname);

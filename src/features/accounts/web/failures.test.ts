@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { refusals } from '../rules';
+import {
+  asksSecondFactor,
+  emailLinkFace,
+  isCodeSpent,
+  loginFailureText,
+  verifyFailureText,
+} from './failures';
+
+describe('after a failed verification a person reads', () => {
+  test.each([
+    [
+      refusals.codeUsed().message,
+      'This verification code has already been used. Please request a new one.',
+    ],
+    [
+      refusals.codeExpired().message,
+      'This verification code has expired. Please request a new one.',
+    ],
+    [refusals.codeWrong().message, 'Invalid verification code. Please check and try again.'],
+    [
+      'Code already used and expired',
+      'This verification code has already been used. Please request a new one.',
+    ],
+    ['INVALID code', 'Invalid verification code. Please check and try again.'],
+    [refusals.codeDead().message, refusals.codeDead().message],
+    [refusals.noPendingCode().message, refusals.noPendingCode().message],
+    [refusals.emailTaken().message, 'An account with this email already exists. Please sign in.'],
+    [refusals.passwordCommon('password').message, refusals.passwordCommon('password').message],
+    ['', 'Invalid or expired code'],
+    [undefined, 'Invalid or expired code'],
+  ])('%j becomes %j', (message, text) => {
+    expect(verifyFailureText(message)).toBe(text);
+  });
+
+  test('the code stays in its field when the server was never reached', () => {
+    expect(isCodeSpent({ status: 0 })).toBe(false);
+    expect(isCodeSpent({ status: 400 })).toBe(true);
+    expect(isCodeSpent({ status: 500 })).toBe(true);
+  });
+});
+
+describe('after a failed sign-in a person reads', () => {
+  test.each([
+    [
+      { status: 401, serverMessage: 'Unauthorized' },
+      'Incorrect email or password. Please try again.',
+    ],
+    [{ status: 429, serverMessage: 'Please wait 8 seconds.' }, 'Please wait 8 seconds.'],
+    [
+      { status: 0, serverMessage: 'We could not reach the server.' },
+      'We could not reach the server.',
+    ],
+    [
+      { status: 502, serverMessage: '' },
+      'Something went wrong on our side. Please try again in a moment.',
+    ],
+    [{ status: 500 }, 'Something went wrong on our side. Please try again in a moment.'],
+  ])('%j becomes %j', (failure, text) => {
+    expect(loginFailureText(failure)).toBe(text);
+  });
+
+  test('a missing or wrong second factor is not a wrong password', () => {
+    expect(asksSecondFactor(refusals.secondFactorNeeded())).toBe(true);
+    expect(asksSecondFactor(refusals.secondFactorWrong())).toBe(true);
+    expect(asksSecondFactor(refusals.signInFailed())).toBe(false);
+  });
+});
+
+test.each([
+  [{ status: 409 }, 'invalid'],
+  [{ status: 400 }, 'invalid'],
+  [{ status: 429 }, 'failed'],
+  [{ status: 503 }, 'failed'],
+  [{ status: 0 }, 'failed'],
+  [new SyntaxError('not JSON'), 'failed'],
+])('after %j a link to confirm an email is %s', (error, face) => {
+  expect(emailLinkFace(error)).toBe(face);
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  contactFor,
+  pendingContact,
+  pendingResetLink,
+  pendingUserType,
+  resetLinkOf,
+  userTypeOf,
+} from './pending';
+
+const entries = new Map<string, string>();
+const store = {
+  getItem: (name: string) => entries.get(name) ?? null,
+  setItem: (name: string, value: string) => void entries.set(name, value),
+  removeItem: (name: string) => void entries.delete(name),
+};
+const query = (text: string) => new URLSearchParams(text);
+const dana = {
+  firstName: 'Dana',
+  lastName: 'Berg',
+  phone: '(701) 555-0143',
+  userType: 'professional',
+  sentAt: 1_736_000_000_000,
+} as const;
+
+beforeEach(() => entries.clear());
+
+describe('the account type', () => {
+  test('comes from the address and can be changed', () => {
+    expect(userTypeOf(query('userType=practice'), store)).toEqual({
+      userType: 'practice',
+      isLocked: false,
+    });
+  });
+
+  test('comes from the landing page and is locked', () => {
+    store.setItem('pendingUserType', 'professional');
+    expect(userTypeOf(query(''), store)).toEqual({ userType: 'professional', isLocked: true });
+    pendingUserType.drop(store);
+    expect(userTypeOf(query(''), store)).toEqual({ userType: undefined, isLocked: false });
+  });
+
+  test('of the address wins over the landing page', () => {
+    store.setItem('pendingUserType', 'professional');
+    expect(userTypeOf(query('userType=practice'), store).userType).toBe('practice');
+  });
+
+  test('is open when nobody gave a known one', () => {
+    store.setItem('pendingUserType', 'astronaut');
+    expect(userTypeOf(query('userType=admin'), store)).toEqual({
+      userType: undefined,
+      isLocked: false,
+    });
+  });
+});
+
+describe('a contact that waits for its code', () => {
+  test('survives a reload, for its own account type only', () => {
+    pendingContact.keep(store, dana);
+    expect(contactFor(query(''), pendingContact.read(store))).toEqual(dana);
+    expect(contactFor(query('userType=professional'), pendingContact.read(store))).toEqual(dana);
+    expect(contactFor(query('userType=practice'), pendingContact.read(store))).toBeUndefined();
+    pendingContact.drop(store);
+    expect(contactFor(query(''), pendingContact.read(store))).toBeUndefined();
+  });
+
+  test.each([
+    '{',
+    'null',
+    '[]',
+    '{"firstName":"Dana"}',
+    JSON.stringify({ ...dana, sentAt: 'now' }),
+  ])('broken storage %j counts as none', (text) => {
+    store.setItem('pendingContact', text);
+    expect(contactFor(query(''), pendingContact.read(store))).toBeUndefined();
+  });
+});
+
+describe('a reset link', () => {
+  test('is read from the address, then from the tab', () => {
+    expect(resetLinkOf(query('token=abc&email=dana%40example.com'), store)).toEqual({
+      token: 'abc',
+      email: 'dana@example.com',
+    });
+    expect(resetLinkOf(query(''), store)).toBeUndefined();
+    pendingResetLink.keep(store, { token: 'abc', email: 'dana@example.com' });
+    expect(resetLinkOf(query(''), store)?.token).toBe('abc');
+  });
+
+  test('that is only half there is invalid, even when the tab remembers an earlier one', () => {
+    pendingResetLink.keep(store, { token: 'abc', email: 'dana@example.com' });
+    expect(resetLinkOf(query('token=abc'), store)).toBeUndefined();
+    expect(resetLinkOf(query('email=dana%40example.com'), store)).toBeUndefined();
+    expect(resetLinkOf(query('token=&email='), store)).toBeUndefined();
+  });
+});

@@ -1,0 +1,99 @@
+/** What a tab remembers between a start and its end: the chosen type, the contact, a reset link. */
+import type { UserType } from '../../../kernel/actor';
+
+export interface PendingContact {
+  firstName: string;
+  lastName: string;
+  phone: string;
+  userType: UserType;
+  /** Milliseconds since 1970, on this device's clock. */
+  sentAt: number;
+}
+
+export interface ResetLink {
+  token: string;
+  email: string;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The tab's own storage; a browser that forbids it costs the memory, never the screen. */
+export const tab: Store = {
+  getItem: (name) => attempt(() => sessionStorage.getItem(name)) ?? null,
+  setItem: (name, value) => attempt(() => sessionStorage.setItem(name, value)),
+  removeItem: (name) => attempt(() => sessionStorage.removeItem(name)),
+};
+
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** One named entry of the tab's session storage. A broken or foreign value counts as none. */
+function entry<T>(name: string, isValue: (value: unknown) => value is T) {
+  return {
+    read(store: Store): T | undefined {
+      const value: unknown = attempt(() => JSON.parse(store.getItem(name) ?? 'null'));
+      return isValue(value) ? value : undefined;
+    },
+    keep: (store: Store, value: T) => store.setItem(name, JSON.stringify(value)),
+    drop: (store: Store) => store.removeItem(name),
+  };
+}
+
+const hasText = (value: unknown, ...keys: string[]): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  keys.every((key) => typeof Reflect.get(value, key) === 'string');
+
+export const isUserType = (value: unknown): value is UserType =>
+  value === 'professional' || value === 'practice';
+
+export const pendingContact = entry(
+  'pendingContact',
+  (value): value is PendingContact =>
+    hasText(value, 'firstName', 'lastName', 'phone') &&
+    isUserType((value as PendingContact).userType) &&
+    typeof (value as PendingContact).sentAt === 'number',
+);
+
+export const pendingResetLink = entry('pendingResetLink', (value): value is ResetLink =>
+  hasText(value, 'token', 'email'),
+);
+
+/** Landing pages write this one as plain text. */
+export const pendingUserType = {
+  read(store: Store): UserType | undefined {
+    const value = store.getItem('pendingUserType');
+    return isUserType(value) ? value : undefined;
+  },
+  drop: (store: Store) => store.removeItem('pendingUserType'),
+};
+
+/** An address that carries a link wins over an earlier one; half a link is no link. */
+export function resetLinkOf(query: URLSearchParams, store: Store): ResetLink | undefined {
+  const token = query.get('token');
+  const email = query.get('email');
+  if (token === null && email === null) return pendingResetLink.read(store);
+  return token && email ? { token, email } : undefined;
+}
+
+/** Who is signing up, and whether that may still be changed here. */
+export function userTypeOf(query: URLSearchParams, store: Store) {
+  const asked = query.get('userType');
+  if (isUserType(asked)) return { userType: asked, isLocked: false };
+  const userType = pendingUserType.read(store);
+  return { userType, isLocked: userType !== undefined };
+}
+
+/** A contact that waits for its code, unless the address asks for the other account type. */
+export function contactFor(
+  query: URLSearchParams,
+  contact: PendingContact | undefined,
+): PendingContact | undefined {
+  const asked = query.get('userType');
+  return isUserType(asked) && asked !== contact?.userType ? undefined : contact;
+}

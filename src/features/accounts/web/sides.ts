@@ -1,0 +1,35 @@
+/** The two sides of the marketplace: what each is called and where its profile stands. */
+import type { UserType } from '../../../kernel/actor';
+
+interface Side {
+  name: string;
+  promise: string;
+  choose: string;
+  profilePath: string;
+  profilePrompt: string;
+}
+
+export const sides: Record<UserType, Side> = {
+  professional: {
+    name: 'Dental professional',
+    promise: 'Dentists, hygienists and dental assistants: pick shifts, set your rate, get paid.',
+    choose: 'Sign up as a professional',
+    profilePath: '/professional-profile',
+    profilePrompt:
+      'Add your title, your rate and the days you can work, and practices can find you.',
+  },
+  practice: {
+    name: 'Dental practice',
+    promise: 'Post a shift, choose who covers it, and keep the chairs running.',
+    choose: 'Sign up as a practice',
+    profilePath: '/practice-profile',
+    profilePrompt:
+      'Add where your practice is and whom to ask for, and you can post your first shift.',
+  },
+};
+
+export const userTypes = Object.keys(sides) as UserType[];
+
+/** Where a person completes the profile; without an account type that is chosen first. */
+export const profilePathFor = (userType: UserType | null): string =>
+  userType ? sides[userType].profilePath : '/register';

@@ -1,0 +1,29 @@
+/** Two-step sign-in on paper and on screen: the key in groups, the picture, the saved codes. */
+import { brand } from '../../../kernel/brand';
+
+export const groupsOfFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
+
+/** One SVG path of unit squares, runs of dark modules joined. */
+export function pathOf(modules: boolean[][]): string {
+  return modules
+    .flatMap((row, y) => {
+      const runs: string[] = [];
+      for (let x = 0; x < row.length; x += 1) {
+        if (!row[x]) continue;
+        const start = x;
+        while (row[x + 1]) x += 1;
+        runs.push(`M${start} ${y}h${x - start + 1}v1H${start}z`);
+      }
+      return runs;
+    })
+    .join('');
+}
+
+export const recoveryFile = (email: string, codes: string[]): string =>
+  [
+    `${brand.name} recovery codes for ${email}`,
+    'Each code signs you in once when your authenticator app is out of reach.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');

@@ -1,0 +1,44 @@
+/** The three ways a request fails politely: invalid input, a refusal by a rule, a limit. */
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly issues: Issue[] | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+  /** The work done so far stays, such as a counted wrong try; otherwise the transaction is undone. */
+  readonly keepsWork: boolean;
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    options: { issues?: Issue[]; retryAfter?: number; keepsWork?: boolean } = {},
+  ) {
+    super(message);
+    this.issues = options.issues;
+    this.retryAfter = options.retryAfter;
+    this.keepsWork = options.keepsWork ?? false;
+  }
+}
+
+/** Refused by a rule of the product. */
+export const refused = (code: string, message: string, options?: { keepsWork?: boolean }) =>
+  new Refusal(409, code, message, options);
+
+/** One or more fields are wrong; every one of them is named. */
+export const invalid = (issues: Issue[], options?: { keepsWork?: boolean }) =>
+  new Refusal(400, 'invalid', issues[0]?.message ?? 'The request is invalid.', {
+    issues,
+    ...options,
+  });
+
+export const unauthorized = () => new Refusal(401, 'unauthorized', 'Unauthorized');
+export const forbidden = (message: string) => new Refusal(403, 'forbidden', message);
+export const notFound = () => new Refusal(404, 'not_found', 'Not found');
+
+export const tooMany = (message: string, retryAfter: number) =>
+  new Refusal(429, 'too_many', message, { retryAfter });

@@ -1,0 +1,28 @@
+/** Names the owner, the one account that sees the owner's panel. */
+import { nameOwner as makeOwner } from './features/accounts/server/commands';
+import { systemClock } from './platform/clock';
+import { readConfig } from './platform/config';
+import { openSurroundings } from './platform/context';
+import { startEmbedded } from './platform/embedded';
+import { migrate } from './platform/migrations';
+
+/** Works while the product runs: an embedded database that is up is joined, otherwise started. */
+export async function nameOwner(env: NodeJS.ProcessEnv, email: string): Promise<void> {
+  const config = readConfig(env);
+  const embedded = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log: () => undefined });
+  try {
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+    await migrate(databaseUrl);
+    const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+    try {
+      const name = await makeOwner(context, email.trim().toLowerCase());
+      process.stdout.write(`${name} is the owner now.\n`);
+    } finally {
+      await close();
+    }
+  } finally {
+    await embedded?.stop();
+  }
+}

@@ -1,0 +1,173 @@
+/** The environment: what is read, what is refused, what production insists on. */
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config';
+
+const key = (byte: number) => Buffer.alloc(32, byte).toString('base64');
+
+const production = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://bridgework.example',
+  DATABASE_URL: 'postgresql://app:secret@db.example/bridgework',
+  DATA_KEYS: `k1:${key(1)}`,
+  SMTP_URL: 'smtps://mail.example',
+  TWILIO_ACCOUNT_SID: 'AC1',
+  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_FROM: '+17015550100',
+};
+
+function problems(env: NodeJS.ProcessEnv): string[] {
+  try {
+    readConfig(env, '/checkout');
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('a newcomer who sets nothing', () => {
+  test('gets an address on this machine, the embedded database and the demo', () => {
+    expect(readConfig({}, '/checkout')).toEqual({
+      isProduction: false,
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      trustProxy: [],
+      dataDir: '/checkout/.data',
+      databaseUrl: undefined,
+      dataKeys: [],
+      smtpUrl: undefined,
+      mailFrom: 'Bridgework <hello@bridgework.example>',
+      twilio: undefined,
+      stripe: undefined,
+      s3: undefined,
+      isDemo: true,
+      metricsToken: undefined,
+      logLevel: 'info',
+      limits: {
+        codeIntervalSeconds: 30,
+        codesPerPhonePerDay: 5,
+        codesPerIpPerHour: 40,
+        codesPerHour: 1000,
+      },
+    });
+  });
+
+  test('gets the same with variables left empty', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' }, '/checkout')).toEqual(
+      readConfig({}, '/checkout'),
+    );
+  });
+});
+
+describe('what is set is read', () => {
+  test.each([
+    ['the port', { PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
+    ['an address of version 6', { HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    ['every address', { HOST: '0.0.0.0' }, { publicUrl: 'http://localhost:3000' }],
+    [
+      'a slash at the end',
+      { PUBLIC_URL: 'https://a.example/' },
+      { publicUrl: 'https://a.example' },
+    ],
+    ['proxies', { TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['a relative data directory', { DATA_DIR: 'kept' }, { dataDir: '/checkout/kept' }],
+    ['an absolute data directory', { DATA_DIR: '/srv/kept' }, { dataDir: '/srv/kept' }],
+    ['a database behind a socket', { DATABASE_URL: 'postgresql://a@/b?host=/run' }, {}],
+    ['no demo', { DEMO: '0' }, { isDemo: false }],
+    ['a log level', { LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
+    ['a metrics token', { METRICS_TOKEN: 'm' }, { metricsToken: 'm' }],
+    ['a sender', { MAIL_FROM: 'A <a@b.example>' }, { mailFrom: 'A <a@b.example>' }],
+  ])('%s', (_name, env, expected) => {
+    expect(readConfig(env, '/checkout')).toMatchObject(expected);
+  });
+
+  test('data keys, the first one first', () => {
+    const { dataKeys } = readConfig({ DATA_KEYS: `new:${key(2)},old:${key(1)}` });
+    expect(dataKeys.map(({ id }) => id)).toEqual(['new', 'old']);
+    expect(dataKeys[0]?.key).toEqual(Buffer.alloc(32, 2));
+  });
+
+  test('limits', () => {
+    const env = { CODE_INTERVAL_SECONDS: '0', CODES_PER_PHONE_PER_DAY: '9' };
+    expect(readConfig(env).limits).toMatchObject({
+      codeIntervalSeconds: 0,
+      codesPerPhonePerDay: 9,
+    });
+  });
+
+  test('Twilio at its own address, or at a stand-in', () => {
+    const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = production;
+    const group = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };
+    expect(readConfig(group).twilio?.baseUrl).toBe('https://api.twilio.com');
+    expect(readConfig({ ...group, TWILIO_API_URL: 'http://127.0.0.1:9/' }).twilio).toEqual({
+      accountSid: 'AC1',
+      authToken: 'token',
+      from: '+17015550100',
+      baseUrl: 'http://127.0.0.1:9',
+    });
+  });
+});
+
+describe('what is wrong is named', () => {
+  test.each([
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '3000a' }],
+    ['HOST', { HOST: 'a b' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'bridgework.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'ftp://bridgework.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://bridgework.example/app' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://a/b' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['DATA_KEYS', { DATA_KEYS: 'k1:c2hvcnQ=' }],
+    ['DATA_KEYS', { DATA_KEYS: key(1) }],
+    ['DATA_KEYS', { DATA_KEYS: `k1:${key(1)},k1:${key(2)}` }],
+    ['DEMO', { DEMO: 'yes' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['CODES_PER_HOUR', { CODES_PER_HOUR: '-1' }],
+    ['TWILIO_AUTH_TOKEN, TWILIO_FROM', { TWILIO_ACCOUNT_SID: 'AC1' }],
+    ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 's', STRIPE_PUBLISHABLE_KEY: 'p' }],
+    ['S3_ENDPOINT, S3_REGION', { S3_BUCKET: 'files' }],
+  ])('%s %j', (name, env) => {
+    const found = problems(env);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(name);
+  });
+
+  test('all problems at once, one a line', () => {
+    const env = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', S3_BUCKET: 'x' };
+    expect(problems(env)).toHaveLength(4);
+    expect(() => readConfig(env)).toThrow(/^PORT.*\nS3.*\nDEMO.*\nLOG_LEVEL.*$/s);
+  });
+
+  test('without repeating a secret', () => {
+    const env = { DATA_KEYS: 'planted', DATABASE_URL: 'planted', SMTP_URL: 'planted' };
+    expect(problems(env).join()).not.toContain('planted');
+  });
+});
+
+describe('production', () => {
+  test('starts with everything it needs, without the demo', () => {
+    const config = readConfig(production);
+    expect(config).toMatchObject({ isProduction: true, isDemo: false });
+  });
+
+  test.each(Object.keys(production).filter((name) => name !== 'NODE_ENV'))(
+    'does not start without %s',
+    (name) => {
+      expect(problems({ ...production, [name]: undefined })).toContain(
+        `${name} is required in production.`,
+      );
+    },
+  );
+
+  test('wants https and no demo', () => {
+    const env = { ...production, PUBLIC_URL: 'http://bridgework.example', DEMO: '1' };
+    expect(problems(env)).toEqual([
+      'DEMO=1 is not possible in production.',
+      'PUBLIC_URL must be an address that starts with https://.',
+    ]);
+  });
+});

@@ -1,0 +1,38 @@
+/** The data key kept for development: made once, private, never replaced. */
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepDataKey } from './datakeys';
+
+let directory: string;
+beforeEach(() => {
+  directory = path.join(mkdtempSync(path.join(tmpdir(), 'bridgework-key-')), 'data');
+});
+afterEach(() => rmSync(path.dirname(directory), { recursive: true }));
+
+test('the key is made once and stays the same', () => {
+  const first = keepDataKey(directory);
+  expect(first.key).toHaveLength(32);
+  expect(keepDataKey(directory)).toEqual(first);
+  expect(readdirSync(directory)).toEqual(['data-key']);
+});
+
+test('nobody else may read the key', () => {
+  keepDataKey(directory);
+  expect(statSync(path.join(directory, 'data-key')).mode & 0o777).toBe(0o600);
+});
+
+test('two data directories have different keys and ids', () => {
+  const first = keepDataKey(directory);
+  const second = keepDataKey(path.join(directory, 'other'));
+  expect(second.key).not.toEqual(first.key);
+  expect(second.id).not.toBe(first.id);
+});
+
+test('a damaged key is reported and left alone', () => {
+  keepDataKey(directory);
+  writeFileSync(path.join(directory, 'data-key'), 'half a k');
+  expect(() => keepDataKey(directory)).toThrow(/data-key is damaged/);
+  expect(() => keepDataKey(directory)).toThrow(/data-key is damaged/);
+});

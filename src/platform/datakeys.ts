@@ -1,0 +1,71 @@
+/** The keys that encrypt single fields: how they are written, and the one kept for development. */
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+
+export interface DataKey {
+  id: string;
+  key: Buffer;
+}
+
+/** One `id:key` pair, the key being 32 bytes in base64. */
+export function parseDataKey(pair: string): DataKey | undefined {
+  const [, id, encoded] = /^([a-z0-9_-]{1,40}):([A-Za-z0-9+/]+={0,2})$/.exec(pair) ?? [];
+  if (id === undefined || encoded === undefined) return undefined;
+  const key = Buffer.from(encoded, 'base64');
+  return key.length === 32 ? { id, key } : undefined;
+}
+
+/**
+ * The key of this data directory, made on first use. It is written aside and linked into place, so
+ * that of two processes at once one key wins and a crash leaves no half a key.
+ */
+export function keepDataKey(directory: string): DataKey {
+  const file = path.join(directory, 'data-key');
+  // Enterable, since the user that runs the embedded database may live below; not listable.
+  mkdirSync(directory, { recursive: true, mode: 0o711 });
+  return readKey(file) ?? makeKey(file);
+}
+
+function readKey(file: string): DataKey | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  const key = parseDataKey(text.trim());
+  // Never replaced: what was encrypted with the lost key could not be read again.
+  if (!key) throw new Error(`The data key in ${file} is damaged. Restore it from a backup.`);
+  return key;
+}
+
+function makeKey(file: string): DataKey {
+  // The id is random too: a key made after the first was deleted must not claim to be the first.
+  const id = `local-${randomBytes(4).toString('hex')}`;
+  const aside = `${file}.${id}`;
+  const descriptor = openSync(aside, 'wx', 0o600);
+  try {
+    writeSync(descriptor, `${id}:${randomBytes(32).toString('base64')}\n`);
+    fsyncSync(descriptor);
+    linkSync(aside, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    closeSync(descriptor);
+    rmSync(aside, { force: true });
+  }
+  const key = readKey(file);
+  if (!key) throw new Error(`The data key in ${file} was removed while it was being made.`);
+  return key;
+}

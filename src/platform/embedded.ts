@@ -1,0 +1,95 @@
+/** A real PostgreSQL for whoever sets no DATABASE_URL: started, shared between processes, stopped. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { connect, isLast, joinUsers } from './embedded/connection';
+import { EmbeddedError } from './embedded/failure';
+import { binariesFor, findHome, type Home, prepareHome, urlOf, type Wishes } from './embedded/home';
+import { type Attempt, readServerPid, startServer, stopServer } from './embedded/process';
+
+const silencePatience = 60_000;
+/** After a crash PostgreSQL replays its log before it answers. */
+const recoveryPatience = 600_000;
+
+export interface Embedded {
+  url: string;
+  directory: string;
+  /** Stops the server unless somebody else is still connected. */
+  stop(): Promise<void>;
+}
+
+export async function startEmbedded(wishes: Wishes): Promise<Embedded> {
+  const home = await prepareHome(wishes);
+  let isStopping = false;
+
+  async function keep(): Promise<pg.Client> {
+    const client = await reach(home, wishes);
+    client.once('end', () => {
+      if (!isStopping) keeper = keepAgain();
+    });
+    return client;
+  }
+
+  /** Nobody else restarts an embedded server that died, so the product does. */
+  async function keepAgain(): Promise<pg.Client | undefined> {
+    while (!isStopping) {
+      wishes.log('The database went away; starting it again');
+      try {
+        return await keep();
+      } catch (error) {
+        wishes.log((error as Error).message);
+        await sleep(1000);
+      }
+    }
+    return undefined;
+  }
+
+  let keeper: Promise<pg.Client | undefined> = keep();
+  await keeper;
+  return {
+    url: urlOf(home),
+    directory: home.directory,
+    async stop() {
+      isStopping = true;
+      const client = await keeper;
+      if (!client) return;
+      if (await isLast(client)) await stopServer(home);
+      await client.end();
+    },
+  };
+}
+
+/** The address of a server that is running now. */
+export async function findEmbedded({ dataDir }: { dataDir: string }): Promise<string | undefined> {
+  const home = await findHome(dataDir);
+  const client = home && (await connect(home));
+  if (!home || !(client instanceof pg.Client)) return undefined;
+  await client.end();
+  return urlOf(home);
+}
+
+/** Adopts the server that is there, or starts one, or waits for whoever starts or stops it. */
+async function reach(home: Home, wishes: Wishes): Promise<pg.Client> {
+  const begun = Date.now();
+  let attempt: Attempt | undefined;
+  for (;;) {
+    const answer = await connect(home);
+    if (answer instanceof pg.Client && (await joinUsers(answer))) return answer;
+    const outcome = attempt?.outcome();
+    if (outcome && !outcome.isWorthRetrying) fail(home, outcome.reason);
+    if (Date.now() - begun > (answer === 'starting' ? recoveryPatience : silencePatience)) {
+      fail(home, outcome?.reason ?? 'It does not answer.');
+    }
+    const isIdle = answer === 'down' && (!attempt || outcome);
+    if (isIdle && !(await readServerPid(home))?.isOurs) {
+      const { postgres } = await binariesFor(home.account, wishes);
+      attempt = await startServer(home, postgres, wishes.isDisposable ?? false);
+    }
+    await sleep(50);
+  }
+}
+
+function fail(home: Home, reason: string): never {
+  throw new EmbeddedError(
+    `The database in ${home.directory} does not start. Its log is ${home.logFile}.\n${reason}`,
+  );
+}

@@ -1,0 +1,53 @@
+/** Which user of this machine runs the embedded database, and what that user can reach. */
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
+import { chown, readFile, stat } from 'node:fs/promises';
+import { EmbeddedError } from './failure';
+
+/** Undefined: whoever runs the product. Only root needs another user, since PostgreSQL refuses root. */
+export interface Account {
+  name: string;
+  uid: number;
+  gid: number;
+}
+
+/** In this order: the owner of the data that is there, the system's PostgreSQL user, nobody. */
+export async function findAccount(home: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = await stat(home).catch(() => undefined);
+  if (owner && owner.uid !== 0) {
+    return { name: `user ${owner.uid}`, uid: owner.uid, gid: owner.gid };
+  }
+  const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '');
+  for (const name of ['postgres', 'nobody']) {
+    const fields = passwd.split('\n').find((line) => line.startsWith(`${name}:`));
+    const [, , uid, gid] = fields?.split(':').map(Number) ?? [];
+    if (uid !== undefined && gid !== undefined && uid > 0) return { name, uid, gid };
+  }
+  throw new EmbeddedError(
+    'PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody. ' +
+      'Start as an ordinary user, or set DATABASE_URL.',
+  );
+}
+
+/** Runs a program to its end as that user. The directory is `/`: the current one may be closed to it. */
+export function runAs(
+  account: Account | undefined,
+  program: string,
+  ...args: string[]
+): SpawnSyncReturns<string> {
+  return spawnSync(program, args, {
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, LC_ALL: 'C' },
+    ...(account && { uid: account.uid, gid: account.gid }),
+  });
+}
+
+/** Asked of the system itself, since modes alone do not tell: access lists, mounts, containers. */
+export function canEnter(account: Account | undefined, directory: string): boolean {
+  return runAs(account, '/bin/sh', '-c', 'cd -- "$1"', 'sh', directory).status === 0;
+}
+
+export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+  if (account) await chown(path, account.uid, account.gid);
+}

@@ -1,0 +1,140 @@
+/** The server process: told apart from strangers, started on its own, asked to stop. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chmod, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { giveTo } from './account';
+import { codeOf, EmbeddedError } from './failure';
+import type { Home } from './home';
+import { isAlive, isProgram } from './pid';
+
+const stopPatience = 60_000;
+const logLimit = 10_000_000;
+
+/** The process the database names as its server: `isOurs` tells whether it truly is. */
+export async function readServerPid(
+  home: Home,
+): Promise<{ pid: number; isOurs: boolean } | undefined> {
+  const file = path.join(home.data, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const pid = Number.parseInt(text, 10);
+  if (!(pid > 0)) {
+    // Left empty by a crash of the machine. PostgreSQL would not start over it.
+    await rm(file, { force: true });
+    return undefined;
+  }
+  return isAlive(pid) ? { pid, isOurs: await isProgram(pid, 'postgres', home.data) } : undefined;
+}
+
+export interface Attempt {
+  /** What PostgreSQL said when it ended, once it has. */
+  outcome: () => { reason: string; isWorthRetrying: boolean } | undefined;
+}
+
+/** In a group of its own: Ctrl-C reaches the product alone, which still needs its database then. */
+export async function startServer(
+  home: Home,
+  postgres: string,
+  isDisposable: boolean,
+): Promise<Attempt> {
+  await makeSocketDirectory(home);
+  const stranger = await readServerPid(home);
+  const file = await openLog(home);
+  const { size } = await file.stat();
+  const child = spawn(postgres, serverArguments(home, isDisposable), {
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', file.fd, file.fd],
+    env: {
+      PATH: process.env.PATH,
+      LC_ALL: 'C',
+      TZ: 'UTC',
+      // A number of an earlier server that now belongs to a stranger. PostgreSQL skips this one
+      // number and keeps its other guard, the shared memory of a server that really is alive.
+      ...(stranger && !stranger.isOurs && { PG_GRANDPARENT_PID: String(stranger.pid) }),
+    },
+    ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
+  });
+  child.unref();
+  const outcome = followOutcome(child, home, size);
+  await new Promise((resolve) => {
+    child.once('spawn', resolve);
+    child.once('error', resolve);
+  });
+  await file.close();
+  return { outcome };
+}
+
+function followOutcome(child: ChildProcess, home: Home, logStart: number): Attempt['outcome'] {
+  let outcome: ReturnType<Attempt['outcome']>;
+  child.once('error', ({ message }) => {
+    outcome = { reason: message, isWorthRetrying: false };
+  });
+  child.once('exit', async (code, signal) => {
+    const log = await readFile(home.logFile).catch(() => Buffer.alloc(0));
+    const said = log.subarray(logStart).toString().split('\n');
+    const reason = said.filter((line) => /(FATAL|DETAIL|HINT|could not)/.test(line)).join('\n');
+    outcome = {
+      reason: reason || said.join('\n').trim() || `It ended with ${signal ?? `code ${code}`}.`,
+      // Another process starts the same database, or the last server's children are still leaving.
+      isWorthRetrying: /lock file .* already exists|still in use/.test(reason),
+    };
+  });
+  return () => outcome;
+}
+
+function serverArguments(home: Home, isDisposable: boolean): string[] {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: home.socket,
+    unix_socket_permissions: '0700',
+    max_connections: '100',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // Commits still reach the system at once: tests may kill the server and look what it kept.
+    ...(isDisposable && { fsync: 'off', full_page_writes: 'off' }),
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  return ['-D', home.data, ...options];
+}
+
+/** Below /tmp anyone may have made the directory first: only our own private one will do. */
+async function makeSocketDirectory(home: Home): Promise<void> {
+  try {
+    await mkdir(home.socket, { mode: 0o700 });
+    await giveTo(home.account, home.socket);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const entry = await lstat(home.socket);
+    const owner = home.account?.uid ?? process.getuid?.();
+    if (!entry.isDirectory() || entry.uid !== owner || (entry.mode & 0o077) !== 0) {
+      throw new EmbeddedError(
+        `${home.socket} is not a private directory of the database. Remove it.`,
+      );
+    }
+  }
+}
+
+async function openLog(home: Home) {
+  const { size } = await stat(home.logFile).catch(() => ({ size: 0 }));
+  if (size > logLimit) await rename(home.logFile, `${home.logFile}.1`);
+  const file = await open(home.logFile, 'a', 0o600);
+  await giveTo(home.account, home.logFile);
+  await chmod(home.logFile, 0o600);
+  return file;
+}
+
+/** PostgreSQL's fast shutdown: clients are cut, nothing committed is lost. */
+export async function stopServer(home: Home): Promise<void> {
+  const server = await readServerPid(home);
+  if (!server?.isOurs) return;
+  process.kill(server.pid, 'SIGINT');
+  const deadline = Date.now() + stopPatience;
+  while ((await readServerPid(home))?.isOurs) {
+    if (Date.now() > deadline) {
+      throw new EmbeddedError(`The database does not stop. Its log is ${home.logFile}.`);
+    }
+    await sleep(20);
+  }
+}

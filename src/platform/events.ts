@@ -1,0 +1,44 @@
+/** What happened, written in the transaction that made it happen; reactions follow exactly once. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { newId } from '../kernel/id';
+import type { Context } from './context';
+import { transaction } from './database';
+import { addTask, task } from './tasks';
+
+/** Reactions only write to the database (messages, tasks, rows), so that one commit delivers them all. */
+export type Reaction<P> = (context: Context, payload: P, eventId: string) => Promise<void>;
+
+export type Reactions<Events> = { [K in keyof Events]: Reaction<Events[K]>[] };
+
+/** A feature's own `record`, typed by the events it declares. */
+export const recorder =
+  <Events extends object>() =>
+  async <K extends keyof Events & string>(context: Context, type: K, payload: Events[K]) => {
+    const now = context.clock.now();
+    const id = newId(now);
+    await context.db.execute(sql`
+      insert into events (id, type, payload, recorded_at)
+      values (${id}, ${type}, ${JSON.stringify(payload)}::jsonb, ${now})`);
+    await addTask(context.db, deliver, { id });
+  };
+
+const deliver = { name: 'event.deliver', payload: z.object({ id: z.uuid() }) };
+
+export const deliveryTask = <Events extends object>(reactions: Reactions<Events>) =>
+  task({
+    ...deliver,
+    handle: (context, { id }) =>
+      transaction(context.db, async (db) => {
+        const { rows } = await db.execute<{ type: string; payload: unknown }>(sql`
+          update events set delivered_at = ${context.clock.now()}
+          where id = ${id} and delivered_at is null returning type, payload`);
+        const event = rows[0];
+        if (!event) return;
+        const list = reactions[event.type as keyof Events];
+        if (!list) throw new Error(`No reactions are declared for ${event.type}.`);
+        for (const react of list) {
+          await react({ ...context, db }, event.payload as Events[keyof Events], id);
+        }
+      }),
+  });

@@ -1,0 +1,140 @@
+/** The HTTP server: bounds, headers, logging, and everything mounted on it. */
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import type pg from 'pg';
+import { Refusal } from '../../kernel/refusal';
+import type { Context } from '../context';
+import { serveMetrics } from '../metrics';
+import { isMigrated } from '../migrations';
+import type { Transports } from '../outbox';
+import { describeApi, describePage } from './description';
+import { registerErrors } from './errors';
+import { pagePolicy } from './html';
+import { type Authenticate, mount } from './mount';
+import { serveOutbox } from './outboxPage';
+import { servePages } from './pages';
+import type { AnyRoute } from './route';
+
+export interface AppParts {
+  context: Context;
+  pool: pg.Pool;
+  transports: Transports;
+  routes: AnyRoute[];
+  authenticate: Authenticate;
+  title: string;
+  /** The built web half; without it only the API is served. */
+  web?: { folder: string; routesFile: string };
+}
+
+/** Requests in work at once; more are shed, so that those in work finish. */
+const mostAtOnce = 400;
+
+export async function createApp(parts: AppParts): Promise<FastifyInstance> {
+  const { context, pool, transports, routes } = parts;
+  const { config, log } = context;
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }) as unknown as FastifyInstance;
+
+  app.decorateRequest('actor', null);
+  app.addHook('onRoute', ({ url, config: routeConfig }) => {
+    if (url.startsWith('/api/') && !routeConfig?.hasPolicy) {
+      throw new Error(`${url} is served without a policy.`);
+    }
+  });
+  boundLoad(app);
+  secureHeaders(app, config.publicUrl.startsWith('https:'));
+  app.addHook('onResponse', async (request, reply) => {
+    log.info({
+      requestId: request.id,
+      method: request.method,
+      // The query is left out: links carry tokens there.
+      path: request.url.split('?', 1)[0],
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      ...(request.actor && { userId: request.actor.userId }),
+    });
+  });
+  acceptForms(app);
+  registerErrors(app);
+
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async () => {
+    if (!isClosing && (await isMigrated(pool).catch(() => false))) return { status: 'ready' };
+    throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
+  });
+  serveMetrics(app, context, pool);
+
+  const endpoints = routes.map(({ endpoint }) => endpoint);
+  const own = { config: { hasPolicy: true } };
+  const description = describeApi(endpoints, parts.title, config.publicUrl);
+  app.get('/api/openapi.json', own, async () => description);
+  app.get('/api/docs', own, async (_request, reply) =>
+    reply
+      .header('content-security-policy', pagePolicy)
+      .type('text/html; charset=utf-8')
+      .send(describePage(endpoints, parts.title)),
+  );
+  mount(app, context, parts.authenticate, routes);
+  if (!config.isProduction) serveOutbox(app, context, transports);
+  if (parts.web) servePages(app, parts.web.folder, parts.web.routesFile);
+  await app.ready();
+  return app;
+}
+
+/** A plain HTML form may post to a navigation, which reads nothing of it; every other route takes JSON. */
+function acceptForms(app: FastifyInstance) {
+  const type = 'application/x-www-form-urlencoded';
+  app.addContentTypeParser(type, { parseAs: 'string' }, async (request: FastifyRequest) => {
+    if (request.routeOptions.config.isNavigation) return undefined;
+    throw new Refusal(415, 'wrong_type', 'This kind of content is not accepted here. Send JSON.');
+  });
+}
+
+function boundLoad(app: FastifyInstance) {
+  let inWork = 0;
+  app.addHook('onRequest', async (_request, reply) => {
+    inWork += 1;
+    // "close" comes for every request, also for one whose sender has gone away.
+    reply.raw.once('close', () => {
+      inWork -= 1;
+    });
+    if (inWork > mostAtOnce) {
+      throw new Refusal(503, 'overloaded', 'We are very busy. Please try again in a moment.', {
+        retryAfter: 1,
+      });
+    }
+  });
+}
+
+function secureHeaders(app: FastifyInstance, isSecure: boolean) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({
+      'x-request-id': request.id,
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    });
+  });
+}

@@ -1,0 +1,42 @@
+/** The session's cookies: the token no script can read, and a hint that there is one. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config';
+
+/** Tells the pages that asking for the current user makes sense; it proves nothing. */
+const hintName = 'bridgework_hint';
+
+const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
+/** Browsers accept the __Host- prefix only over TLS, for this exact host and the whole site. */
+const sessionName = (config: Config) =>
+  isSecure(config) ? '__Host-bridgework_session' : 'bridgework_session';
+
+function readCookie(request: FastifyRequest, name: string): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+}
+
+export const readSessionToken = (config: Config, request: FastifyRequest): string | undefined =>
+  readCookie(request, sessionName(config));
+
+export const hasSessionCookie = (config: Config, request: FastifyRequest): boolean =>
+  readSessionToken(config, request) !== undefined || readCookie(request, hintName) !== undefined;
+
+/** The values need no escaping: tokens are base64url. */
+function writeCookies(config: Config, reply: FastifyReply, token: string, seconds: number) {
+  const attributes = `Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure(config) ? '; Secure' : ''}`;
+  reply.removeHeader('set-cookie');
+  reply.header('set-cookie', [
+    `${sessionName(config)}=${token}; ${attributes}; HttpOnly`,
+    `${hintName}=${token ? '1' : ''}; ${attributes}`,
+  ]);
+}
+
+export const setSession = writeCookies;
+
+export const clearSession = (config: Config, reply: FastifyReply) =>
+  writeCookies(config, reply, '', 0);
+
+export const cookiesOf = (reply: FastifyReply): string[] => {
+  const header = reply.getHeader('set-cookie');
+  return Array.isArray(header) ? header : header === undefined ? [] : [String(header)];
+};

@@ -1,0 +1,116 @@
+/** The API's description of itself: OpenAPI 3.1 from the endpoints, and a page to read it on. */
+import * as z from 'zod';
+import type { Endpoint } from '../../kernel/endpoint';
+import { escapeHtml, page } from './html';
+
+type Json = Record<string, unknown>;
+
+const problem: Json = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string' },
+    message: { type: 'string' },
+    issues: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'message'],
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function operationOf(endpoint: Endpoint): Json {
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path'),
+    ...parametersOf(endpoint.query, 'query'),
+    ...(endpoint.isIdempotent
+      ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
+      : []),
+  ];
+  const hasAnswer = !(endpoint.output instanceof z.ZodVoid);
+  const success = endpoint.isNavigation
+    ? { '302': { description: 'A redirect, or a page' } }
+    : hasAnswer
+      ? {
+          '200': {
+            description: 'Done',
+            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+          },
+        }
+      : { '204': { description: 'Done, nothing to say' } };
+  return {
+    summary: endpoint.summary,
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+      },
+    }),
+    responses: { ...success, default: { $ref: '#/components/responses/Problem' } },
+  };
+}
+
+export function describeApi(endpoints: Endpoint[], title: string, origin: string): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const method = endpoint.method.toLowerCase();
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.0.3',
+    info: { title, version: '1' },
+    servers: [{ url: origin }],
+    paths,
+    components: {
+      schemas: { Problem: problem },
+      responses: {
+        Problem: {
+          description: 'Refused: a code and a sentence; for invalid input every issue, by field',
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        },
+      },
+    },
+  };
+}
+
+/** The same, for people. */
+export function describePage(endpoints: Endpoint[], title: string): string {
+  const fields = (heading: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
+    schema && !(schema instanceof z.ZodVoid)
+      ? `<h4>${heading}</h4><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
+      : '';
+  const entries = endpoints.map(
+    (each) => `<details><summary><b>${each.method}</b> <code>${escapeHtml(each.path)}</code>
+      <span>${escapeHtml(each.summary)}</span></summary>
+      ${fields('Path', each.params, 'input')}${fields('Query', each.query, 'input')}
+      ${fields('Body', each.body, 'input')}${fields('Answer', each.output, 'output')}</details>`,
+  );
+  return page(
+    title,
+    `<h1>${escapeHtml(title)}</h1>
+    <p>JSON in and out. Sessions travel in a cookie. Refusals read
+    <code>{code, message, issues?}</code>. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+    ${entries.join('\n')}`,
+  );
+}

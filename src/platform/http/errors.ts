@@ -1,0 +1,54 @@
+/** One place where whatever went wrong becomes the documented answer. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound, Refusal } from '../../kernel/refusal';
+import { isUnavailable } from '../database';
+
+/** What Fastify itself refuses before a route is reached. */
+const early: Record<number, [code: string, message: string]> = {
+  413: ['too_large', 'The request is too large.'],
+  414: ['too_large', 'The address is too long.'],
+  415: ['wrong_type', 'This kind of content is not accepted here. Send JSON.'],
+};
+
+function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isUnavailable(error)) {
+    request.log.warn({ err: error }, 'the database is unavailable');
+    return new Refusal(
+      503,
+      'unavailable',
+      'We are briefly unavailable. Please try again in a moment.',
+      {
+        retryAfter: 2,
+      },
+    );
+  }
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status >= 400 && status < 500) {
+    const [code, message] = early[status] ?? ['invalid', 'The request could not be read.'];
+    return new Refusal(status, code, message);
+  }
+  request.log.error({ err: error }, 'a request failed');
+  return new Refusal(
+    500,
+    'fault',
+    `Something went wrong on our side. If it stays, tell us this reference: ${request.id}`,
+  );
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = toRefusal(error, request);
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  const { code, message, issues } = refusal;
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer((body: unknown) => JSON.stringify(body))
+    .send({ code, message, ...(issues && { issues }) });
+}
+
+export function registerErrors(app: FastifyInstance) {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+}

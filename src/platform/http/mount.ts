@@ -1,0 +1,116 @@
+/** Serves routes: origin, actor and policy before the body is read, then input, work and answer. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Actor } from '../../kernel/actor';
+import type { Endpoint } from '../../kernel/endpoint';
+import { forbidden } from '../../kernel/refusal';
+import type { Context } from '../context';
+import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
+import { isFromAnotherSite } from './origin';
+import { answerOnce } from './replies';
+import type { AnyRoute } from './route';
+import { validate } from './validation';
+
+/** Finds out who sends the request, by its cookie; renews the cookie when due. */
+export type Authenticate = (
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => Promise<Actor | null>;
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null;
+  }
+  interface FastifyContextConfig {
+    /** Set by this file alone: a route under /api that lacks it stops the start. */
+    hasPolicy?: boolean;
+    isNavigation?: boolean;
+  }
+}
+
+export function mount(
+  app: FastifyInstance,
+  context: Context,
+  authenticate: Authenticate,
+  routes: AnyRoute[],
+) {
+  for (const each of routes) {
+    const endpoint: Endpoint = each.endpoint;
+    const name = `${endpoint.method} ${endpoint.path}`;
+    if (!each.policy || !endpoint.output) throw new Error(`${name} lacks a policy or an output.`);
+    const hasAnswer = !(endpoint.output instanceof z.ZodVoid);
+
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+      config: { hasPolicy: true, isNavigation: endpoint.isNavigation ?? false },
+      ...(hasAnswer && { schema: { response: { 200: answerSchema(endpoint.output) } } }),
+      onRequest: async (request, reply) => {
+        if (
+          request.method !== 'GET' &&
+          isFromAnotherSite(request.headers, context.config.publicUrl)
+        ) {
+          throw forbidden('This request came from another site.');
+        }
+        request.actor = await authenticate(context, request, reply);
+        if (!request.actor && hasSessionCookie(context.config, request)) {
+          clearSession(context.config, reply);
+        }
+        const refusal = each.policy(request.actor);
+        if (refusal) throw refusal;
+      },
+      handler: async (request, reply) => {
+        const { params, query, body } = request;
+        const received = validate(endpoint, { params, query, body });
+        const { actor, ip: address } = request;
+        const log = context.log.child({
+          requestId: request.id,
+          ...(actor && { userId: actor.userId }),
+        });
+        const call = { ...received, actor, address, request, reply };
+        const act = (given: Context) => each.handle({ ...call, context: { ...given, log } });
+
+        const key = request.headers['idempotency-key'];
+        if (endpoint.isIdempotent && typeof key === 'string' && key !== '') {
+          const repeatable = {
+            scope: actor?.userId ?? address,
+            key,
+            content: JSON.stringify([name, received]),
+          };
+          const stored = await answerOnce(context, repeatable, async (given) => ({
+            body: await act(given),
+            cookies: cookiesOf(reply),
+          }));
+          // The repeat of a request that signed a person in signs them in again.
+          reply.removeHeader('set-cookie').header('set-cookie', stored.cookies);
+          return send(reply, stored.body);
+        }
+        return send(reply, await act(context));
+      },
+    });
+  }
+
+  function send(reply: FastifyReply, answer: unknown) {
+    if (reply.sent) return reply;
+    reply.header('cache-control', 'no-store');
+    return answer === undefined ? reply.code(204).send() : reply.send(answer);
+  }
+}
+
+/**
+ * JSON Schema for the serializer. It is an allow-list: properties that are not declared never leave.
+ * Checks are left out: the serializer writes, it does not judge.
+ */
+function answerSchema(output: z.ZodType): object {
+  return z.toJSONSchema(output, {
+    io: 'output',
+    unrepresentable: 'any',
+    target: 'openapi-3.0',
+    override: ({ jsonSchema }) => {
+      for (const checked of ['format', 'pattern', 'minimum', 'maximum'] as const) {
+        delete jsonSchema[checked];
+      }
+    },
+  });
+}

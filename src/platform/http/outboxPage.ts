@@ -1,0 +1,34 @@
+/** The built-in outbox for reading: what would have been mailed or texted, newest first. */
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context';
+import { readOutbox, type Transports } from '../outbox';
+import { escapeHtml, page, pagePolicy } from './html';
+
+const withLinks = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
+
+export function serveOutbox(app: FastifyInstance, context: Context, transports: Transports) {
+  app.get('/dev/outbox.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(await readOutbox(context, transports)),
+  );
+  app.get('/dev/outbox', async (_request, reply) => {
+    const messages = await readOutbox(context, transports);
+    const articles = messages.map(
+      ({ channel, to, subject, text, createdAt }) => `<article>
+        <div class="muted">${channel === 'sms' ? 'SMS' : 'Email'} to ${escapeHtml(to)} · <time>${createdAt}</time></div>
+        ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${withLinks(text)}</pre></article>`,
+    );
+    const empty = '<p>Nothing yet. Register, or ask for a password reset, and reload.</p>';
+    return reply
+      .header('content-security-policy', pagePolicy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        page(
+          'Outbox',
+          `<h1>Outbox</h1><p class="muted">Messages that are not sent anywhere, because no mail or SMS
+          provider is configured. <a href="/dev/outbox">Reload</a></p>${articles.join('') || empty}`,
+        ),
+      );
+  });
+}

@@ -1,0 +1,91 @@
+/** Repeated requests: the same Idempotency-Key with the same body gets the stored reply, and acts once. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Issue, Refusal, refused } from '../../kernel/refusal';
+import type { Context } from '../context';
+import { type Database, transaction } from '../database';
+
+export interface Reply {
+  body: unknown;
+  cookies: string[];
+}
+
+/** A refusal whose work was kept, such as a counted wrong try, is a reply too. */
+interface Stored extends Partial<Reply> {
+  refusal?: { status: number; code: string; message: string; issues?: Issue[] };
+}
+
+export interface RepeatableRequest {
+  /** Who asks: keys of different people never meet. */
+  scope: string;
+  key: string;
+  /** What is asked, in full. */
+  content: string;
+}
+
+const longestKey = 200;
+
+/**
+ * The row with the key commits together with the work, so a crash leaves both or neither. A second
+ * request with the key waits on the first one's row and then finds its reply. Replies may hold
+ * personal data and cookies and are encrypted.
+ */
+export function answerOnce(
+  context: Context,
+  request: RepeatableRequest,
+  work: (context: Context) => Promise<Reply>,
+): Promise<Reply> {
+  const { scope, key } = request;
+  if (key.length > longestKey) {
+    throw new Refusal(400, 'invalid', `An Idempotency-Key has at most ${longestKey} characters.`);
+  }
+  const hash = createHash('sha256').update(request.content).digest();
+  return transaction(context.db, async (db) => {
+    const { rowCount } = await db.execute(sql`
+      insert into stored_replies (scope, key, request_hash, created_at)
+      values (${scope}, ${key}, ${hash}, ${context.clock.now()}) on conflict do nothing`);
+    if (rowCount === 0) return replay(context, db, request, hash);
+    const save = (stored: Stored) =>
+      db.execute(sql`
+        update stored_replies
+        set reply = ${context.vault.encrypt(JSON.stringify(stored), binding(request))}
+        where scope = ${scope} and key = ${key}`);
+    try {
+      const reply = await work({ ...context, db });
+      await save({ ...reply });
+      return reply;
+    } catch (error) {
+      if (error instanceof Refusal && error.keepsWork) {
+        const { status, code, message, issues } = error;
+        await save({ refusal: { status, code, message, ...(issues && { issues }) } });
+      }
+      throw error;
+    }
+  });
+}
+
+const binding = ({ scope, key }: RepeatableRequest) => `stored_replies.reply:${scope}:${key}`;
+
+async function replay(
+  context: Context,
+  db: Database,
+  request: RepeatableRequest,
+  hash: Buffer,
+): Promise<Reply> {
+  const { rows } = await db.execute<{ request_hash: Buffer; reply: string }>(sql`
+    select request_hash, reply from stored_replies
+    where scope = ${request.scope} and key = ${request.key}`);
+  const row = rows[0];
+  if (!row?.request_hash.equals(hash)) {
+    throw refused('key_reused', 'This Idempotency-Key was already used for another request.');
+  }
+  const stored = JSON.parse(context.vault.decrypt(row.reply, binding(request))) as Stored;
+  if (stored.refusal) {
+    const { status, code, message, issues } = stored.refusal;
+    throw new Refusal(status, code, message, issues && { issues });
+  }
+  return { body: stored.body, cookies: stored.cookies ?? [] };
+}
+
+export const forgetOldReplies = (db: Database, before: Date) =>
+  db.execute(sql`delete from stored_replies where created_at < ${before}`);

@@ -1,0 +1,97 @@
+/** Mail and SMS on their way out: written with their cause, sent by the worker, readable in development. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { newId } from '../kernel/id';
+import type { Context } from './context';
+import type { Database } from './database';
+import { addTask, task } from './tasks';
+
+export type Channel = 'email' | 'sms';
+
+export interface Message {
+  channel: Channel;
+  to: string;
+  subject: string;
+  text: string;
+  /** Two messages with the same key are one message. */
+  key?: string;
+}
+
+export interface SentMessage extends Message {
+  /** Stable over retries, so that a receiver can recognise a repeat. */
+  id: string;
+}
+
+/** Sends for real. A channel without a transport stays in the built-in outbox. */
+export type Transport = (message: SentMessage) => Promise<void>;
+export type Transports = Partial<Record<Channel, Transport>>;
+
+const send = { name: 'message.send', payload: z.object({ id: z.uuid() }) };
+const binding = (id: string) => `messages_out.body:${id}`;
+
+/** Bodies hold codes and links, so they are encrypted at rest. */
+export async function post(context: Context, message: Message): Promise<void> {
+  const now = context.clock.now();
+  const id = newId(now);
+  const { rows } = await context.db.execute(sql`
+    insert into messages_out (id, channel, recipient, subject, body, business_key, created_at)
+    values (${id}, ${message.channel}, ${message.to}, ${message.subject},
+      ${context.vault.encrypt(message.text, binding(id))}, ${message.key ?? null}, ${now})
+    on conflict (business_key) do nothing returning id`);
+  if (rows.length > 0) await addTask(context.db, send, { id });
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+  created_at: string;
+}
+
+export const sendTask = (transports: Transports) =>
+  task({
+    ...send,
+    async handle(context, { id }) {
+      const { rows } = await context.db.execute<Row>(sql`
+        select id, channel, recipient, subject, body from messages_out
+        where id = ${id} and sent_at is null`);
+      const row = rows[0];
+      if (!row) return;
+      const transport = transports[row.channel];
+      if (transport) {
+        const text = context.vault.decrypt(row.body, binding(id));
+        await transport({
+          id,
+          channel: row.channel,
+          to: row.recipient,
+          subject: row.subject,
+          text,
+        });
+      }
+      // What has really left is no longer needed here; the built-in outbox is for reading.
+      await context.db.execute(sql`
+        update messages_out set sent_at = ${context.clock.now()},
+          body = case when ${transport !== undefined} then null else body end
+        where id = ${id}`);
+    },
+  });
+
+export async function readOutbox(context: Context, transports: Transports, limit = 200) {
+  const { rows } = await context.db.execute<Row>(sql`
+    select id, channel, recipient, subject, body, created_at from messages_out
+    where body is not null order by created_at desc, id desc limit ${limit}`);
+  return rows
+    .filter((row) => !transports[row.channel])
+    .map((row) => ({
+      channel: row.channel,
+      to: row.recipient,
+      subject: row.subject,
+      text: context.vault.decrypt(row.body, binding(row.id)),
+      createdAt: new Date(row.created_at).toISOString(),
+    }));
+}
+
+export const forgetOldMessages = (db: Database, before: Date) =>
+  db.execute(sql`delete from messages_out where sent_at is not null and created_at < ${before}`);

@@ -1,0 +1,21 @@
+/** SMS through Twilio's HTTP API. */
+import type { Config } from './config';
+import type { Transport } from './outbox';
+
+export function twilioTransport(twilio: NonNullable<Config['twilio']>): Transport {
+  const url = `${twilio.baseUrl}/2010-04-01/Accounts/${twilio.accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`;
+  return async ({ to, text }) => {
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: to, From: twilio.from, Body: text }),
+      signal: AbortSignal.timeout(10_000),
+    });
+    if (!answer.ok) {
+      throw new Error(
+        `The SMS provider answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
+      );
+    }
+  };
+}

@@ -1,0 +1,19 @@
+/** Every URL and the screen behind it. */
+import { index, type RouteConfig, route } from '@react-router/dev/routes';
+
+const accounts = 'features/accounts/web';
+const site = 'features/site/web';
+
+export default [
+  index(`${site}/HomeScreen.tsx`),
+
+  route('register', `${accounts}/RegisterScreen.tsx`),
+  route('verify', `${accounts}/RegistrationScreen.tsx`),
+  route('verification', `${accounts}/RegistrationScreen.tsx`, { id: 'verification' }),
+  route('login', `${accounts}/LoginScreen.tsx`),
+  route('reset-password', `${accounts}/ResetPasswordScreen.tsx`),
+  route('verify-email', `${accounts}/VerifyEmailScreen.tsx`),
+  route('dashboard', `${accounts}/DashboardScreen.tsx`),
+
+  route('*', `${site}/NotFoundScreen.tsx`),
+] satisfies RouteConfig;

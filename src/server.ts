@@ -1,0 +1,28 @@
+/** Mounts every feature's routes, and the built web half beside them. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountRoutes, authenticate } from './features/accounts/server/routes';
+import { brand } from './kernel/brand';
+import type { Surroundings } from './platform/context';
+import { createApp } from './platform/http/app';
+import type { AnyRoute } from './platform/http/route';
+import { projectRoot } from './platform/root';
+
+export const routes: AnyRoute[] = [...accountRoutes];
+
+const web = {
+  folder: join(projectRoot, 'build', 'client'),
+  routesFile: join(projectRoot, 'build', 'client-routes.json'),
+};
+
+export const createServer = ({ context, pool, transports }: Surroundings) =>
+  createApp({
+    context,
+    pool,
+    transports,
+    routes,
+    authenticate,
+    title: `${brand.name} API`,
+    // Absent in development, where the pages come from their own server.
+    ...(existsSync(web.routesFile) && { web }),
+  });

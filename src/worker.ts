@@ -1,0 +1,16 @@
+/** Runs every feature's tasks and delivers events. */
+import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
+import type { Surroundings } from './platform/context';
+import { deliveryTask } from './platform/events';
+import { sendTask, type Transports } from './platform/outbox';
+import { startTasks, type TaskSetup } from './platform/tasks';
+import { upkeep, upkeepSchedule } from './platform/upkeep';
+import { reactions } from './reactions';
+
+export const taskSetup = (transports: Transports): TaskSetup => ({
+  tasks: [deliveryTask(reactions), sendTask(transports), upkeep, ...accountTasks],
+  schedule: [...upkeepSchedule, ...accountSchedule],
+});
+
+export const startWorker = ({ context, pool, transports }: Surroundings) =>
+  startTasks(context, pool, taskSetup(transports));
