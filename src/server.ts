@@ -11,8 +11,8 @@ import { projectRoot } from './platform/root';
 export const routes: AnyRoute[] = [...accountRoutes];
 
 const web = {
-  folder: join(projectRoot, 'build', 'client'),
-  routesFile: join(projectRoot, 'build', 'client-routes.json'),
+  folder: join(projectRoot, 'build', 'web', 'client'),
+  routesFile: join(projectRoot, 'build', 'web', 'routes.json'),
 };
 
 export const createServer = ({ context, pool, transports }: Surroundings) =>

@@ -53,6 +53,24 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   }
 }
 
+export { demoSignIns };
+
+/** The product with its demo world, for whoever takes pictures of it. */
+export async function openDemo(env: NodeJS.ProcessEnv): Promise<Product> {
+  const config = readConfig(env);
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: () => undefined });
+  await migrate(embedded.url);
+  await fillDemoWorld(config, embedded.url, () => undefined);
+  const product = await launch(config, embedded.url);
+  return {
+    url: product.url,
+    async close() {
+      await product.close();
+      await embedded.stop();
+    },
+  };
+}
+
 async function startAll(config: Config): Promise<void> {
   await checkPort(config);
   let embedded: Embedded | undefined;

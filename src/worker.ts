@@ -3,7 +3,8 @@ import { accountSchedule, accountTasks } from './features/accounts/server/tasks'
 import type { Surroundings } from './platform/context';
 import { deliveryTask } from './platform/events';
 import { sendTask, type Transports } from './platform/outbox';
-import { startTasks, type TaskSetup } from './platform/tasks';
+import { startTasks } from './platform/queue';
+import type { TaskSetup } from './platform/tasks';
 import { upkeep, upkeepSchedule } from './platform/upkeep';
 import { reactions } from './reactions';
 

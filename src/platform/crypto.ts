@@ -45,7 +45,10 @@ export function openVault(keys: readonly DataKey[]): Vault {
       const dot = sealed.indexOf('.');
       const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
       const key = derive(keyById(sealed.slice(0, dot)), 'encrypt');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+      // Without a stated length a tag cut down to 4 bytes would do, which can be guessed.
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
+        authTagLength: 16,
+      });
       decipher.setAAD(Buffer.from(binding));
       decipher.setAuthTag(bytes.subarray(12, 28));
       return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString(

@@ -1,13 +1,14 @@
 /** The connection pool, transactions that rerun on conflicts, and how database errors are told apart. */
 import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { type PgDatabase, PgTransaction } from 'drizzle-orm/pg-core';
+import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '../kernel/refusal';
 import type { Logger } from './logging';
 
-/** The pool or a running transaction: data functions take either. */
-export type Database = PgDatabase<NodePgQueryResultHKT>;
+/** The pool or a running transaction: data functions take either. `transaction` below begins one. */
+export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>;
 
 export interface OpenDatabase {
   db: Database;
@@ -25,10 +26,12 @@ export function openDatabase(url: string, log: Logger, most = 20): OpenDatabase 
     options: '-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
     application_name: 'bridgework',
   });
-  // A connection that breaks is replaced by the pool; unhandled it would end the process.
-  const note = (error: Error) => log.warn({ err: error }, 'a database connection broke');
-  pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  // A connection that breaks is replaced by the pool; unhandled it would end the process. The pool
+  // repeats what its idle connections say.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) =>
+    client.on('error', ({ message }) => log.warn(`a database connection broke: ${message}`)),
+  );
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
@@ -39,9 +42,10 @@ const reruns = 5;
  * commits first and is thrown afterwards.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const run = running.has(db) ? runWithin : runAlone;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const outcome = await db.transaction(async (tx) => {
+      const outcome = await run(db, async (tx) => {
         try {
           return { value: await work(tx) };
         } catch (error) {
@@ -53,10 +57,54 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
       return outcome.value;
     } catch (error) {
       // Inside another transaction only the outermost may rerun: the inner one is lost with it.
-      const canRerun = isConflict(error) && !(db instanceof PgTransaction);
-      if (!canRerun || attempt >= reruns) throw error;
+      if (run === runWithin || !isConflict(error) || attempt >= reruns) throw error;
       await delay(Math.random() * 20 * attempt);
     }
+  }
+}
+
+const running = new WeakSet<Database>();
+
+/**
+ * Not the query builder's own transaction: that keeps the connection for ever when BEGIN fails, and
+ * takes PostgreSQL's quiet ROLLBACK in answer to the COMMIT of a broken transaction for a success.
+ */
+async function runAlone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  const client = await (db as unknown as { $client: pg.Pool }).$client.connect();
+  let isBroken = false;
+  try {
+    await client.query('begin');
+    const tx = drizzle(client);
+    running.add(tx);
+    const value = await work(tx);
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') {
+      throw new Error('An error inside a transaction was swallowed: nothing was committed.');
+    }
+    return value;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+async function runWithin<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+  await db.execute(sql`savepoint inner_work`);
+  try {
+    const value = await work(db);
+    await db.execute(sql`release savepoint inner_work`);
+    return value;
+  } catch (error) {
+    // On a lost connection this fails too; the first error is the one that tells why.
+    await db
+      .execute(sql`rollback to savepoint inner_work`)
+      .then(() => db.execute(sql`release savepoint inner_work`))
+      .catch(() => undefined);
+    throw error;
   }
 }
 
@@ -73,8 +121,10 @@ export const violates = (error: unknown, constraint: string): boolean =>
   driverError(error).constraint === constraint;
 
 const unavailableCodes = new Set([
-  ...['08000', '08003', '08006', '53300', '57P01', '57P02', '57P03', '25006', '53100', '57014'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'],
+  ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '40001', '40P01', '53100'],
+  ...['53200', '53300', '57014', '57P01', '57P02', '57P03', '57P05'],
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EHOSTUNREACH', 'ENETUNREACH'],
 ]);
 
 /** The database is away, full or overwhelmed: worth trying again soon. */

@@ -5,16 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Embedded, findEmbedded, startEmbedded } from './embedded';
 
 let dataDir: string;
+const dataDirs: string[] = [];
 let running: Embedded[];
 let children: ChildProcess[];
 
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-embedded-'));
-  await chmod(dataDir, 0o711);
+beforeEach(() => {
   running = [];
   children = [];
 });
@@ -23,17 +22,23 @@ afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const { stop } of running) await stop();
   // A server that a test left to somebody else.
-  if (await findEmbedded({ dataDir }).catch(() => undefined)) await (await start()).stop();
-  const directories = new Set([...running.map(({ directory }) => directory), dataDir]);
-  for (const directory of directories) await rm(directory, { recursive: true, force: true });
+  if (await findEmbedded({ dataDir })) await (await start()).stop();
 });
 
+afterAll(async () => {
+  for (const made of dataDirs) await rm(made, { recursive: true, force: true });
+});
+
+async function makeDataDir() {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-embedded-'));
+  dataDirs.push(dataDir);
+  // Root's database user must be able to get through.
+  await chmod(dataDir, 0o711);
+}
+
 async function start(directory = dataDir): Promise<Embedded> {
-  const embedded = await startEmbedded({
-    dataDir: directory,
-    log: () => undefined,
-    isDisposable: true,
-  });
+  const wishes = { dataDir: directory, log: () => undefined, isDisposable: true };
+  const embedded = await startEmbedded(wishes);
   running.push(embedded);
   return embedded;
 }
@@ -70,175 +75,182 @@ async function query(url: string, sql: string) {
   }
 }
 
-const serverPid = async (directory: string) =>
-  Number.parseInt(await readFile(path.join(directory, 'data', 'postmaster.pid'), 'utf8'), 10);
+const remember = (url: string, word: string) =>
+  query(url, `drop table if exists kept; create table kept as select '${word}' as word`);
+const recall = async (url: string) => (await query(url, 'select word from kept'))[0]?.word;
 
-const remember = (url: string) => query(url, 'create table kept as select 42 as answer');
-const recall = (url: string) => query(url, 'select answer from kept');
+const serverPid = async () =>
+  Number.parseInt(await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 
-test('what was written is there after a stop and a start', async () => {
-  const first = await start();
-  await remember(first.url);
-  await first.stop();
-  expect(await findEmbedded({ dataDir })).toBeUndefined();
-  const second = await start();
-  expect(await recall(second.url)).toEqual([{ answer: 42 }]);
-  expect(await findEmbedded({ dataDir })).toBe(second.url);
+describe('a database that is there', () => {
+  beforeAll(makeDataDir);
+
+  test('keeps what was written over a stop and a start', async () => {
+    const first = await start();
+    await remember(first.url, 'stopped');
+    await first.stop();
+    expect(await findEmbedded({ dataDir })).toBeUndefined();
+    const second = await start();
+    expect(await recall(second.url)).toBe('stopped');
+    expect(await findEmbedded({ dataDir })).toBe(second.url);
+  });
+
+  test('is UTF-8, in UTC, off the network, and has the extensions we need', async () => {
+    const { url } = await start();
+    const settings = await query(
+      url,
+      `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
+              current_setting('listen_addresses') as addresses, upper('é') as upper`,
+    );
+    expect(settings).toEqual([{ encoding: 'UTF8', zone: 'UTC', addresses: '', upper: 'É' }]);
+    await query(url, 'create extension btree_gist; create extension pg_trgm');
+  });
+
+  test('is closed to other users of the machine, and asks for its password', async () => {
+    const { url, directory } = await start();
+    for (const name of ['.', 'data', 'socket', 'password', 'server.log']) {
+      expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
+    }
+    const wrong = url.replace(/bridgework:\w+@/, 'bridgework:guess@');
+    await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
+  });
+
+  test('is shared, and stopped by the last one to leave', async () => {
+    const first = await start();
+    const second = await start();
+    expect(second.url).toBe(first.url);
+    await first.stop();
+    await remember(second.url, 'shared');
+    await second.stop();
+    expect(await findEmbedded({ dataDir })).toBeUndefined();
+  });
+
+  test('is left to a client who is still connected', async () => {
+    const embedded = await start();
+    const client = new pg.Client(embedded.url);
+    await client.connect();
+    await embedded.stop();
+    expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await client.end();
+  });
+
+  test('is adopted when the process that started it was killed', async () => {
+    const child = await startElsewhere();
+    const pid = await serverPid();
+    await remember((await findEmbedded({ dataDir })) ?? '', 'adopted');
+    child.kill('SIGKILL');
+    await ended(child);
+    const { url } = await start();
+    expect(await serverPid()).toBe(pid);
+    expect(await recall(url)).toBe('adopted');
+  });
+
+  test('comes back by itself when its server is killed', async () => {
+    const { url } = await start();
+    await remember(url, 'server killed');
+    process.kill(await serverPid(), 'SIGKILL');
+    await expect
+      .poll(() => recall(url).catch(() => undefined), { timeout: 20_000 })
+      .toBe('server killed');
+  });
+
+  test('starts again after everything was killed', async () => {
+    const child = await startElsewhere();
+    await remember((await findEmbedded({ dataDir })) ?? '', 'all killed');
+    child.kill('SIGKILL');
+    process.kill(await serverPid(), 'SIGKILL');
+    await ended(child);
+    expect(await recall((await start()).url)).toBe('all killed');
+  });
+
+  test.each([
+    ['a process that is gone', () => 4_194_303],
+    ['a stranger', () => process.pid],
+    ['a stranger of the same user', startStranger],
+    ['nothing', () => undefined],
+  ])('starts over a stale pid file that names %s', async (name, makePid) => {
+    const first = await start();
+    await remember(first.url, name);
+    await first.stop();
+    const pid = await makePid(first.directory);
+    const text = pid === undefined ? '' : `${pid}\n${first.directory}/data\n1\n5432\n`;
+    await writeFile(path.join(first.directory, 'data/postmaster.pid'), text);
+    expect(await recall((await start()).url)).toBe(name);
+  });
+
+  test('tells what keeps it from starting, and which log to read', async () => {
+    const first = await start();
+    await first.stop();
+    const version = path.join(first.directory, 'data/PG_VERSION');
+    await writeFile(version, '9');
+    await expect(start()).rejects.toThrow(/does not start. Its log is .*server\.log.*FATAL/s);
+    await writeFile(version, '18\n');
+  });
 });
 
-test('it is UTF-8 in UTC, unreachable from the network, with the extensions we need', async () => {
-  const { url } = await start();
-  const settings = await query(
-    url,
-    `select current_setting('server_encoding') as encoding, current_setting('timezone') as zone,
-            current_setting('listen_addresses') as addresses, upper('é') as upper`,
-  );
-  expect(settings).toEqual([{ encoding: 'UTF8', zone: 'UTC', addresses: '', upper: 'É' }]);
-  await query(url, 'create extension btree_gist; create extension pg_trgm');
-});
-
-test('no other user of the machine can enter, and the password is asked for', async () => {
-  const { url, directory } = await start();
-  for (const name of ['.', 'data', 'socket']) {
-    expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
-  }
-  for (const name of ['password', 'server.log']) {
-    expect((await stat(path.join(directory, name))).mode & 0o777).toBe(0o600);
-  }
-  const wrong = url.replace(/bridgework:\w+@/, 'bridgework:guess@');
-  await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
-});
-
-test('a second user adopts the server, and the last one to leave stops it', async () => {
-  const first = await start();
-  const second = await start();
-  expect(second.url).toBe(first.url);
-  await first.stop();
-  await remember(second.url);
-  await second.stop();
-  expect(await findEmbedded({ dataDir })).toBeUndefined();
-});
-
-test('a server with another client connected is left to it', async () => {
-  const embedded = await start();
-  const client = new pg.Client(embedded.url);
-  client.on('error', () => undefined);
-  await client.connect();
-  await embedded.stop();
-  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
-  await client.end();
-});
-
-test('three processes that start at once share one database', async () => {
-  await Promise.all([startElsewhere(), startElsewhere(), start()]);
-  const [embedded] = running;
-  await remember(embedded?.url ?? '');
-  expect((await readdir(dataDir)).sort()).toEqual(['postgres']);
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all(children.map(ended));
-  expect(await recall(embedded?.url ?? '')).toEqual([{ answer: 42 }]);
-});
-
-test('the server of a killed process is adopted', async () => {
-  const child = await startElsewhere();
-  const url = (await findEmbedded({ dataDir })) ?? '';
-  await remember(url);
-  const pid = await serverPid(path.join(dataDir, 'postgres'));
-  child.kill('SIGKILL');
-  await ended(child);
-  const embedded = await start();
-  expect(await serverPid(embedded.directory)).toBe(pid);
-  expect(await recall(embedded.url)).toEqual([{ answer: 42 }]);
-});
-
-test('a server killed under the product comes back by itself, with its data', async () => {
-  const { url, directory } = await start();
-  await remember(url);
-  process.kill(await serverPid(directory), 'SIGKILL');
-  await expect
-    .poll(() => recall(url).catch(() => []), { timeout: 20_000 })
-    .toEqual([{ answer: 42 }]);
-});
-
-test('after everything was killed it starts again, with its data', async () => {
-  const child = await startElsewhere();
-  await remember((await findEmbedded({ dataDir })) ?? '');
-  child.kill('SIGKILL');
-  process.kill(await serverPid(path.join(dataDir, 'postgres')), 'SIGKILL');
-  await ended(child);
-  expect(await recall((await start()).url)).toEqual([{ answer: 42 }]);
-});
-
-test.each([
-  ['a process that is gone', async () => 4_194_303],
-  ['a stranger', async () => process.pid],
-  ['a stranger of the same user', async (uid: number, gid: number) => strangerOf(uid, gid)],
-  ['nothing, being empty', async () => ''],
-])('a stale pid file that names %s does not matter', async (_name, makePid) => {
-  const first = await start();
-  await remember(first.url);
-  await first.stop();
-  const { uid, gid } = await stat(first.directory);
-  const lines = [await makePid(uid, gid), path.join(first.directory, 'data'), '1', '5432'];
-  const text = lines[0] === '' ? '' : `${lines.join('\n')}\n`;
-  await writeFile(path.join(first.directory, 'data', 'postmaster.pid'), text);
-  expect(await recall((await start()).url)).toEqual([{ answer: 42 }]);
-});
-
-function strangerOf(uid: number, gid: number): number {
+async function startStranger(directory: string): Promise<number | undefined> {
+  const { uid, gid } = await stat(directory);
   const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   children.push(stranger);
-  return stranger.pid ?? 0;
+  return stranger.pid;
 }
 
-test('a maker that was killed leaves nothing that stands in the way', async () => {
-  const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
-  await mkdir(path.join(halfMade, 'data'), { recursive: true });
-  await writeFile(path.join(halfMade, 'data', 'PG_VERSION'), '18');
-  await mkdir(path.join(dataDir, 'postgres'));
-  await start();
-  expect(await readdir(dataDir)).toEqual(['postgres']);
-});
+describe('making a database', () => {
+  beforeEach(makeDataDir);
 
-test('a killed initdb is made good by the next start', async () => {
-  const child = startElsewhere().catch(() => undefined);
-  await expect.poll(() => readdir(dataDir), { interval: 10, timeout: 20_000 }).not.toEqual([]);
-  await sleep(100);
-  for (const process of children) process.kill('SIGKILL');
-  await child;
-  await remember((await start()).url);
-  expect((await readdir(dataDir)).filter((name) => name === 'postgres')).toEqual(['postgres']);
-});
+  test('three processes at once make one and share it', async () => {
+    const [{ url }] = await Promise.all([start(), startElsewhere(), startElsewhere()]);
+    await remember(url, 'one');
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map(ended));
+    expect(await recall(url)).toBe('one');
+  });
 
-test('a path too long for a socket gets a short one', async () => {
-  const long = path.join(dataDir, 'long'.repeat(30));
-  const { url, directory } = await start(long);
-  await remember(url);
-  const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
-  expect(socket.length).toBeLessThan(60);
-  expect((await stat(socket)).mode & 0o777).toBe(0o700);
-  await running.pop()?.stop();
-  await rm(socket, { recursive: true });
-  await rm(directory, { recursive: true });
-});
+  test('what a killed maker left is removed', async () => {
+    const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
+    await mkdir(path.join(halfMade, 'data'), { recursive: true });
+    await mkdir(path.join(dataDir, 'postgres'));
+    await start();
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
 
-test.runIf(process.getuid?.() === 0)(
-  'root keeps it elsewhere when the database user cannot enter the data directory',
-  async () => {
-    await chmod(dataDir, 0o700);
-    const first = await start();
-    expect(first.directory).toMatch(/^\/var\/lib\/bridgework\//);
-    await remember(first.url);
-    await first.stop();
-    const second = await start();
-    expect(second.directory).toBe(first.directory);
-    expect(await recall(second.url)).toEqual([{ answer: 42 }]);
-  },
-);
+  test('a maker killed in the middle leaves nothing in the way', async () => {
+    const other = startElsewhere().catch(() => undefined);
+    await expect.poll(() => readdir(dataDir), { interval: 10, timeout: 20_000 }).not.toEqual([]);
+    await sleep(100);
+    for (const child of children) child.kill('SIGKILL');
+    await other;
+    const { url } = await start();
+    await remember(url, 'whole');
+    expect(await recall(url)).toBe('whole');
+  });
 
-test('what keeps it from starting is told, with the log to read', async () => {
-  const first = await start();
-  await first.stop();
-  await writeFile(path.join(first.directory, 'data', 'PG_VERSION'), '9');
-  await expect(start()).rejects.toThrow(/does not start. Its log is .*server\.log.*FATAL/s);
+  test('a path too long for a socket gets a short one', async () => {
+    const { url } = await start(path.join(dataDir, 'long'.repeat(30)));
+    await remember(url, 'short');
+    const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
+    expect(socket.length).toBeLessThan(60);
+    expect((await stat(socket)).mode & 0o777).toBe(0o700);
+    await running[0]?.stop();
+    await rm(socket, { recursive: true });
+  });
+
+  test.runIf(process.getuid?.() === 0)(
+    'root keeps it elsewhere when its user cannot enter the data directory',
+    async () => {
+      await chmod(dataDir, 0o700);
+      const first = await start();
+      expect(first.directory).toMatch(/^\/var\/lib\/bridgework\//);
+      await remember(first.url, 'elsewhere');
+      await first.stop();
+      const second = await start();
+      expect(second.directory).toBe(first.directory);
+      expect(await recall(second.url)).toBe('elsewhere');
+      await second.stop();
+      await rm(second.directory, { recursive: true });
+      await expect(start()).rejects.toThrow(/points to a database that is gone/);
+      await rm(path.join(dataDir, 'postgres'));
+    },
+  );
 });

@@ -23,7 +23,7 @@ export const recorder =
     await addTask(context.db, deliver, { id });
   };
 
-const deliver = { name: 'event.deliver', payload: z.object({ id: z.uuid() }) };
+const deliver = { name: 'event:deliver', payload: z.object({ id: z.uuid() }) };
 
 export const deliveryTask = <Events extends object>(reactions: Reactions<Events>) =>
   task({

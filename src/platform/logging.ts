@@ -34,23 +34,39 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Query errors carry the values of the statement; only what helps to find the fault is kept. */
-function describeError(error: unknown): object {
+interface Description {
+  message: string;
+  [key: string]: unknown;
+}
+
+/**
+ * Only what helps to find the fault is kept. Errors of the query builder repeat the values of the
+ * statement, and PostgreSQL's data exceptions (class 22) quote the value they refuse.
+ */
+export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { message: String(error) };
-  const { code, constraint, table } = error as {
-    code?: string;
+  const { code, constraint, table, query } = error as {
+    code?: unknown;
     constraint?: string;
     table?: string;
+    query?: unknown;
   };
   const isQuery = 'params' in error;
+  const isCut = isQuery || /^22[0-9A-Z]{3}$/.test(String(code));
+  const message = isQuery ? 'a query failed' : isCut ? 'a value was refused' : error.message;
   return {
     type: error.constructor.name,
-    message: isQuery ? 'a query failed' : error.message,
-    ...(isQuery && { query: String((error as { query?: unknown }).query) }),
-    code,
+    message,
+    ...(isQuery && { query: String(query) }),
+    // Not `code`, which is cut as a secret.
+    ...(code !== undefined && { errorCode: code }),
     constraint,
     table,
-    stack: isQuery ? error.stack?.replace(/^[\s\S]*?\n(?= {4}at )/, '') : error.stack,
+    stack: isCut ? stackAlone(error) : error.stack,
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
+
+/** The stack without the message that it begins with. */
+const stackAlone = ({ stack = '', message }: Error) =>
+  stack.slice(stack.indexOf(message) + message.length).trimStart();

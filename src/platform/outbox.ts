@@ -26,7 +26,7 @@ export interface SentMessage extends Message {
 export type Transport = (message: SentMessage) => Promise<void>;
 export type Transports = Partial<Record<Channel, Transport>>;
 
-const send = { name: 'message.send', payload: z.object({ id: z.uuid() }) };
+const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
 const binding = (id: string) => `messages_out.body:${id}`;
 
 /** Bodies hold codes and links, so they are encrypted at rest. */

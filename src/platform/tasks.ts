@@ -1,12 +1,11 @@
 /** Background work: added in the transaction that causes it, run at once, resumed after a crash. */
-import { EventEmitter } from 'node:events';
-import { setTimeout as delay } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
-import { Logger, run, runOnce, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { sql } from 'drizzle-orm';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
 import type * as z from 'zod';
 import type { Context } from './context';
 import type { Database } from './database';
+import { describeError } from './logging';
 
 /** Enough to add a task; what it does may be known only to the worker. */
 export interface TaskHead<P> {
@@ -33,7 +32,7 @@ export interface TaskSetup {
   schedule: { name: string; cron: string }[];
 }
 
-function taskList(context: Context, { tasks }: TaskSetup): TaskList {
+export function taskList(context: Context, { tasks }: TaskSetup): TaskList {
   return Object.fromEntries(
     tasks.map((each) => [
       each.name,
@@ -43,16 +42,21 @@ function taskList(context: Context, { tasks }: TaskSetup): TaskList {
           await each.handle({ ...context, log }, each.payload.parse(payload ?? {}));
         } catch (error) {
           log.warn({ err: error }, 'a task failed and will be tried again');
-          throw error;
+          // The queue keeps the message beside the task; the values of a query must not get there.
+          throw new Error(describeError(error).message);
         }
       },
     ]),
   );
 }
 
-/** The queue's own words, as part of our log. It says a line for each task, which is too much. */
-const queueLogger = ({ log }: Context) =>
-  new Logger(() => (level, message) => {
+/**
+ * The queue's own words, as part of our log. It says a line for each task, which is too much, and
+ * repeats failures, which are told already.
+ */
+export const queueLogger = ({ log }: Context) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return;
     if (level === 'error' || level === 'warning') log.warn(message);
     else log.debug(message);
   });
@@ -65,69 +69,4 @@ export async function drainTasks(context: Context, pool: pg.Pool, setup: TaskSet
     taskList: taskList(context, setup),
     noHandleSignals: true,
   });
-}
-
-const heartbeat = 10_000;
-/** Three heartbeats: a worker silent for longer is dead, and its tasks are handed on. */
-const silence = sql`interval '30 seconds'`;
-
-export async function startTasks(
-  context: Context,
-  pool: pg.Pool,
-  setup: TaskSetup,
-): Promise<{ stop(): Promise<void> }> {
-  const crontab = setup.schedule.map(({ name, cron }) => `${cron} ${name}`).join('\n');
-  const ids = new Set<string>();
-  const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => ids.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => ids.delete(worker.workerId));
-  const runner = await run({
-    pgPool: pool,
-    events,
-    logger: queueLogger(context),
-    taskList: taskList(context, setup),
-    concurrency: 4,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    ...(crontab && { crontab }),
-  });
-  const stopping = new AbortController();
-  const beating = keepAlive(context, ids, stopping.signal);
-  return {
-    async stop() {
-      stopping.abort();
-      await beating;
-      await runner.stop();
-    },
-  };
-}
-
-/**
- * The queue itself would keep a killed worker's tasks locked for hours. Live workers say so every few
- * seconds, and whatever a silent one had locked is released. The database's own clock judges.
- */
-async function keepAlive(context: Context, ids: Set<string>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await beat(context.db, [...ids]);
-    } catch (error) {
-      context.log.warn({ err: error }, 'the worker could not say that it lives');
-    }
-    await delay(heartbeat, undefined, { signal }).catch(() => undefined);
-  }
-}
-
-export async function beat(db: Database, ids: string[]): Promise<void> {
-  const text = (list: string[]): SQL =>
-    sql`array(select json_array_elements_text(${JSON.stringify(list)}::json))`;
-  await db.execute(sql`
-    insert into live_workers (id, seen_at) select unnest(${text(ids)}), now()
-    on conflict (id) do update set seen_at = excluded.seen_at`);
-  await db.execute(sql`
-    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-    from graphile_worker._private_jobs
-    where locked_at < now() - ${silence}
-      and not exists (select from live_workers where id = locked_by and seen_at > now() - ${silence})
-    having count(*) > 0`);
-  await db.execute(sql`delete from live_workers where seen_at < now() - interval '1 day'`);
 }

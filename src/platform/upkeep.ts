@@ -9,7 +9,7 @@ import { task } from './tasks';
 const day = 24 * 60 * 60 * 1000;
 
 export const upkeep = task({
-  name: 'platform.upkeep',
+  name: 'platform:upkeep',
   payload: z.object({}),
   async handle({ db, clock }) {
     const now = clock.now();

@@ -1,10 +1,20 @@
-/** A clock that stands still until it is moved. */
+/** Clocks that tests move: one that stands still in between, one that goes on. */
 import type { Clock } from '../../src/platform/clock';
 
 export interface MovableClock extends Clock {
   set(instant: string): void;
-  advance(duration: { seconds?: number; minutes?: number; hours?: number; days?: number }): void;
+  advance(duration: Duration): void;
 }
+
+interface Duration {
+  seconds?: number;
+  minutes?: number;
+  hours?: number;
+  days?: number;
+}
+
+const toMilliseconds = ({ seconds = 0, minutes = 0, hours = 0, days = 0 }: Duration) =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
 
 export function movableClock(start: string): MovableClock {
   let milliseconds = Date.parse(start);
@@ -13,8 +23,21 @@ export function movableClock(start: string): MovableClock {
     set(instant) {
       milliseconds = Date.parse(instant);
     },
-    advance({ seconds = 0, minutes = 0, hours = 0, days = 0 }) {
-      milliseconds += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+    advance(duration) {
+      milliseconds += toMilliseconds(duration);
+    },
+  };
+}
+
+export function runningClock(): MovableClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    set(instant) {
+      ahead = Date.parse(instant) - Date.now();
+    },
+    advance(duration) {
+      ahead += toMilliseconds(duration);
     },
   };
 }

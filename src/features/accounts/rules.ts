@@ -135,11 +135,22 @@ export function dashboardFace(
   return user.userType ? 'completeProfile' : 'chooseType';
 }
 
-/** A path on this site, or nothing: never another origin, however it is spelled. */
+/** A path to a screen of this site, or nothing: never another origin or a call, however it is spelled. */
 export function safeReturnPath(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const base = 'http://site.invalid';
   const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
-  if (url?.origin !== base || /^\/(api|dev)(\/|$)/.test(url.pathname)) return undefined;
-  return url.pathname.startsWith('//') ? undefined : url.pathname + url.search + url.hash;
+  if (url?.origin !== base) return undefined;
+  // The server reads paths decoded, so /%61pi is /api to it.
+  const decoded = decodePath(url.pathname);
+  if (decoded === undefined || /^\/([/\\]|(api|dev)(\/|$))/.test(decoded)) return undefined;
+  return url.pathname + url.search + url.hash;
+}
+
+function decodePath(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
 }

@@ -112,11 +112,12 @@ async function makeHome(wishes: Wishes): Promise<void> {
   }
   const base = isInside ? dataDir : sharedBase;
   const binaries = await binariesFor(account, wishes);
-  const aside = path.join(base, `postgres.new-${process.pid}-${randomBytes(4).toString('hex')}`);
+  const suffix = randomBytes(4).toString('hex');
+  const aside = path.join(base, `postgres.new-${process.pid}-${suffix}`);
   try {
     await initialise(aside, account, binaries, wishes);
     if (isInside) await rename(aside, name);
-    else await link(aside, path.join(base, `${hash(dataDir)}-${path.basename(aside)}`), name);
+    else await link(aside, path.join(base, `${hash(dataDir)}-${suffix}`), name);
   } catch (error) {
     await rm(aside, { recursive: true, force: true });
     // Another process was faster: its database is the one.

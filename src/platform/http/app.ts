@@ -8,7 +8,7 @@ import { serveMetrics } from '../metrics';
 import { isMigrated } from '../migrations';
 import type { Transports } from '../outbox';
 import { describeApi, describePage } from './description';
-import { registerErrors } from './errors';
+import { answerError, answerNotFound, answerUnreadable } from './errors';
 import { pagePolicy } from './html';
 import { type Authenticate, mount } from './mount';
 import { serveOutbox } from './outboxPage';
@@ -32,6 +32,7 @@ const mostAtOnce = 400;
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, pool, transports, routes } = parts;
   const { config, log } = context;
+  const headersOf = securityHeaders(config.publicUrl.startsWith('https:'));
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({
@@ -46,6 +47,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // An address that cannot be decoded reaches no hook.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers(headersOf(request))),
+    clientErrorHandler: answerUnreadable,
   }) as unknown as FastifyInstance;
 
   app.decorateRequest('actor', null);
@@ -55,7 +60,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     }
   });
   boundLoad(app);
-  secureHeaders(app, config.publicUrl.startsWith('https:'));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headersOf(request));
+  });
   app.addHook('onResponse', async (request, reply) => {
     log.info({
       requestId: request.id,
@@ -68,7 +75,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   acceptForms(app);
-  registerErrors(app);
+  app.setErrorHandler(answerError);
 
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -94,12 +101,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   mount(app, context, parts.authenticate, routes);
   if (!config.isProduction) serveOutbox(app, context, transports);
   if (parts.web) servePages(app, parts.web.folder, parts.web.routesFile);
+  else app.setNotFoundHandler(answerNotFound);
   await app.ready();
   return app;
 }
 
 /** A plain HTML form may post to a navigation, which reads nothing of it; every other route takes JSON. */
 function acceptForms(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain');
   const type = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(type, { parseAs: 'string' }, async (request: FastifyRequest) => {
     if (request.routeOptions.config.isNavigation) return undefined;
@@ -123,18 +132,14 @@ function boundLoad(app: FastifyInstance) {
   });
 }
 
-function secureHeaders(app: FastifyInstance, isSecure: boolean) {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-request-id': request.id,
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-      ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-    });
-  });
-}
+const securityHeaders = (isSecure: boolean) => (request: { id: string }) => ({
+  'x-request-id': request.id,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  ...(isSecure && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+});

@@ -1,5 +1,7 @@
 /** One place where whatever went wrong becomes the documented answer. */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '../../kernel/refusal';
 import { isUnavailable } from '../database';
 
@@ -8,7 +10,10 @@ const early: Record<number, [code: string, message: string]> = {
   413: ['too_large', 'The request is too large.'],
   414: ['too_large', 'The address is too long.'],
   415: ['wrong_type', 'This kind of content is not accepted here. Send JSON.'],
+  431: ['too_large', 'The headers of the request are too large.'],
 };
+
+const unreadable = ['invalid', 'The request could not be read.'] as const;
 
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
@@ -25,7 +30,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   }
   const status = (error as FastifyError).statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const [code, message] = early[status] ?? ['invalid', 'The request could not be read.'];
+    const [code, message] = early[status] ?? unreadable;
     return new Refusal(status, code, message);
   }
   request.log.error({ err: error }, 'a request failed');
@@ -48,7 +53,20 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ code, message, ...(issues && { issues }) });
 }
 
-export function registerErrors(app: FastifyInstance) {
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => answerError(notFound(), request, reply));
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  answerError(notFound(), request, reply);
+
+/** For bytes that never became a request: there is no reply yet, only the connection. */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
+  if (socket.writable && error.code !== 'ECONNRESET') {
+    const isLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const status = isLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+    const [code, message] = early[status] ?? unreadable;
+    const body = JSON.stringify({ code, message });
+    socket.write(
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n` +
+        `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    );
+  }
+  socket.destroy(error);
 }

@@ -9,6 +9,7 @@ import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
 import { isFromAnotherSite } from './origin';
 import { answerOnce } from './replies';
 import type { AnyRoute } from './route';
+import { takeTurns } from './turns';
 import { validate } from './validation';
 
 /** Finds out who sends the request, by its cookie; renews the cookie when due. */
@@ -29,12 +30,19 @@ declare module 'fastify' {
   }
 }
 
+/**
+ * A repeatable request holds a connection until its work is done, and the work may need a second one
+ * to count a limit. Fewer than the pool has, so that this second one is always to be had.
+ */
+const mostRepeatable = 8;
+
 export function mount(
   app: FastifyInstance,
   context: Context,
   authenticate: Authenticate,
   routes: AnyRoute[],
 ) {
+  const inTurn = takeTurns(mostRepeatable);
   for (const each of routes) {
     const endpoint: Endpoint = each.endpoint;
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -73,15 +81,19 @@ export function mount(
 
         const key = request.headers['idempotency-key'];
         if (endpoint.isIdempotent && typeof key === 'string' && key !== '') {
+          // Where anyone may call, the first try may have signed the caller in.
+          const isOpen = each.policy(null) === undefined;
           const repeatable = {
-            scope: actor?.userId ?? address,
+            scope: (isOpen ? undefined : actor?.userId) ?? address,
             key,
             content: JSON.stringify([name, received]),
           };
-          const stored = await answerOnce(context, repeatable, async (given) => ({
-            body: await act(given),
-            cookies: cookiesOf(reply),
-          }));
+          const stored = await inTurn(() =>
+            answerOnce(context, repeatable, async (given) => ({
+              body: await act(given),
+              cookies: cookiesOf(reply),
+            })),
+          );
           // The repeat of a request that signed a person in signs them in again.
           reply.removeHeader('set-cookie').header('set-cookie', stored.cookies);
           return send(reply, stored.body);

@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../kernel/refusal';
-import { answerError } from './errors';
+import { answerNotFound } from './errors';
 
 interface Page {
   html: string;
@@ -78,8 +77,7 @@ export function servePages(app: FastifyInstance, folder: string, routesFile: str
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || /^\/(api|dev|assets)(\/|$)/.test(path))
-      return answerError(notFound(), request, reply);
+    if (!isPage || /^\/(api|dev|assets)(\/|$)/.test(path)) return answerNotFound(request, reply);
     const prerendered = pages.get(path.length > 1 ? path.replace(/\/$/, '') : path);
     const page = prerendered ?? shell;
     const isKnown = prerendered !== undefined || patterns.some((pattern) => pattern.test(path));

@@ -3,30 +3,35 @@ import type * as z from 'zod';
 import type { Endpoint } from '../../kernel/endpoint';
 import { type Issue, invalid } from '../../kernel/refusal';
 
-/** PostgreSQL cannot store a NUL character in text, and no honest client sends one. */
-function findNul(value: unknown, path: string[] = []): string[] | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (value === null || typeof value !== 'object') return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : findNul(inner, [...path, key]);
-    if (found) return found;
+/**
+ * Where a NUL character stands: PostgreSQL cannot store one in text, and no honest client sends one.
+ * A loop, not a recursion: a body may be nested as deep as its size allows.
+ */
+function findNuls(sent: unknown): string[] {
+  const found = new Set<string>();
+  const waiting: { value: unknown; path: string }[] = [{ value: sent, path: '' }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, path } = next;
+    if (typeof value === 'string' && value.includes('\0')) found.add(path);
+    if (value === null || typeof value !== 'object') continue;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes('\0')) found.add(path);
+      else waiting.push({ value: inner, path: path ? `${path}.${key}` : key });
+    }
   }
-  return undefined;
+  return [...found];
 }
 
 function parse(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
-  const nul = findNul(value);
-  if (nul) {
-    issues.push({
-      path: nul.join('.'),
-      message: 'This text has a character that cannot be stored.',
-    });
-    return undefined;
+  const nuls = findNuls(value);
+  for (const path of nuls) {
+    issues.push({ path, message: 'This text has a character that cannot be stored.' });
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
-    issues.push({ path: issue.path.join('.'), message: issue.message });
+    const path = issue.path.join('.');
+    if (!nuls.includes(path)) issues.push({ path, message: issue.message });
   }
   return undefined;
 }

@@ -33,7 +33,7 @@ export function isCommonPassword(password: string, email: string): boolean {
     commonest.has(lower) ||
     lower === email ||
     lower === mailbox ||
-    /^(.)\1+$/.test(lower) ||
+    /^(.)\1+$/su.test(lower) ||
     '01234567890123456789'.includes(lower)
   );
 }

@@ -15,7 +15,7 @@ import { passwordChangedMail, twoStepChangedMail, welcomeMail } from './notices'
 const day = 24 * 60 * 60 * 1000;
 
 const cleanUp = task({
-  name: 'account.cleanUp',
+  name: 'account:cleanUp',
   payload: z.object({}),
   async handle({ db, clock }) {
     const now = clock.now();

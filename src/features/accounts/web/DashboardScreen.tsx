@@ -28,6 +28,7 @@ export default function DashboardScreen() {
   if (error) {
     return (
       <div className={styles.screen}>
+        <h1 className="visually-hidden">Dashboard</h1>
         <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
       </div>
     );
@@ -35,6 +36,7 @@ export default function DashboardScreen() {
   if (!user) {
     return (
       <div className={styles.screen}>
+        <h1 className="visually-hidden">Dashboard</h1>
         <Loading shape="page" />
       </div>
     );

@@ -31,6 +31,8 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form
+      // Pressed before the page is alive, it must not write the fields into the address.
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={form.submit((values) => send.act({ body: values }))}

@@ -47,7 +47,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
         <Button
           type="submit"
           variant={props.variant}
-          isPending={send.isPending}
+          isPending={send.isPending || send.isSuccess}
           pendingLabel={props.pendingLabel}
         >
           {props.label}

@@ -1,5 +1,5 @@
 /** Email, password and, where it is on, the second factor. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { brand } from '../../../kernel/brand';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
@@ -7,6 +7,7 @@ import { PasswordField, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
 import { login, loginForm, type UserView } from '../schema';
+import { useEarlyInput } from './early';
 import { asksSecondFactor, loginFailureText } from './failures';
 import styles from './form.module.css';
 import { SecondFactorField } from './SecondFactorField';
@@ -24,6 +25,9 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
     draft: 'sign-in',
     secrets: ['password', 'secondFactor'],
   });
+
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyInput(element, (name, value) => form.set(name as 'email' | 'password', value));
 
   const signIn = useAct(login, {
     onSuccess: (user) => {
@@ -46,6 +50,9 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
 
   return (
     <form
+      ref={element}
+      // Pressed before the page is alive, it must not write the fields into the address.
+      method="post"
       noValidate
       className={styles.form}
       onSubmit={form.submit(({ secondFactor, ...known }) =>

@@ -34,6 +34,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
       className={styles.body}
       onSubmit={form.submit((values) => confirm.act({ body: values }))}
     >
+      <h3 tabIndex={-1}>Add the key to your authenticator app</h3>
       <p>
         Scan this with your authenticator app. On this phone, <a href={uri}>open it in the app</a>{' '}
         instead.

@@ -26,19 +26,22 @@ export function TwoStepCard({ user }: { user: UserView }) {
   const body = useRef<HTMLDivElement>(null);
   const { refresh } = useCurrentUser();
   const isOn = user.hasSecondFactor;
-  const learn = () => void refresh().catch(() => undefined);
+  const learn = () => refresh().catch(() => undefined);
   const goTo = (next: Step) => changeAndFocus(body, () => setStep(next), 'input, h3, button');
   const rest = () => goTo(resting);
+  const showsState = step.name !== 'confirming' && step.name !== 'saving';
 
   return (
     <Card title="Two-step sign-in">
       <div className={styles.body} ref={body}>
-        <p className={styles.state}>
-          <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
-          {isOn
-            ? 'Signing in asks for a code from your authenticator app.'
-            : 'Ask for a code from your phone as well as your password.'}
-        </p>
+        {showsState && (
+          <p className={styles.state}>
+            <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
+            {isOn
+              ? 'Signing in asks for a code from your authenticator app.'
+              : 'Ask for a code from your phone as well as your password.'}
+          </p>
+        )}
         {step.name === 'resting' && (
           <div>
             <Button
@@ -64,7 +67,7 @@ export function TwoStepCard({ user }: { user: UserView }) {
             uri={step.uri}
             onDone={(recoveryCodes) => {
               goTo({ name: 'saving', recoveryCodes });
-              learn();
+              void learn();
             }}
             onCancel={rest}
           />
@@ -80,8 +83,7 @@ export function TwoStepCard({ user }: { user: UserView }) {
             pendingLabel="Switching off…"
             onDone={() => {
               toast({ title: 'Two-step sign-in is off' });
-              rest();
-              learn();
+              void learn().then(rest);
             }}
             onCancel={rest}
           />

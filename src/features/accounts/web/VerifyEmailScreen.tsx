@@ -59,11 +59,14 @@ export default function VerifyEmailScreen() {
           <Loading shape="text" />
         </Card>
       ) : error && emailLinkFace(error) === 'failed' ? (
-        <Failed
-          title="We couldn't confirm your email yet"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <>
+          <h1 className="visually-hidden">Confirm your email address</h1>
+          <Failed
+            title="We couldn't confirm your email yet"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        </>
       ) : (
         <Invalid />
       )}

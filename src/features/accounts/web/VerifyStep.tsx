@@ -92,9 +92,6 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           });
         })}
       >
-        <CodeField label="Verification code" {...form.field('code')} />
-        <TestCode code={testCode} />
-        <ResendCode contact={contact} onSent={onSent} />
         <TextField
           label="Email"
           type="email"
@@ -102,6 +99,9 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           inputMode="email"
           {...form.field('email')}
         />
+        <CodeField label="Verification code" {...form.field('code')} />
+        <TestCode code={testCode} />
+        <ResendCode contact={contact} onSent={onSent} />
         <PasswordField
           label="Password"
           autoComplete="new-password"

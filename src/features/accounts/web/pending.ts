@@ -49,7 +49,7 @@ const hasText = (value: unknown, ...keys: string[]): boolean =>
   value !== null &&
   keys.every((key) => typeof Reflect.get(value, key) === 'string');
 
-export const isUserType = (value: unknown): value is UserType =>
+const isUserType = (value: unknown): value is UserType =>
   value === 'professional' || value === 'practice';
 
 export const pendingContact = entry(

@@ -2,6 +2,6 @@
 import * as z from 'zod';
 
 export const resetRequest = {
-  name: 'account.mailResetLink',
+  name: 'account:mailResetLink',
   payload: z.object({ id: z.uuid(), email: z.string() }),
 };

@@ -54,15 +54,21 @@ export async function sendCode(
 async function takeSend(context: Context, phone: string, address: string): Promise<void> {
   const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
     context.config.limits;
-  // The short pause comes first: an impatient second press must not use up the day.
+  const tooManyCodes = 'Too many codes were requested. Please try again later.';
+  // The address comes first: beyond its limit nobody can use up the codes of other people's phones.
+  await context.limits.take(tooManyCodes, {
+    key: `code:address:${address}`,
+    most: codesPerIpPerHour,
+    seconds: 3_600,
+  });
+  // The short pause comes before the day: an impatient second press must not use it up.
   await context.limits.take(
     `A code was sent a moment ago. Please wait ${codeIntervalSeconds} seconds before asking for another one.`,
     { key: `code:pause:${phone}`, most: 1, seconds: codeIntervalSeconds },
   );
   await context.limits.take(
-    'Too many codes were requested. Please try again later.',
+    tooManyCodes,
     { key: `code:phone:${phone}`, most: codesPerPhonePerDay, seconds: 86_400 },
-    { key: `code:address:${address}`, most: codesPerIpPerHour, seconds: 3_600 },
     { key: 'code:all', most: codesPerHour, seconds: 3_600 },
   );
 }

@@ -1,61 +1,434 @@
-/** Registration over HTTP: codes, their limits, and what an account needs (rulings C1 to C5). */
+/** Registration over HTTP: codes, what they are bound to, and what an account needs (rulings C1 to C5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomer } from '../../../../../tests/support/newcomer';
+import { tracesOf } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
 });
 afterAll(() => world.close());
 
-let count = 0;
-const contact = (details: object = {}) => {
-  count += 1;
-  return {
-    firstName: 'Ada',
-    lastName: 'Moen',
-    phone: `(701) 555-${String(1000 + count)}`,
-    userType: 'professional',
-    ...details,
-  };
-};
-const account = (
-  from: { phone: string; userType: string },
-  code: string,
-  details: object = {},
-) => ({
-  email: `ada${count}@example.com`,
-  code,
-  password: 'copper-kettle-9',
-  phone: from.phone,
-  contact: from.phone,
-  userType: from.userType,
-  type: 'phone',
-  ...details,
-});
+/** Words that would tell what is pending for a phone. */
+const telling = /already used|expired|invalid/i;
+
+const textsTo = async (recipient: string) =>
+  (await world.outbox()).filter(({ to }) => to === recipient);
+
+/** Asks for a code and returns the one that arrives. */
+async function codeOf(ada: ReturnType<typeof newcomer>, changes: object = {}): Promise<string> {
+  const asked = await ada.ask(world.visitor(), changes);
+  expect(asked.status).toBe(200);
+  const [sms] = await textsTo(ada.storedPhone);
+  return sms?.text.match(/\b\d{6}\b/)?.[0] ?? 'none';
+}
+
+const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 describe('a person who registers', () => {
   it('gets a code by SMS, and with it an account and a session', async () => {
-    const ada = world.visitor();
-    const sent = contact();
-    const asked = await ada.post('/api/send-verification', sent);
+    const ada = newcomer();
+    const browser = world.visitor();
+    const asked = await ada.ask(browser);
     expect(asked.status).toBe(200);
-    await world.drain();
-    const [sms] = await world.outbox();
-    expect(sms).toMatchObject({ channel: 'sms', to: `+1${sent.phone.replace(/\D/g, '')}` });
-    const code = sms?.text.match(/\d{6}/)?.[0] ?? '';
-    expect(asked.body.testCode).toBe(code);
+    expect(asked.body).toEqual({
+      message: 'Verification code sent',
+      testCode: expect.stringMatching(/^\d{6}$/),
+    });
+    const [sms] = await textsTo(ada.storedPhone);
+    expect(sms).toMatchObject({ channel: 'sms', to: ada.storedPhone });
+    expect(sms?.text).toContain(asked.body.testCode);
 
-    const made = await ada.post('/api/verify-code', account(sent, code));
+    const made = await ada.register(browser, asked.body.testCode);
     expect(made.status).toBe(200);
-    expect(made.body).toMatchObject({
+    expect(made.body).toEqual({
+      id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
+      email: ada.email,
+      phone: ada.storedPhone,
       firstName: 'Ada',
+      lastName: 'Moen',
+      profileImageUrl: null,
       userType: 'professional',
+      isAdmin: false,
+      isOwner: false,
+      hasCompletedProfile: false,
       phoneVerified: true,
       emailVerified: false,
-      isAdmin: false,
-      hasCompletedProfile: false,
+      hasSecondFactor: false,
+      createdAt: '2026-03-02T15:00:00.000Z',
     });
-    expect((await ada.get('/api/auth/user')).body.id).toBe(made.body.id);
+    expect((await browser.get('/api/auth/user')).body).toEqual(made.body);
+  });
+
+  it('is welcomed by mail, with a link that confirms the email', async () => {
+    const ada = newcomer();
+    await ada.register(world.visitor(), await codeOf(ada));
+    await world.drain();
+    const [mail] = await textsTo(ada.email);
+    expect(mail?.subject).toContain('Welcome');
+    expect(mail?.text).toMatch(/\/verify-email\?token=[\w-]{43}\b/);
+  });
+
+  it('can type the phone in another way the second time', async () => {
+    const ada = newcomer({ phone: '701.558.0001' });
+    const code = await codeOf(ada);
+    const made = await ada.register(world.visitor(), code, {
+      phone: '+1 (701) 558-0001',
+      contact: '7015580001',
+    });
+    expect(made.body).toMatchObject({ phone: '+17015580001' });
+  });
+
+  it('sets nothing but what the form has: no rights, no flags, no other names', async () => {
+    const ada = newcomer();
+    const columns = await world.rows(
+      `select column_name as name from information_schema.columns
+       where table_name in ('users', 'verifications')`,
+    );
+    const own = new Set(['email', 'phone', 'code', 'password', 'firstName', 'lastName']);
+    const camel = (name: string) => name.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+    const planted = Object.fromEntries(
+      columns
+        .flatMap(({ name }) => [name, camel(name)])
+        .filter((name) => !own.has(name) && camel(name) !== 'userType')
+        .map((name) => [name, name.includes('tries') ? -100 : true]),
+    );
+    expect(planted).toMatchObject({ isAdmin: true, is_owner: true, hasCompletedProfile: true });
+    const code = await codeOf(ada, planted);
+    const made = await ada.register(world.visitor(), code, {
+      ...planted,
+      firstName: 'Mallory',
+      lastName: 'Mallory',
+    });
+    expect(made.body).toMatchObject({
+      firstName: 'Ada',
+      lastName: 'Moen',
+      isAdmin: false,
+      isOwner: false,
+      hasCompletedProfile: false,
+      phoneVerified: true,
+      emailVerified: false,
+      profileImageUrl: null,
+    });
+  });
+
+  it('can have a name in any script', async () => {
+    const ada = newcomer();
+    const names = { firstName: 'Ængla 😀', lastName: "O'Łäçhlan-張" };
+    const code = await codeOf(ada, names);
+    const made = await ada.register(world.visitor(), code);
+    expect(made.body).toMatchObject(names);
+  });
+
+  it('leaves neither the code nor the password readable in the database', async () => {
+    const ada = newcomer();
+    const password = 'a-password-to-look-for-91';
+    const code = await codeOf(ada);
+    const traces = await world.rows('select * from verifications where phone = $1', [
+      ada.storedPhone,
+    ]);
+    expect(JSON.stringify(traces)).not.toContain(code);
+    await ada.register(world.visitor(), code, { password });
+    expect(await tracesOf(world, password)).toEqual([]);
+    expect(await tracesOf(world, 'is your Bridgework code')).toEqual([]);
+    const [user] = await world.rows('select password_hash from users where email = $1', [
+      ada.email,
+    ]);
+    expect(user?.password_hash).toMatch(/^\$argon2id\$/);
+  });
+});
+
+describe('somebody who asks with a phone that has an account', () => {
+  it('gets the same answer as everyone, and a code that works for nobody', async () => {
+    const holder = await world.given.professional();
+    const stranger = newcomer({ phone: holder.phone ?? '' });
+    const asked = await stranger.ask(world.visitor());
+    const honest = await newcomer().ask(world.visitor());
+    expect(asked.status).toBe(honest.status);
+    expect(asked.body).toEqual({ ...honest.body, testCode: expect.stringMatching(/^\d{6}$/) });
+
+    const [sms] = await textsTo(stranger.storedPhone);
+    expect(sms?.text).toMatch(/already have a Bridgework account.*Sign in at http.*\/login/);
+    expect(sms?.text).not.toContain(asked.body.testCode);
+
+    const tried = await stranger.register(world.visitor(), asked.body.testCode);
+    expect(tried.status).toBe(400);
+    expect(tried.body.message).toBe('This verification code is invalid.');
+    expect(tried.cookies).toEqual([]);
+  });
+
+  it('can have a second account of the other type', async () => {
+    const holder = await world.given.professional();
+    const office = newcomer({ phone: holder.phone ?? '', userType: 'practice' });
+    const made = await office.register(world.visitor(), await codeOf(office));
+    expect(made.body).toMatchObject({ userType: 'practice', phone: holder.phone });
+  });
+
+  it('is told so when somebody else was faster with the same phone', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    await world.given.professional({ phone: ada.storedPhone });
+    const made = await ada.register(world.visitor(), code);
+    expect(made.status).toBe(409);
+    expect(made.body.code).toBe('phone_taken');
+  });
+});
+
+describe('a code', () => {
+  it('works until its ten minutes are over, and then says that it has expired', async () => {
+    const [early, late] = [newcomer(), newcomer()];
+    const [earlyCode, lateCode] = [await codeOf(early), await codeOf(late)];
+    world.clock.advance({ minutes: 9, seconds: 59 });
+    expect((await early.register(world.visitor(), earlyCode)).status).toBe(200);
+    world.clock.advance({ seconds: 1 });
+    const refused = await late.register(world.visitor(), lateCode);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({
+      code: 'code_expired',
+      message: 'This verification code has expired.',
+    });
+  });
+
+  it('works once, and then says that it was used', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+    const again = await ada.register(world.visitor(), code, { email: 'second@example.com' });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({
+      code: 'code_used',
+      message: 'This verification code was already used.',
+    });
+  });
+
+  it('makes one account when it is used many times at once', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        ada.register(world.visitor(), code, { email: `many${index}@example.com` }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const rows = await world.rows('select id from users where phone = $1', [ada.storedPhone]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('dies after five wrong tries, even for whoever has it', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    for (let tried = 1; tried <= 5; tried += 1) {
+      const refused = await ada.register(world.visitor(), wrong(code, tried));
+      expect(refused.status).toBe(400);
+      expect(refused.body).toEqual({
+        code: 'invalid',
+        message: 'This verification code is invalid.',
+        issues: [{ path: 'code', message: 'This verification code is invalid.' }],
+      });
+    }
+    const right = await ada.register(world.visitor(), code);
+    expect(right.status).toBe(409);
+    expect(right.body.code).toBe('code_dead');
+    expect(right.body.message).not.toMatch(telling);
+  });
+
+  it('still works after four wrong tries', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    for (let tried = 1; tried <= 4; tried += 1) {
+      await ada.register(world.visitor(), wrong(code, tried));
+    }
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+  });
+
+  it('is dead after fifty guesses at the same moment: five are looked at', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        ada.register(world.visitor(), wrong(code, index + 1)),
+      ),
+    );
+    const answers = guesses.map(({ body }) => body.code as string);
+    expect(answers.filter((each) => each === 'invalid')).toHaveLength(5);
+    expect(answers.filter((each) => each === 'code_dead')).toHaveLength(45);
+    expect((await ada.register(world.visitor(), code)).body.code).toBe('code_dead');
+  });
+
+  it('is replaced by the next one, which starts with five tries of its own', async () => {
+    const ada = newcomer();
+    const first = await codeOf(ada);
+    for (let tried = 1; tried <= 4; tried += 1) {
+      await ada.register(world.visitor(), wrong(first, tried));
+    }
+    world.clock.advance({ seconds: 30 });
+    let second = await codeOf(ada);
+    while (second === first) {
+      world.clock.advance({ seconds: 30 });
+      second = await codeOf(ada);
+    }
+    const old = await ada.register(world.visitor(), first);
+    expect(old.body.message).toBe('This verification code is invalid.');
+    expect((await ada.register(world.visitor(), second)).status).toBe(200);
+  });
+
+  it('lives alone: asking as a practice ends the code for the professional', async () => {
+    const ada = newcomer();
+    const first = await codeOf(ada);
+    world.clock.advance({ seconds: 30 });
+    await codeOf(ada, { userType: 'practice' });
+    const refused = await ada.register(world.visitor(), first);
+    expect(refused.body.code).toBe('no_pending_code');
+    const rows = await world.rows('select 1 from verifications where phone = $1', [
+      ada.storedPhone,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is sent once in 30 seconds, and the answer says when to come back', async () => {
+    const ada = newcomer();
+    await codeOf(ada);
+    world.clock.advance({ seconds: 10 });
+    const hasty = await ada.ask(world.visitor());
+    expect(hasty.status).toBe(429);
+    expect(hasty.body).toEqual({
+      code: 'too_many',
+      message:
+        'A code was sent a moment ago. Please wait 30 seconds before asking for another one.',
+    });
+    expect(hasty.headers.get('retry-after')).toBe('20');
+    world.clock.advance({ seconds: 20 });
+    expect((await ada.ask(world.visitor())).status).toBe(200);
+    expect(await textsTo(ada.storedPhone)).toHaveLength(2);
+  });
+
+  it('is sent five times a day, and impatient presses do not use the day up', async () => {
+    const ada = newcomer();
+    for (let sent = 1; sent <= 5; sent += 1) {
+      expect((await ada.ask(world.visitor())).status).toBe(200);
+      expect((await ada.ask(world.visitor())).status).toBe(429);
+      world.clock.advance({ seconds: 30 });
+    }
+    const sixth = await ada.ask(world.visitor());
+    expect(sixth.status).toBe(429);
+    expect(sixth.body.message).toBe('Too many codes were requested. Please try again later.');
+    expect(sixth.headers.get('retry-after')).toBe(String(86_400 - 150));
+    expect(await textsTo(ada.storedPhone)).toHaveLength(5);
+    world.clock.advance({ days: 1 });
+    expect((await ada.ask(world.visitor())).status).toBe(200);
+  });
+
+  it('is sent once when it is asked for many times at once', async () => {
+    const ada = newcomer();
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ada.ask(world.visitor())));
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
+    expect(await textsTo(ada.storedPhone)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Manitoba', '204 555 0143'],
+    ['Jamaica', '+1 876 555 0143'],
+    ['London', '+44 20 7946 0958'],
+  ])('is not sent to %s', async (_place, phone) => {
+    const ada = newcomer({ phone });
+    const asked = await ada.ask(world.visitor());
+    expect(asked.status).toBe(400);
+    expect(asked.body).toEqual({
+      code: 'invalid',
+      message: 'Please enter a valid 10-digit US phone number',
+      issues: [{ path: 'phone', message: 'Please enter a valid 10-digit US phone number' }],
+    });
+    expect(await textsTo(ada.storedPhone)).toEqual([]);
+  });
+});
+
+describe('a code is bound', () => {
+  it.each([
+    ['to its phone', { phone: '7015589999', contact: '7015589999' }],
+    ['to a contact that is this phone', { contact: '7015589999' }],
+    ['to its phone also when the contact is right', { phone: '7015589999' }],
+    ['to its account type', { userType: 'practice' }],
+  ])('%s, and another one is told nothing', async (_binding, changes) => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    for (const typed of [code, wrong(code)]) {
+      const refused = await ada.register(world.visitor(), typed, changes);
+      expect(refused.status).toBe(409);
+      expect(refused.body.code).toBe('no_pending_code');
+      expect(refused.body.message).not.toMatch(telling);
+    }
+    const [row] = await world.rows('select wrong_tries from verifications where phone = $1', [
+      ada.storedPhone,
+    ]);
+    expect(row?.wrong_tries).toBe(0);
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+  });
+});
+
+describe('a taken email', () => {
+  const sentence = 'An account with this email already exists. Please sign in.';
+
+  it('is refused after a right code, which then works with another email', async () => {
+    const holder = await world.given.practice();
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    const refused = await ada.register(world.visitor(), code, {
+      email: holder.email.toUpperCase(),
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({ code: 'email_taken', message: sentence });
+    expect(refused.cookies).toEqual([]);
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+  });
+
+  it('is not told to somebody without the code', async () => {
+    const holder = await world.given.practice();
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    const refused = await ada.register(world.visitor(), wrong(code), { email: holder.email });
+    expect(refused.text).not.toContain('exists');
+  });
+
+  it('goes to one of two people who want it at the same moment', async () => {
+    const [ada, eve] = [newcomer(), newcomer()];
+    const [adaCode, eveCode] = [await codeOf(ada), await codeOf(eve)];
+    const email = 'wanted@example.com';
+    const made = await Promise.all([
+      ada.register(world.visitor(), adaCode, { email }),
+      eve.register(world.visitor(), eveCode, { email }),
+    ]);
+    expect(made.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(made.find(({ status }) => status === 409)?.body.message).toBe(sentence);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['sunshine1', 'common'],
+    ['Password123', 'common'],
+    ['1111111111', 'one character'],
+  ])('%j is refused (%s), and the code stays good', async (password) => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    const refused = await ada.register(world.visitor(), code, { password });
+    expect(refused.status).toBe(400);
+    const message = 'This password is too common and easy to guess. Please choose another one.';
+    expect(refused.body.issues).toEqual([{ path: 'password', message }]);
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+  });
+
+  it('has 8 to 128 characters, however many bytes these are', async () => {
+    const ada = newcomer();
+    const code = await codeOf(ada);
+    const issue = async (password: string) =>
+      (await ada.register(world.visitor(), code, { password })).body.issues;
+    expect(await issue('7 chars')).toEqual([
+      { path: 'password', message: 'Password must be at least 8 characters' },
+    ]);
+    expect(await issue('ž'.repeat(129))).toEqual([
+      { path: 'password', message: 'Password must be at most 128 characters' },
+    ]);
+    expect(await issue('žř'.repeat(64))).toBeUndefined();
   });
 });

@@ -19,12 +19,13 @@ import { checkSecondFactor } from '../../twostep/server/commands';
 import {
   deleteSession,
   endSessions,
+  type Failures,
   findSession,
   forgiveFailures,
-  forgiveOneFailure,
   insertSession,
   lockFailures,
   saveFailures,
+  takeBackFailure,
   touchSession,
 } from './data';
 
@@ -63,18 +64,15 @@ export async function signIn(
 ): Promise<{ userId: string; token: string }> {
   const account = accountKey(input.email);
   const address = `address:${browser.address}`;
-  await reserveTry(context, account, address);
+  const reserved = await reserveTry(context, account, address);
   const user = await findUserByEmail(context.db, input.email);
   const isRight = await isPassword(input.password, user?.passwordHash);
   if (!user || !isRight) throw refusals.signInFailed();
 
   const factor = await checkSecondFactor(context, user.id, input.secondFactor);
   if (factor === 'wrong') throw refusals.secondFactorWrong();
-  await forgiveOneFailure(context.db, address);
-  if (factor === 'missing') {
-    await forgiveOneFailure(context.db, account);
-    throw refusals.secondFactorNeeded();
-  }
+  for (const { counted, before } of reserved) await takeBackFailure(context.db, counted, before);
+  if (factor === 'missing') throw refusals.secondFactorNeeded();
   await forgiveFailures(context.db, account);
   return { userId: user.id, token: await startSession(context, user.id, browser) };
 }
@@ -85,10 +83,14 @@ export const accountKey = (email: string) => `account:${hashToken(email).toStrin
  * Counts the try as failed before looking at the password, and takes it back afterwards if it was
  * right: guesses sent at the same moment cannot slip past the wait.
  */
-async function reserveTry(context: Context, account: string, address: string): Promise<void> {
+async function reserveTry(
+  context: Context,
+  account: string,
+  address: string,
+): Promise<{ counted: Failures; before: Failures }[]> {
   const now = context.clock.now();
-  await transaction(context.db, async (db) => {
-    const counted = [];
+  return transaction(context.db, async (db) => {
+    const reserved = [];
     for (const [kind, key] of [
       ['account', account],
       ['address', address],
@@ -104,9 +106,10 @@ async function reserveTry(context: Context, account: string, address: string): P
       const isFresh = now.getTime() - row.lastFailedAt.getTime() > failureMemory;
       const failures = (isFresh ? 0 : row.failures) + 1;
       const blockedUntil = new Date(now.getTime() + waitAfter(failures, kind) * 1000);
-      counted.push({ key, failures, lastFailedAt: now, blockedUntil });
+      reserved.push({ counted: { key, failures, lastFailedAt: now, blockedUntil }, before: row });
     }
-    for (const row of counted) await saveFailures(db, row);
+    for (const { counted } of reserved) await saveFailures(db, counted);
+    return reserved;
   });
 }
 

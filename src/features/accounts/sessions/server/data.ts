@@ -63,11 +63,19 @@ export async function lockFailures(db: Database, key: string, now: Date): Promis
 export const saveFailures = (db: Database, { key, ...changes }: Failures) =>
   db.update(signInFailures).set(changes).where(eq(signInFailures.key, key));
 
-export const forgiveOneFailure = (db: Database, key: string) =>
-  db
+/** Takes one counted try back, and its wait with it, unless another try was counted since. */
+export async function takeBackFailure(db: Database, counted: Failures, before: Failures) {
+  const { failures, lastFailedAt, blockedUntil } = signInFailures;
+  const isLast = sql`${failures} = ${counted.failures} and ${lastFailedAt} = ${counted.lastFailedAt}`;
+  await db
     .update(signInFailures)
-    .set({ failures: sql`greatest(${signInFailures.failures} - 1, 0)` })
-    .where(eq(signInFailures.key, key));
+    .set({
+      failures: sql`greatest(${failures} - 1, 0)`,
+      lastFailedAt: sql`case when ${isLast} then ${before.lastFailedAt} else ${lastFailedAt} end`,
+      blockedUntil: sql`case when ${isLast} then ${before.blockedUntil} else ${blockedUntil} end`,
+    })
+    .where(eq(signInFailures.key, counted.key));
+}
 
 export const forgiveFailures = (db: Database, key: string) =>
   db.delete(signInFailures).where(eq(signInFailures.key, key));

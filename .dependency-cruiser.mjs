@@ -1,0 +1,135 @@
+/** The rules of the house, as far as imports show them. docs/ARCHITECTURE.md tells why. */
+
+/** In this order: a feature imports only features above it. */
+const features = [
+  'accounts',
+  'profiles',
+  'documents',
+  'availability',
+  'jobs',
+  'bookings',
+  'hiring',
+  'payments',
+  'reviews',
+  'points',
+  'messages',
+  'notices',
+  'desk',
+  'admin',
+  'site',
+];
+
+const test = '\\.test\\.tsx?$';
+const pure = '^src/features/.+/(rules|policy|schema)\\.ts$';
+const serverSide = ['^src/platform/', '^src/features/.+/server/'];
+const webSide = ['^src/ui/', '^src/features/.+/web/', '^src/(root|routes|entry\\.\\w+)\\.tsx?$'];
+const sql = ['node_modules/(@types/)?(drizzle-orm|pg)/'];
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    forbid(
+      'layers-kernel',
+      'Rule 1: the kernel imports nothing of the house.',
+      { path: '^src/kernel/' },
+      { path: '^src/', pathNot: '^src/kernel/' },
+    ),
+    forbid(
+      'layers-platform-and-ui',
+      'Rule 1: platform and ui know the kernel alone, not each other, no feature.',
+      { path: '^src/(platform|ui)/' },
+      { path: '^src/', pathNot: ['^src/kernel/', '^src/$1/'] },
+    ),
+    forbid(
+      'layers-features',
+      'Rule 1: features do not import what puts them together.',
+      { path: '^src/features/' },
+      { path: '^src/[^/]+$' },
+    ),
+    forbid(
+      'product-apart-from-tests',
+      'Only tests import what belongs to tests.',
+      { path: '^src/', pathNot: test },
+      { path: ['^(tests|scripts)/', test] },
+    ),
+    forbid(
+      'features-are-listed',
+      'Rule 4: a new feature takes its place in the list above.',
+      {},
+      { path: '^src/features/', pathNot: `^src/features/(${features.join('|')})/` },
+    ),
+    ...features
+      .slice(0, -1)
+      .map((feature, index) =>
+        forbid(
+          `feature-order-${feature}`,
+          'Rule 4: a feature imports only features above it. Later ones learn by event.',
+          { path: `^src/features/${feature}/` },
+          { path: `^src/features/(${features.slice(index + 1).join('|')})/` },
+        ),
+      ),
+    forbid(
+      'web-apart-from-server',
+      'Rule 2: the web half never imports the server half.',
+      { path: webSide },
+      { path: serverSide },
+    ),
+    forbid(
+      'server-apart-from-web',
+      'Rule 2: the server half never imports the web half.',
+      { path: serverSide },
+      { path: [...webSide, 'node_modules/(@types/)?react(-dom|-router)?/'] },
+    ),
+    forbid(
+      'web-in-a-browser',
+      'Rule 2: what runs in a browser has neither Node nor a database.',
+      { path: webSide, pathNot: [test, '^src/(routes|entry\\.server)\\.tsx?$'] },
+      { path: [...sql, 'node_modules/fastify/'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'web-without-node',
+      'Rule 2: what runs in a browser has no Node.',
+      { path: [...webSide, '^src/kernel/'], pathNot: [test, '^src/entry\\.server\\.tsx$'] },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'rules-are-pure',
+      'Rule 3: rules, policies and schemas know the kernel, each other and Zod.',
+      { path: pure },
+      { pathNot: ['^src/kernel/', pure, 'node_modules/zod/'] },
+    ),
+    forbid(
+      'sql-in-its-place',
+      'Rule 5: SQL lives in data.ts and tables.ts.',
+      { path: '^src/features/', pathNot: '/server/(data|tables)\\.ts$' },
+      { path: [...sql, '/server/tables\\.ts$'] },
+    ),
+    forbid(
+      'sql-not-put-together',
+      'Rule 5: what puts features together asks their data, not their tables.',
+      { path: '^src/[^/]+$' },
+      { path: [...sql, '/server/tables\\.ts$'] },
+    ),
+    forbid('no-circles', 'Imports go one way.', {}, { circular: true }),
+    forbid(
+      'no-barrels',
+      'Rule 6: import a thing from where it is.',
+      { path: '^src/' },
+      { path: '^src/', dependencyTypes: ['export'] },
+    ),
+    forbid('no-index-files', 'Rule 6: no barrels.', {}, { path: '^src/.*\\bindex\\.tsx?$' }),
+    forbid('all-found', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '\\+types/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

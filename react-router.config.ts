@@ -1,0 +1,19 @@
+/** How the web half is built: static HTML for public pages, one shell for the rest. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '@react-router/dev/config';
+
+export default {
+  appDirectory: 'src',
+  buildDirectory: 'build/web',
+  ssr: false,
+  prerender: ['/', '/login', '/register'],
+  /** The server reads this list to answer unknown pages with 404 instead of 200. */
+  async buildEnd({ buildManifest, reactRouterConfig }) {
+    const paths = Object.values(buildManifest?.routes ?? {})
+      .filter(({ id, index, path }) => id !== 'root' && (index || (path && path !== '*')))
+      .map((route) => `/${route.path ?? ''}`);
+    const file = join(reactRouterConfig.buildDirectory, 'routes.json');
+    await writeFile(file, `${JSON.stringify(paths.sort(), null, 2)}\n`);
+  },
+} satisfies Config;

@@ -1,0 +1,92 @@
+/** The browser for tests and pictures: yours, the system's, Playwright's own, or Debian's package. */
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const quiet = [
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const isRoot = process.getuid?.() === 0;
+
+/** What Playwright's `launchOptions` want. Found once: processes started later get it told. */
+export async function findBrowser() {
+  const executablePath = process.env.CHROMIUM_PATH
+    ? checkGiven(process.env.CHROMIUM_PATH)
+    : (findOnSystem() ?? findPlaywrights() ?? installDebians());
+  if (!executablePath) {
+    throw new Error(
+      'No browser was found for the browser tests. Install Chromium or Chrome, ' +
+        'or set CHROMIUM_PATH to the program of one.',
+    );
+  }
+  process.env.CHROMIUM_PATH = executablePath;
+  process.env.CHROMIUM_SANDBOX ??= !isRoot && canSandbox(executablePath) ? '1' : '0';
+  const chromiumSandbox = process.env.CHROMIUM_SANDBOX === '1';
+  return {
+    executablePath,
+    chromiumSandbox,
+    args: chromiumSandbox ? quiet : ['--no-sandbox', ...quiet],
+  };
+}
+
+function checkGiven(file) {
+  if (isExecutable(file)) return file;
+  throw new Error(`CHROMIUM_PATH names ${file}, which is not a program.`);
+}
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findOnSystem() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...places, ...macPlaces].find(isExecutable);
+}
+
+function findPlaywrights() {
+  const file = chromium.executablePath();
+  if (!existsSync(file)) {
+    console.log('Downloading a browser');
+    const require = createRequire(import.meta.url);
+    const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
+    spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+  }
+  // Downloaded is not enough: it may miss libraries of the system.
+  return existsSync(file) && canRun(file, '--no-sandbox') ? file : undefined;
+}
+
+function installDebians() {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log('Installing the chromium package');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  }
+  return findOnSystem();
+}
+
+/** Containers and some systems forbid what the sandbox is made of. */
+const canSandbox = (file) => canRun(file);
+
+function canRun(file, ...flags) {
+  const args = ['--headless', ...flags, ...quiet, '--dump-dom', 'about:blank'];
+  const { status, stdout } = spawnSync(file, args, { encoding: 'utf8', timeout: 30_000 });
+  return status === 0 && stdout.includes('<html>');
+}

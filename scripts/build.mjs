@@ -1,0 +1,96 @@
+/** Builds the web and the server half, when what they are made of has changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { command, fail, prepare, root } from './environment.mjs';
+import { withLock } from './lock.mjs';
+
+const sources = [
+  'src',
+  'db',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vite.server.config.ts',
+];
+const folder = path.join(root, 'build');
+const stampFile = path.join(folder, 'stamp');
+
+/** Throws with the full output of a half that fails. */
+export async function build({ isForced = false } = {}) {
+  if (!isForced && isFresh()) return;
+  mkdirSync(folder, { recursive: true });
+  const onWait = () => console.log('Waiting for another build');
+  await withLock(path.join(folder, 'lock'), onWait, async () => {
+    if (!isForced && isFresh()) return;
+    const begun = Date.now();
+    console.log('Building');
+    // Taken before: a change made during the build leads to another one.
+    const stamp = stampSources();
+    rmSync(stampFile, { force: true });
+    const halves = await Promise.allSettled([
+      run('web', command('react-router', '@react-router/dev'), 'build'),
+      run('server', command('vite'), 'build', '-c', 'vite.server.config.ts'),
+    ]);
+    const failures = halves.filter(({ status }) => status === 'rejected');
+    if (failures.length > 0)
+      throw new Error(failures.map((half) => half.reason.message).join('\n'));
+    writeFileSync(stampFile, stamp);
+    console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  });
+}
+
+const isFresh = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stampSources();
+
+function stampSources() {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of listFiles(source)) hash.update(`${file}\n`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** Without tests: they are no part of what is built. */
+function listFiles(name) {
+  const file = path.join(root, name);
+  if (!existsSync(file)) return [];
+  if (path.extname(name)) return [file];
+  return readdirSync(file, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+function run(half, ...args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`${output}\nThe ${half} build failed.`));
+    });
+  });
+}
+
+if (process.argv[1] === import.meta.filename) {
+  prepare();
+  try {
+    await build({ isForced: process.argv.includes('--force') });
+  } catch (error) {
+    fail(error.message);
+  }
+}

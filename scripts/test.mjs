@@ -1,0 +1,152 @@
+/** `npm test`: every check in order, the first failure stops, one line tells the sum. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build } from './build.mjs';
+import { command, root } from './environment.mjs';
+
+process.chdir(root);
+/** Words after `--` choose tests by file name; then only tests are run. */
+const filter = process.argv.slice(2);
+const reports = path.join(root, 'build', 'reports');
+const sum = { passed: 0, failed: 0, skipped: 0 };
+
+/** Neither NODE_ENV nor `.env` of the person who runs the tests decides what they find. */
+const env = { ...process.env };
+delete env.NODE_ENV;
+
+function run(args, { isQuiet = false, variables = {} } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      env: { ...env, ...variables },
+      stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.once('error', (error) => resolve({ isFine: false, output: error.message }));
+    child.once('close', (code) => resolve({ isFine: code === 0, output }));
+  });
+}
+
+/** A check that says nothing while all is well. */
+async function check(...args) {
+  const { isFine, output } = await run(args, { isQuiet: true });
+  if (!isFine) console.error(output.trim());
+  return isFine;
+}
+
+/** A crash leaves no report, or one without a failure: it counts as one failed test all the same. */
+function count(file, isFine, read) {
+  let found = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    found = read(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    if (!isFine) console.error('The tests ended without a result.');
+  }
+  if (!isFine || found.passed + found.skipped === 0)
+    found.failed ||= filter.length && isFine ? 0 : 1;
+  for (const key of Object.keys(sum)) sum[key] += found[key];
+  return found.failed === 0;
+}
+
+async function vitest(project) {
+  const file = path.join(reports, `${project}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { isFine } = await run([
+    command('vitest'),
+    'run',
+    `--project=${project}`,
+    ...reporters,
+    ...filter,
+    ...(filter.length ? ['--passWithNoTests'] : []),
+  ]);
+  return count(file, isFine, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+}
+
+async function playwright() {
+  const file = path.join(reports, 'browser.json');
+  const { isFine } = await run(
+    [
+      command('playwright', '@playwright/test'),
+      'test',
+      '--reporter=list,json',
+      ...filter,
+      ...(filter.length ? ['--pass-with-no-tests'] : []),
+    ],
+    { variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  return count(file, isFine, ({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+}
+
+async function buildBoth() {
+  try {
+    await build();
+    return true;
+  } catch (error) {
+    console.error(error.message);
+    return false;
+  }
+}
+
+/** Biome colours every character when it believes to be in CI. */
+const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
+const reactRouter = () => command('react-router', '@react-router/dev');
+const checks = [
+  ['format and lint', () => check(command('biome', '@biomejs/biome'), 'ci', colors, '.')],
+  [
+    'types',
+    async () => (await check(reactRouter(), 'typegen')) && check(command('tsc', 'typescript')),
+  ],
+  [
+    'house rules',
+    async () =>
+      (await check(
+        command('depcruise', 'dependency-cruiser'),
+        '--config=.dependency-cruiser.mjs',
+        'src',
+        'tests',
+      )) && check(command('knip')),
+  ],
+];
+const tests = [
+  ['build', buildBoth],
+  ['unit tests', () => vitest('unit')],
+  ['API tests', () => vitest('api')],
+  ['browser tests', playwright],
+];
+
+// Ctrl-C reaches the tests as well: they clean up, then this ends too.
+let isInterrupted = false;
+process.on('SIGINT', () => {
+  isInterrupted = true;
+});
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+for (const [name, step] of filter.length ? tests : [...checks, ...tests]) {
+  const begun = Date.now();
+  console.log(`\n${name} …`);
+  const isFine = (await step()) && !isInterrupted;
+  console.log(
+    `${name}: ${isFine ? 'ok' : 'FAILED'}, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
+  );
+  if (isFine) continue;
+  console.error(`\nStopped at "${name}". What went wrong is above.`);
+  sum.failed ||= 1;
+  break;
+}
+if (sum.skipped > 0) console.log(`${sum.skipped} skipped`);
+console.log(`${sum.passed} passed, ${sum.failed} failed`);
+process.exit(sum.failed === 0 ? 0 : 1);

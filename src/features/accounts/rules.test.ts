@@ -1,0 +1,257 @@
+/** The rules of accounts, over every combination. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  codeLifetime,
+  codeTries,
+  dashboardFace,
+  isVerified,
+  judgeCode,
+  type PendingCode,
+  refusals,
+  safeReturnPath,
+  waitAfter,
+  welcomeName,
+} from './rules';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+describe('a typed code', () => {
+  const fresh: PendingCode = {
+    userType: 'professional',
+    expiresAt: later(codeLifetime),
+    usedAt: null,
+    wrongTries: 0,
+  };
+  const judge = (pending: PendingCode | undefined, attempt: object = {}) =>
+    judgeCode(pending, { userType: 'professional', isMatch: true, ...attempt }, now);
+
+  it('that is right, fresh and unused makes the account', () => {
+    expect(judge(fresh)).toBeUndefined();
+  });
+
+  it.each([
+    ['nobody asked for a code', undefined, {}, 'no_pending_code'],
+    ['it was asked for as a practice', { ...fresh, userType: 'practice' }, {}, 'no_pending_code'],
+    ['it is wrong', fresh, { isMatch: false }, 'invalid'],
+    ['it was used', { ...fresh, usedAt: later(-1) }, {}, 'code_used'],
+    ['ten minutes are over', { ...fresh, expiresAt: now }, {}, 'code_expired'],
+    ['five tries were wrong', { ...fresh, wrongTries: 5 }, {}, 'code_dead'],
+  ] as const)('is refused when %s', (_reason, pending, attempt, code) => {
+    expect(judge(pending, attempt)?.code).toBe(code);
+  });
+
+  it('still works in the last millisecond and after four wrong tries', () => {
+    expect(judge({ ...fresh, expiresAt: later(1), wrongTries: codeTries - 1 })).toBeUndefined();
+  });
+
+  const combinations = ([undefined, 'professional', 'practice'] as const).flatMap((userType) =>
+    [0, 1, codeTries - 1, codeTries, codeTries + 45].flatMap((wrongTries) =>
+      [true, false].flatMap((isMatch) =>
+        [null, later(-1)].flatMap((usedAt) =>
+          [later(-1), now, later(1)].map((expiresAt) => ({
+            pending: userType && { userType, wrongTries, usedAt, expiresAt },
+            isMatch,
+          })),
+        ),
+      ),
+    ),
+  );
+
+  it('passes in no other combination than right, unused, in time and not guessed at', () => {
+    for (const { pending, isMatch } of combinations) {
+      const isGood =
+        pending?.userType === 'professional' &&
+        pending.wrongTries < codeTries &&
+        pending.usedAt === null &&
+        pending.expiresAt > now &&
+        isMatch;
+      expect(judge(pending, { isMatch }) === undefined).toBe(isGood);
+    }
+  });
+
+  it('tells nothing about a phone to whoever does not hold its record or its code', () => {
+    for (const { pending, isMatch } of combinations) {
+      const refusal = judge(pending, { isMatch });
+      const isTelling = /already used|expired|invalid/.test(refusal?.message ?? '');
+      if (pending?.userType !== 'professional') {
+        expect(refusal?.message).toBe(refusals.noPendingCode().message);
+        expect(isTelling).toBe(false);
+      }
+      if (!isMatch) expect(refusal?.message).not.toMatch(/already used|expired/);
+    }
+  });
+
+  it('counts as a wrong try exactly when it is wrong and the code still lives', () => {
+    for (const { pending, isMatch } of combinations) {
+      const refusal = judge(pending, { isMatch });
+      const isCounted =
+        pending?.userType === 'professional' && pending.wrongTries < codeTries && !isMatch;
+      expect(refusal?.keepsWork ?? false).toBe(isCounted);
+    }
+  });
+});
+
+describe('the wait after failed sign-ins', () => {
+  it.each([
+    [0, 0],
+    [1, 0],
+    [5, 0],
+    [6, 2],
+    [7, 4],
+    [8, 8],
+    [14, 512],
+    [15, 900],
+    [16, 900],
+    [5_000, 900],
+  ])('of an account after %i failures is %i seconds', (failures, seconds) => {
+    expect(waitAfter(failures, 'account')).toBe(seconds);
+  });
+
+  it.each([
+    [6, 0],
+    [30, 0],
+    [31, 2],
+    [32, 4],
+    [40, 900],
+    [1_000_000, 900],
+  ])('of an address after %i failures is %i seconds', (failures, seconds) => {
+    expect(waitAfter(failures, 'address')).toBe(seconds);
+  });
+
+  it('never gets shorter with more failures, and never longer than a quarter of an hour', () => {
+    const failures = fc.integer({ min: 0, max: 100_000 });
+    fc.assert(
+      fc.property(failures, fc.constantFrom('account', 'address'), (count, kind) => {
+        expect(waitAfter(count + 1, kind)).toBeGreaterThanOrEqual(waitAfter(count, kind));
+        expect(waitAfter(count, kind)).toBeLessThanOrEqual(900);
+      }),
+    );
+  });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    [null, 'signIn'],
+    [{ isAdmin: false, userType: null, hasCompletedProfile: false }, 'chooseType'],
+    [{ isAdmin: false, userType: 'professional', hasCompletedProfile: false }, 'completeProfile'],
+    [{ isAdmin: false, userType: 'practice', hasCompletedProfile: false }, 'completeProfile'],
+    [{ isAdmin: false, userType: 'professional', hasCompletedProfile: true }, 'home'],
+    [{ isAdmin: false, userType: 'practice', hasCompletedProfile: true }, 'home'],
+    [{ isAdmin: false, userType: null, hasCompletedProfile: true }, 'home'],
+    [{ isAdmin: true, userType: null, hasCompletedProfile: false }, 'admin'],
+    [{ isAdmin: true, userType: 'professional', hasCompletedProfile: false }, 'admin'],
+    [{ isAdmin: true, userType: 'practice', hasCompletedProfile: false }, 'admin'],
+    [{ isAdmin: true, userType: null, hasCompletedProfile: true }, 'admin'],
+    [{ isAdmin: true, userType: 'professional', hasCompletedProfile: true }, 'admin'],
+    [{ isAdmin: true, userType: 'practice', hasCompletedProfile: true }, 'admin'],
+  ] as const)('of %j shows %s', (user, face) => {
+    expect(dashboardFace(user)).toBe(face);
+  });
+});
+
+describe('the way back after signing in', () => {
+  it.each([
+    ['/', '/'],
+    ['/jobs', '/jobs'],
+    ['/jobs?q=night%20shift#top', '/jobs?q=night%20shift#top'],
+    ['/jobs/../settings', '/settings'],
+    ['/apian-ways', '/apian-ways'],
+    ['/devices', '/devices'],
+    ['/jobs?next=//evil.example', '/jobs?next=//evil.example'],
+    ['/50%25-off', '/50%25-off'],
+  ])('leads from %j to %j', (asked, path) => {
+    expect(safeReturnPath(asked)).toBe(path);
+  });
+
+  it.each([
+    [undefined],
+    [null],
+    [''],
+    ['jobs'],
+    ['//evil.example'],
+    ['///evil.example'],
+    ['////evil.example'],
+    ['/\\evil.example'],
+    ['\\\\evil.example'],
+    ['/\\/evil.example'],
+    ['/%2F%2Fevil.example'],
+    ['/%2fevil.example'],
+    ['/%5Cevil.example'],
+    ['/%5c%5cevil.example'],
+    ['/\t/evil.example'],
+    ['/\n/evil.example'],
+    ['/\r\n/evil.example'],
+    ['\t//evil.example'],
+    [' //evil.example'],
+    ['/.//evil.example'],
+    ['/jobs/..//evil.example'],
+    ['/%2e%2e//evil.example'],
+    ['http://evil.example'],
+    ['https://evil.example/jobs'],
+    ['http:evil.example'],
+    ['javascript:alert(1)'],
+    ['/\tjavascript:alert(1)/../..//x'],
+    ['data:text/html,x'],
+    ['/api'],
+    ['/api/'],
+    ['/api/simple-logout'],
+    ['/jobs/../api/simple-logout'],
+    ['/%61pi/simple-logout'],
+    ['/%61%70%69/simple-logout'],
+    ['/a\npi/simple-logout'],
+    ['/dev/outbox'],
+    ['/%64ev/outbox'],
+    ['/%'],
+    ['/%E0%A4%A'],
+    ['//user@evil.example:80'],
+    ['/\u2028/../..//evil.example'],
+  ])('never leads to %j', (asked) => {
+    expect(safeReturnPath(asked)).toBeUndefined();
+  });
+
+  it('stays on the site and out of the API, however it is spelled', () => {
+    const piece = fc.constantFrom(
+      ...['/', '\\', '.', '..', '%2e', '%2F', '%5C', '%', ':', '@', '?', '#', '\t', '\n', ' '],
+      ...['api', '%61pi', 'dev', 'evil.example', 'http', 'javascript', '😀', '\ud800'],
+    );
+    const path = fc.array(piece, { maxLength: 8 }).map((pieces) => `/${pieces.join('')}`);
+    fc.assert(
+      fc.property(path, (asked) => {
+        const safe = safeReturnPath(asked);
+        if (safe === undefined) return;
+        const url = new URL(safe, 'https://bridgework.example');
+        expect(url.origin).toBe('https://bridgework.example');
+        expect(decodeURIComponent(url.pathname)).not.toMatch(/^\/(api|dev)(\/|$)/);
+        expect(safeReturnPath(safe)).toBe(safe);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a greeting', () => {
+  it.each([
+    [{ firstName: 'Ada', email: 'ada@example.com' }, 'Ada'],
+    [{ firstName: '', email: 'ada@example.com' }, 'ada@example.com'],
+    [{ firstName: null, email: 'ada@example.com' }, 'ada@example.com'],
+    [{ email: 'ada@example.com' }, 'ada@example.com'],
+    [{ firstName: null, email: null }, 'User'],
+    [{ firstName: '', email: '' }, 'User'],
+    [{}, 'User'],
+  ])('for %j says %s', (person, name) => {
+    expect(welcomeName(person)).toBe(name);
+  });
+});
+
+describe('a person', () => {
+  it.each([
+    [false, false, false],
+    [true, false, true],
+    [false, true, true],
+    [true, true, true],
+  ])('with phone verified %s and email verified %s counts as verified: %s', (phone, email, is) => {
+    expect(isVerified({ phoneVerified: phone, emailVerified: email })).toBe(is);
+  });
+});

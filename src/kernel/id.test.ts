@@ -1,0 +1,45 @@
+/** Ids: UUIDv7, sorted by the moment they were made. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newId } from './id';
+
+const instant = fc.date({
+  min: new Date('1970-01-01T00:00:00Z'),
+  max: new Date('2999-12-31T23:59:59Z'),
+  noInvalidDate: true,
+});
+
+describe('an id', () => {
+  it('is a UUID of version 7 and of the standard variant, at any moment', () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        expect(newId(now)).toMatch(
+          /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+        );
+      }),
+    );
+  });
+
+  it('carries its moment to the millisecond', () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        const [high = '', low = ''] = newId(now).split('-');
+        expect(Number.parseInt(high + low, 16)).toBe(now.getTime());
+      }),
+    );
+  });
+
+  it('sorts after every id that was made at an earlier moment', () => {
+    fc.assert(
+      fc.property(instant, instant, (one, other) => {
+        fc.pre(one.getTime() !== other.getTime());
+        expect(newId(one) < newId(other)).toBe(one < other);
+      }),
+    );
+  });
+
+  it('is unlike every other one of the same moment', () => {
+    const now = new Date('2026-03-02T15:00:00Z');
+    expect(new Set(Array.from({ length: 5_000 }, () => newId(now))).size).toBe(5_000);
+  });
+});

@@ -1,0 +1,35 @@
+/** Refusals: which status each kind has. */
+import { describe, expect, it } from 'vitest';
+import { forbidden, invalid, notFound, Refusal, refused, tooMany, unauthorized } from './refusal';
+
+describe('a refusal', () => {
+  it.each([
+    ['by a rule', refused('too_early', 'Too early.'), 409, 'too_early', 'Too early.'],
+    ['of a stranger', unauthorized(), 401, 'unauthorized', 'Unauthorized'],
+    ['of the wrong role', forbidden('No.'), 403, 'forbidden', 'No.'],
+    ["of somebody else's", notFound(), 404, 'not_found', 'Not found'],
+    ['by a limit', tooMany('Wait.', 7), 429, 'too_many', 'Wait.'],
+  ])('%s has its status, code and sentence, and undoes the work', (_kind, refusal, ...expected) => {
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect([refusal.status, refusal.code, refusal.message]).toEqual(expected);
+    expect(refusal.keepsWork).toBe(false);
+  });
+
+  it('of invalid input names every field, and says the first', () => {
+    const issues = [
+      { path: 'email', message: 'No email.' },
+      { path: 'code', message: 'No code.' },
+    ];
+    expect(invalid(issues)).toMatchObject({ status: 400, message: 'No email.', issues });
+    expect(invalid([]).message).not.toBe('');
+  });
+
+  it('by a limit says when to come back', () => {
+    expect(tooMany('Wait.', 7).retryAfter).toBe(7);
+  });
+
+  it('keeps its work only when told to', () => {
+    expect(refused('wrong', 'Wrong.', { keepsWork: true }).keepsWork).toBe(true);
+    expect(invalid([], { keepsWork: true }).keepsWork).toBe(true);
+  });
+});

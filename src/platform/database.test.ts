@@ -1,0 +1,247 @@
+/** Transactions on a real PostgreSQL: rerun on conflicts, all or nothing, never a leaked connection. */
+import { sql } from 'drizzle-orm';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../../tests/support/database';
+import { Refusal } from '../kernel/refusal';
+import {
+  type Database,
+  isUnavailable,
+  type OpenDatabase,
+  openDatabase,
+  transaction,
+} from './database';
+import { createLogger } from './logging';
+
+const log = createLogger('silent');
+let database: TestDatabase;
+let open: OpenDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  open = openDatabase(database.url, log, 4);
+  await open.pool.query('create table notes (id int primary key, text text not null)');
+});
+afterEach(async () => {
+  await open.pool.query('drop table notes');
+  await open.close();
+});
+
+const write = (db: Database, id: number, text = '') =>
+  db.execute(sql`insert into notes values (${id}, ${text})`);
+const change = (db: Database, id: number, text: string) =>
+  db.execute(sql`update notes set text = ${text} where id = ${id}`);
+const ids = async () =>
+  (await open.pool.query<{ id: number }>('select id from notes order by id')).rows.map(
+    ({ id }) => id,
+  );
+const fail = (code: string) => Object.assign(new Error(code), { code });
+
+/** Resolves for both once both have come: two transactions meet at the same point. */
+function meetingOf(count: number) {
+  let open: () => void = () => undefined;
+  const all = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let arrived = 0;
+  return () => {
+    arrived += 1;
+    if (arrived === count) open();
+    return arrived > count ? Promise.resolve() : all;
+  };
+}
+
+describe('a transaction that meets another', () => {
+  it('is run again from the start after a real deadlock, and both get through', async () => {
+    await write(open.db, 1);
+    await write(open.db, 2);
+    await open.pool.query('set deadlock_timeout = 50');
+    const meet = meetingOf(2);
+    let runs = 0;
+    const both = ([first, second]: [number, number], text: string) =>
+      transaction(open.db, async (db) => {
+        runs += 1;
+        await db.execute(sql`set local deadlock_timeout = '50ms'`);
+        await change(db, first, text);
+        await meet();
+        await change(db, second, text);
+      });
+    await Promise.all([both([1, 2], 'one'), both([2, 1], 'two')]);
+    expect(runs).toBe(3);
+    const { rows } = await open.pool.query('select distinct text from notes');
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is run again after a real serialization failure and sees what the other wrote', async () => {
+    const meet = meetingOf(2);
+    const runs: number[] = [];
+    const takeNextNumber = () =>
+      transaction(open.db, async (db) => {
+        await db.execute(sql`set transaction isolation level serializable`);
+        const { rows } = await db.execute<{ next: number }>(
+          sql`select count(*)::int + 1 as next from notes`,
+        );
+        runs.push(rows[0]?.next ?? 0);
+        await meet();
+        await write(db, runs.at(-1) ?? 0);
+      });
+    await Promise.all([takeNextNumber(), takeNextNumber()]);
+    expect(runs).toEqual([1, 1, 2]);
+    expect(await ids()).toEqual([1, 2]);
+  });
+
+  it('gives up after five runs, leaves nothing behind, and the answer is "try again soon"', async () => {
+    let runs = 0;
+    const outcome = transaction(open.db, async (db) => {
+      runs += 1;
+      await write(db, 1);
+      throw fail('40001');
+    });
+    const error = await outcome.catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: '40001' });
+    expect(isUnavailable(error)).toBe(true);
+    expect(runs).toBe(5);
+    expect(await ids()).toEqual([]);
+  });
+
+  it('is not run again for an error that would only happen again', async () => {
+    let runs = 0;
+    const outcome = transaction(open.db, async (db) => {
+      runs += 1;
+      await write(db, 1);
+      await write(db, 1);
+    });
+    await expect(outcome).rejects.toMatchObject({ cause: { code: '23505' } });
+    expect(runs).toBe(1);
+    expect(await ids()).toEqual([]);
+  });
+});
+
+describe('a refusal inside a transaction', () => {
+  it('undoes the work', async () => {
+    const outcome = transaction(open.db, async (db) => {
+      await write(db, 1);
+      throw new Refusal(409, 'no', 'No.');
+    });
+    await expect(outcome).rejects.toMatchObject({ code: 'no' });
+    expect(await ids()).toEqual([]);
+  });
+
+  it('that keeps its work commits and is thrown afterwards, through the outer one too', async () => {
+    const outcome = transaction(open.db, async (outer) => {
+      await write(outer, 1);
+      await transaction(outer, async (inner) => {
+        await write(inner, 2);
+        throw new Refusal(400, 'counted', 'Counted.', { keepsWork: true });
+      });
+    });
+    await expect(outcome).rejects.toMatchObject({ code: 'counted' });
+    expect(await ids()).toEqual([1, 2]);
+  });
+});
+
+describe('a transaction inside another', () => {
+  it('is undone alone when the outer one catches its error', async () => {
+    await transaction(open.db, async (outer) => {
+      await write(outer, 1);
+      await transaction(outer, async (inner) => {
+        await write(inner, 2);
+        await write(inner, 2);
+      }).catch(() => undefined);
+      await write(outer, 3);
+    });
+    expect(await ids()).toEqual([1, 3]);
+  });
+
+  it('is undone as a whole, with what stood before a third one inside it that failed', async () => {
+    await transaction(open.db, async (outer) => {
+      await write(outer, 1);
+      await transaction(outer, async (middle) => {
+        await write(middle, 2);
+        await transaction(middle, () => Promise.reject(new Error('inner'))).catch(() => undefined);
+        throw new Error('middle');
+      }).catch(() => undefined);
+    });
+    expect(await ids()).toEqual([1]);
+  });
+
+  it('leaves running again to the outermost, which holds all the work', async () => {
+    const runs = { outer: 0, inner: 0 };
+    await transaction(open.db, async (outer) => {
+      runs.outer += 1;
+      await write(outer, 1);
+      await transaction(outer, async (inner) => {
+        runs.inner += 1;
+        await write(inner, 2);
+        if (runs.inner === 1) throw fail('40P01');
+      });
+    });
+    expect(runs).toEqual({ outer: 2, inner: 2 });
+    expect(await ids()).toEqual([1, 2]);
+  });
+});
+
+describe('what was acknowledged', () => {
+  it('was committed: an error swallowed inside does not pass for a success', async () => {
+    const outcome = transaction(open.db, async (db) => {
+      await write(db, 1);
+      await write(db, 1).catch(() => undefined);
+      return 'fine';
+    });
+    await expect(outcome).rejects.toThrow(/nothing was committed/);
+    expect(await ids()).toEqual([]);
+  });
+});
+
+describe('the pool', () => {
+  it('loses no place when the connection breaks before, in or at the end of a transaction', async () => {
+    const cut = (client: pg.PoolClient) =>
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
+    for (let round = 0; round < 3; round += 1) {
+      open.pool.once('acquire', (client) => cut(client).destroy());
+      const before = await transaction(open.db, (db) => write(db, 1)).catch((error) => error);
+      expect(isUnavailable(before)).toBe(true);
+      const within = await transaction(open.db, async (db) => {
+        const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await open.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await write(db, 1);
+      }).catch((error) => error);
+      expect(isUnavailable(within)).toBe(true);
+    }
+    expect(open.pool.totalCount - open.pool.idleCount).toBe(0);
+    await Promise.all([1, 2, 3, 4].map((id) => transaction(open.db, (db) => write(db, id))));
+    expect(await ids()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('bounds every statement, and a statement that took too long counts as unavailable', async () => {
+    const { rows } = await open.pool.query(
+      `select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
+         current_setting('idle_in_transaction_session_timeout') as idle`,
+    );
+    expect(rows).toEqual([{ statement: '15s', zone: 'UTC', idle: '30s' }]);
+    const slow = await transaction(open.db, async (db) => {
+      await db.execute(sql`set local statement_timeout = '20ms'`);
+      await db.execute(sql`select pg_sleep(5)`);
+    }).catch((error: unknown) => error);
+    expect(isUnavailable(slow)).toBe(true);
+  });
+
+  it('tells a server that is not there from a fault of ours', async () => {
+    const nowhere = openDatabase('postgresql://nobody@127.0.0.1:1/nothing', log);
+    const away = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error);
+    expect(isUnavailable(away)).toBe(true);
+    await nowhere.close();
+    const noSocket = openDatabase('postgresql://nobody@/nothing?host=/tmp/no-such-socket', log);
+    expect(isUnavailable(await noSocket.db.execute(sql`select 1`).catch((e: unknown) => e))).toBe(
+      true,
+    );
+    await noSocket.close();
+    const typo = await open.db.execute(sql`selekt 1`).catch((error: unknown) => error);
+    expect(isUnavailable(typo)).toBe(false);
+    expect(isUnavailable(new Error('anything'))).toBe(false);
+  });
+});

@@ -1,0 +1,150 @@
+/** The worker's side of tasks: a queue that is kept running, and signs of life that hand work on. */
+import { EventEmitter } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { run, type WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Context } from './context';
+import type { Database } from './database';
+import { describeError } from './logging';
+import { queueLogger, type TaskSetup, taskList } from './tasks';
+
+const heartbeat = 10_000;
+/** Three heartbeats: a worker silent for longer is dead, and its tasks are handed on. */
+const silence = sql`interval '30 seconds'`;
+const pollInterval = 1_000;
+/** About five seconds of four workers asking in vain. */
+const mostFailures = 20;
+
+export async function startTasks(
+  context: Context,
+  pool: pg.Pool,
+  setup: TaskSetup,
+): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController();
+  const first = await openQueue(context, pool, setup);
+  const live = new Set([first.id]);
+  const running = keepRunning(context, first, live, stopping.signal, () =>
+    openQueue(context, pool, setup),
+  );
+  const beating = keepAlive(context, live, stopping.signal);
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all([running, beating]);
+    },
+  };
+}
+
+interface Queue {
+  /** What the queue writes beside the tasks it holds. */
+  id: string;
+  /** Resolves when it is no longer fit to go on. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/**
+ * The queue notes the end of a task without waiting for it. When the database is away just then, the
+ * task would stay locked and, without the batches, the rejection would end the process. So the queue
+ * counts as ended then, and also when it cannot ask for tasks for a while.
+ */
+async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<Queue> {
+  const crontab = setup.schedule.map(({ name, cron }) => `${cron} ${name}`).join('\n');
+  const events: WorkerEvents = new EventEmitter();
+  let id = '';
+  events.on('pool:create', ({ workerPool }) => {
+    id = workerPool.id;
+  });
+  let failures = 0;
+  const succeed = () => {
+    failures = 0;
+  };
+  events.on('worker:getJob:empty', succeed);
+  events.on('job:start', succeed);
+  const broken = new Promise<void>((resolve) => {
+    events.on('pool:fatalError', () => resolve());
+    events.on('worker:getJob:error', () => {
+      failures += 1;
+      if (failures >= mostFailures) resolve();
+    });
+  });
+  const runner = await run({
+    pgPool: pool,
+    events,
+    logger: queueLogger(context),
+    taskList: taskList(context, setup),
+    concurrency: 4,
+    pollInterval,
+    noHandleSignals: true,
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    ...(crontab && { crontab }),
+  });
+  const over = runner.promise.catch(() => undefined);
+  return {
+    id,
+    ended: Promise.race([broken, over]),
+    // A runner that has ended by itself says so with an error.
+    stop: () => runner.stop().catch(() => undefined),
+  };
+}
+
+async function keepRunning(
+  { log }: Context,
+  first: Queue,
+  live: Set<string>,
+  signal: AbortSignal,
+  open: () => Promise<Queue>,
+): Promise<void> {
+  const asked = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+  const pause = () => delay(pollInterval, undefined, { signal }).catch(() => undefined);
+  let queue: Queue | undefined = first;
+  while (!signal.aborted) {
+    await Promise.race([queue?.ended, asked]);
+    if (signal.aborted) break;
+    if (queue) {
+      log.warn('the task queue stopped and is started again');
+      // What it still holds is handed on once it has been silent for long enough.
+      live.delete(queue.id);
+      void queue.stop();
+      queue = undefined;
+    }
+    await pause();
+    queue = await open().catch((error: unknown) => {
+      log.warn(`the task queue could not be started yet: ${describeError(error).message}`);
+      return undefined;
+    });
+    if (queue) live.add(queue.id);
+  }
+  await queue?.stop();
+}
+
+/**
+ * The queue itself would keep a killed worker's tasks locked for hours. Live workers say so every few
+ * seconds, and whatever a silent one had locked is released. The database's own clock judges.
+ */
+async function keepAlive(context: Context, live: Set<string>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await beat(context.db, [...live]);
+    } catch (error) {
+      context.log.warn(`the worker could not say that it lives: ${describeError(error).message}`);
+    }
+    await delay(heartbeat, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+export async function beat(db: Database, ids: string[]): Promise<void> {
+  const text = (list: string[]): SQL =>
+    sql`array(select json_array_elements_text(${JSON.stringify(list)}::json))`;
+  await db.execute(sql`
+    insert into live_workers (id, seen_at) select unnest(${text(ids)}), now()
+    on conflict (id) do update set seen_at = excluded.seen_at`);
+  await db.execute(sql`
+    select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+    from graphile_worker._private_jobs
+    where locked_at < now() - ${silence}
+      and not exists (select from live_workers where id = locked_by and seen_at > now() - ${silence})
+    having count(*) > 0`);
+  await db.execute(sql`delete from live_workers where seen_at < now() - interval '1 day'`);
+}

@@ -1,0 +1,113 @@
+/** The page frame: head, header, main, footer, toasts, and what shows when a screen fails. */
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+} from 'react-router';
+import { useJustLoggedOut } from './features/accounts/web/api';
+import { Footer } from './features/site/web/Footer';
+import { Header } from './features/site/web/Header';
+import NotFoundScreen from './features/site/web/NotFoundScreen';
+import { brand } from './kernel/brand';
+import { newId } from './kernel/id';
+import styles from './root.module.css';
+import { createQueryClient } from './ui/api';
+import './ui/fonts.css';
+import { ScrollToTop } from './ui/ScrollToTop';
+import { Failed, Loading } from './ui/states';
+import './ui/theme.css';
+import { Toaster } from './ui/toast';
+
+const queryClient = createQueryClient();
+
+const font = (href: string) =>
+  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
+
+export const links: LinksFunction = () => [
+  font(figtree),
+  font(bricolage),
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+];
+
+export const meta: MetaFunction = () => [{ title: `${brand.name} | ${brand.tagline}` }];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d1a1b" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <QueryClientProvider client={queryClient}>
+          <div className={styles.page}>
+            <a className={styles.skip} href="#main">
+              Skip to content
+            </a>
+            <Header />
+            <main id="main" tabIndex={-1} className={styles.main}>
+              {children}
+            </main>
+            <Footer />
+          </div>
+          <Toaster />
+        </QueryClientProvider>
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useJustLoggedOut();
+  return (
+    <>
+      <ScrollToTop />
+      <Outlet />
+    </>
+  );
+}
+
+/** The shell that pages without HTML of their own start from. */
+export function HydrateFallback() {
+  return (
+    <div className={styles.waiting}>
+      <Loading shape="page" />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return isMissing ? <NotFoundScreen /> : <FailedScreen error={error} />;
+}
+
+function FailedScreen({ error }: { error: unknown }) {
+  const [reference] = useState(() => newId(new Date()).slice(-8));
+  useEffect(() => console.error(`Reference ${reference}`, error), [reference, error]);
+  return (
+    <div className={styles.waiting}>
+      <Failed
+        level={1}
+        title="This page stumbled"
+        error={error}
+        reference={reference}
+        onRetry={() => location.reload()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** A state as a word with its colour; never the colour alone. */
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+
+export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red' | 'grey';
+
+export const Badge = ({ tone = 'grey', children }: { tone?: BadgeTone; children: ReactNode }) => (
+  <span className={`${styles.badge} ${styles[tone]}`}>{children}</span>
+);

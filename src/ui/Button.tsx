@@ -1,0 +1,67 @@
+/** Buttons, and links that look like buttons. */
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './Button.module.css';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Look {
+  /** One primary on a screen; a destructive act is never it. */
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium' | 'large';
+  /** Fills the width it is given. */
+  isWide?: boolean;
+}
+
+const classes = ({ variant = 'secondary', size = 'medium', isWide = false }: Look, more?: string) =>
+  [styles.button, styles[variant], size !== 'medium' && styles[size], isWide && styles.wide, more]
+    .filter(Boolean)
+    .join(' ');
+
+type ButtonProps = Look &
+  Omit<ComponentProps<'button'>, 'style'> & {
+    isPending?: boolean;
+    /** What the button says while its act runs, such as "Signing In...". */
+    pendingLabel?: ReactNode;
+  };
+
+export function Button({
+  variant,
+  size,
+  isWide,
+  isPending = false,
+  pendingLabel,
+  disabled,
+  className,
+  type = 'button',
+  children,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || isPending}
+      aria-busy={isPending || undefined}
+      className={classes({ variant, size, isWide }, className)}
+    >
+      {isPending && <span className={styles.dots} aria-hidden="true" />}
+      {isPending ? (pendingLabel ?? children) : children}
+    </button>
+  );
+}
+
+type ButtonLinkProps = Look & { children: ReactNode; className?: string } & (
+    | (Omit<ComponentProps<typeof Link>, 'style' | 'className'> & { href?: undefined })
+    | (Omit<ComponentProps<'a'>, 'style' | 'className' | 'href'> & { href: string; to?: undefined })
+  );
+
+/** `to` stays in the app, `href` is a full navigation. */
+export function ButtonLink({ variant, size, isWide, className, ...rest }: ButtonLinkProps) {
+  const look = classes({ variant, size, isWide }, className);
+  return rest.href === undefined ? (
+    <Link {...rest} className={look} />
+  ) : (
+    <a {...rest} className={look} />
+  );
+}

@@ -1,0 +1,27 @@
+/** A sheet of paper: the frame around one thing on a screen. */
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+interface CardProps {
+  title?: ReactNode;
+  subtitle?: ReactNode;
+  /** 1 where the card is the whole screen, such as sign-in. */
+  level?: 1 | 2 | 3;
+  className?: string;
+  children: ReactNode;
+}
+
+export function Card({ title, subtitle, level = 2, className, children }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={className ? `${styles.card} ${className}` : styles.card}>
+      {(title || subtitle) && (
+        <header className={styles.head}>
+          {title && <Heading>{title}</Heading>}
+          {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        </header>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+/** A modal dialog on the native element: Escape, backdrop and focus come from the browser. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './Dialog.module.css';
+import { CloseIcon } from './icons';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** 'side' is a drawer from the right. */
+  placement?: 'center' | 'side';
+  children: ReactNode;
+}
+
+export function Dialog({ isOpen, onClose, title, placement = 'center', children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!isOpen || !dialog) return;
+    dialog.showModal();
+    // The browser hands the focus back to what opened it.
+    return () => dialog.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${styles[placement]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      {isOpen && (
+        <div>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,176 @@
+/** Labelled inputs: label, hint and error are tied to their control for every reader. */
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import styles from './Field.module.css';
+import { AlertIcon, ChevronIcon } from './icons';
+
+interface Shared {
+  label: ReactNode;
+  name: string;
+  hint?: ReactNode;
+  error?: string;
+  /** Shown but not to be changed, such as a phone verified earlier. */
+  isLocked?: boolean;
+  /** Adds the word beside the label; fields are otherwise required. */
+  isOptional?: boolean;
+}
+
+type Native<E extends 'input' | 'select'> = Omit<
+  ComponentProps<E>,
+  'value' | 'onChange' | 'style' | 'className' | 'name' | 'defaultValue'
+>;
+
+export type TextFieldProps = Shared &
+  Native<'input'> & {
+    value: string | undefined;
+    onChange: (value: string) => void;
+    /** Formats as one types, such as a phone number. */
+    format?: (typed: string) => string;
+  };
+
+interface Ties {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function Labelled({
+  label,
+  hint,
+  error,
+  isOptional,
+  children,
+}: Pick<Shared, 'label' | 'hint' | 'error' | 'isOptional'> & {
+  children: (ties: Ties) => ReactNode;
+}) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <AlertIcon size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, isLocked, isOptional, value = '', onChange, format, ...rest } = props;
+  return (
+    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(ties) => (
+        <input
+          {...rest}
+          {...ties}
+          value={value}
+          readOnly={isLocked || rest.readOnly}
+          className={styles.control}
+          onChange={(event) => {
+            const typed = event.currentTarget.value;
+            onChange(format ? format(typed) : typed);
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
+  const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
+  const [isShown, setShown] = useState(false);
+  return (
+    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(ties) => (
+        <div className={styles.wrap}>
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...rest}
+            {...ties}
+            value={value}
+            type={isShown ? 'text' : 'password'}
+            readOnly={isLocked || rest.readOnly}
+            className={`${styles.control} ${styles.withToggle}`}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-pressed={isShown}
+            aria-controls={ties.id}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> the text of this field</span>
+          </button>
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+export interface Option<T extends string = string> {
+  value: T;
+  label: string;
+}
+
+export type SelectFieldProps<T extends string> = Shared &
+  Native<'select'> & {
+    options: readonly Option<T>[];
+    /** The empty first choice, such as "Select a state". */
+    placeholder?: string;
+    value: T | '';
+    onChange: (value: T) => void;
+  };
+
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, hint, error, isLocked, isOptional, onChange, options, placeholder, ...rest } =
+    props;
+  return (
+    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(ties) => (
+        <div className={styles.wrap}>
+          <select
+            {...rest}
+            {...ties}
+            disabled={isLocked || rest.disabled}
+            className={`${styles.control} ${styles.select}`}
+            onChange={(event) => onChange(event.currentTarget.value as T)}
+          >
+            {placeholder !== undefined && (
+              <option value="" disabled>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <span className={styles.chevron}>
+            <ChevronIcon size={16} />
+          </span>
+        </div>
+      )}
+    </Labelled>
+  );
+}

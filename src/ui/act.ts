@@ -1,0 +1,89 @@
+/** The one way a screen changes something: runs once per press, and says so when it fails. */
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import { newId } from '../kernel/id';
+import { ApiError, call, type Sending } from './api';
+import { toast } from './toast';
+import type { ToastContent } from './toasts';
+
+interface ActOptions<E extends Endpoint> {
+  onSuccess?: (answer: Answer<E>, sent: Sending<E>) => void;
+  /** A returned toast is shown, destructive. Without this, a general toast is shown. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may also just act
+  onError?: (error: ApiError, sent: Sending<E>) => ToastContent | undefined | void;
+}
+
+/** An endpoint that takes nothing is called with nothing. */
+type Arguments<E extends Endpoint> = keyof Sent<E> extends never ? [] : [sent: Sending<E>];
+
+export interface Attempt {
+  body: string;
+  key: string;
+}
+
+/** Did the server perhaps act without our hearing of it? */
+const isUnknown = (status: number) => status === 0 || (status >= 502 && status <= 504);
+
+/** The same body sent again after an unheard answer keeps its key, so that it counts once. */
+export function attemptFor(
+  previous: Attempt | undefined,
+  body: string,
+  mint: () => string,
+): Attempt {
+  return previous?.body === body ? previous : { body, key: mint() };
+}
+
+export const attemptAfter = (attempt: Attempt | undefined, status: number) =>
+  isUnknown(status) ? attempt : undefined;
+
+const asApiError = (error: unknown) =>
+  error instanceof ApiError
+    ? error
+    : new ApiError(0, error instanceof Error ? error.message : 'Unknown error');
+
+export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}) {
+  const isRunning = useRef(false);
+  const attempt = useRef<Attempt>(undefined);
+
+  const mutation = useMutation<Answer<E>, unknown, Sending<E>>({
+    mutationFn: (sent) => {
+      if (!endpoint.isIdempotent) return call(endpoint, sent);
+      const body = JSON.stringify(sent);
+      attempt.current = attemptFor(attempt.current, body, () => newId(new Date()));
+      return call(endpoint, sent, { idempotencyKey: attempt.current.key, emptyOn401: false });
+    },
+    onSuccess: (answer, sent) => {
+      attempt.current = undefined;
+      options.onSuccess?.(answer, sent);
+    },
+    onError: (cause, sent) => {
+      const error = asApiError(cause);
+      attempt.current = attemptAfter(attempt.current, error.status);
+      const news = options.onError
+        ? options.onError(error, sent)
+        : {
+            title: 'Something went wrong',
+            description: error.serverMessage ?? 'Please try again.',
+          };
+      if (news) toast({ variant: 'destructive', ...news });
+    },
+    onSettled: () => {
+      isRunning.current = false;
+    },
+  });
+
+  return {
+    /** A second press while the first is under way does nothing. */
+    act: (...[sent]: Arguments<E>) => {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      mutation.mutate(sent ?? ({} as Sending<E>));
+    },
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    answer: mutation.data,
+    error: mutation.error === null ? null : asApiError(mutation.error),
+    reset: mutation.reset,
+  };
+}

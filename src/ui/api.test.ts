@@ -1,0 +1,125 @@
+/** What a failed answer reads like, and the addresses calls go to. */
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod';
+import { endpoint } from '../kernel/endpoint';
+import { attemptAfter, attemptFor } from './act';
+import { ApiError, addressOf, call, errorFrom } from './api';
+
+const answer = (status: number, statusText = '', headers: Record<string, string> = {}) => ({
+  status,
+  statusText,
+  headers: new Headers(headers),
+});
+
+describe('an error', () => {
+  it('reads status, colon, the text of the answer', () => {
+    const body = '{"code":"code_used","message":"This code was already used."}';
+    const error = errorFrom(answer(409, 'Conflict'), body);
+    expect(error.message).toBe(`409: ${body}`);
+    expect(error).toMatchObject({
+      status: 409,
+      code: 'code_used',
+      serverMessage: 'This code was already used.',
+    });
+  });
+
+  it('reads the status text where the answer is empty', () => {
+    expect(errorFrom(answer(502, 'Bad Gateway'), '').message).toBe('502: Bad Gateway');
+  });
+
+  it.each(['<h1>Down</h1>', 'null', '[]', '{"message":7}'])(
+    'has no sentence of the server in %s',
+    (body) => {
+      expect(errorFrom(answer(500), body).serverMessage).toBeUndefined();
+    },
+  );
+
+  it('carries every issue and the wait', () => {
+    const issues = [{ path: 'email', message: 'Bad email' }];
+    const error = errorFrom(answer(429, '', { 'retry-after': '30' }), JSON.stringify({ issues }));
+    expect(error.issues).toEqual(issues);
+    expect(error.retryAfter).toBe(30);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/api/jobs/{id}', { id: 'a/b c' }, {}, '/api/jobs/a%2Fb%20c'],
+    ['/api/jobs', {}, { q: 'x & y', from: undefined, to: null }, '/api/jobs?q=x+%26+y'],
+    ['/api/jobs', {}, { type: ['a', 'b'], limit: 0 }, '/api/jobs?type=a&type=b&limit=0'],
+  ])('%s', (path, params, query, expected) => {
+    expect(addressOf(path, params, query)).toBe(expected);
+  });
+});
+
+describe('a call', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  const save = endpoint({
+    method: 'POST',
+    path: '/api/things',
+    summary: 'Save a thing',
+    body: z.object({ name: z.string() }),
+    output: z.object({ id: z.string() }),
+  });
+  const answering = (make: () => Response | Promise<never>) => {
+    const fetching = vi.fn(async (_path: string, _init?: RequestInit) => make());
+    vi.stubGlobal('fetch', fetching);
+    return fetching;
+  };
+
+  it('sends credentials and JSON, and gives back what was answered', async () => {
+    const fetching = answering(() => Response.json({ id: '1' }));
+    expect(await call(save, { body: { name: 'A' } })).toEqual({ id: '1' });
+    const [path, init] = fetching.mock.calls[0] ?? [];
+    expect(path).toBe('/api/things');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"name":"A"}' });
+    expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
+  });
+
+  it('sends form data as it is', async () => {
+    const fetching = answering(() => Response.json({ id: '1' }));
+    const body = new FormData();
+    await call(save, { body });
+    expect(fetching.mock.calls[0]?.[1]?.body).toBe(body);
+    expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).has('content-type')).toBe(false);
+  });
+
+  it('is empty on 401 only where asked', async () => {
+    answering(() => Response.json({ message: 'Unauthorized' }, { status: 401 }));
+    const sent = { body: { name: 'A' } };
+    expect(await call(save, sent, { emptyOn401: true })).toBeNull();
+    await expect(call(save, sent)).rejects.toThrow(/^401: /);
+  });
+
+  it('that does not reach the server says so', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    const failure = call(save, { body: { name: 'A' } });
+    await expect(failure).rejects.toBeInstanceOf(ApiError);
+    await expect(failure).rejects.toMatchObject({
+      status: 0,
+      serverMessage: 'We could not reach the server. Check your connection and try again.',
+    });
+  });
+});
+
+describe('the key of an attempt', () => {
+  let count = 0;
+  const mint = () => {
+    count += 1;
+    return `key-${count}`;
+  };
+
+  it('stays for the same body after an unheard answer', () => {
+    const first = attemptFor(undefined, '{"a":1}', mint);
+    expect(attemptFor(attemptAfter(first, 0), '{"a":1}', mint).key).toBe(first.key);
+    expect(attemptFor(attemptAfter(first, 503), '{"a":1}', mint).key).toBe(first.key);
+  });
+
+  it('is new for another body, and after the server spoke', () => {
+    const first = attemptFor(undefined, '{"a":1}', mint);
+    expect(attemptFor(attemptAfter(first, 0), '{"a":2}', mint).key).not.toBe(first.key);
+    expect(attemptFor(attemptAfter(first, 409), '{"a":1}', mint).key).not.toBe(first.key);
+  });
+});

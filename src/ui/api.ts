@@ -1,0 +1,168 @@
+/** How the web speaks to the server: one call per endpoint, and errors a screen can read. */
+import { QueryClient } from '@tanstack/react-query';
+import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import type { Issue } from '../kernel/refusal';
+
+interface Failure {
+  code?: string;
+  serverMessage?: string;
+  issues?: Issue[];
+  retryAfter?: number;
+}
+
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly code: string | undefined;
+  /** The server's own sentence, if it gave one. */
+  readonly serverMessage: string | undefined;
+  readonly issues: Issue[] | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    /** 0 when the server was not reached at all. */
+    readonly status: number,
+    text: string,
+    failure: Failure = {},
+  ) {
+    super(`${status}: ${text}`);
+    this.code = failure.code;
+    this.serverMessage = failure.serverMessage;
+    this.issues = failure.issues;
+    this.retryAfter = failure.retryAfter;
+  }
+}
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+
+/** What a failed answer says, whether it came from our server or from something in between. */
+export function errorFrom(
+  answer: Pick<Response, 'status' | 'statusText' | 'headers'>,
+  body: string,
+): ApiError {
+  let parsed: Record<string, unknown> = {};
+  try {
+    const value: unknown = JSON.parse(body);
+    if (typeof value === 'object' && value !== null) parsed = value as Record<string, unknown>;
+  } catch {}
+  const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN);
+  return new ApiError(answer.status, body || answer.statusText, {
+    code: text(parsed.code),
+    serverMessage: text(parsed.message),
+    issues: Array.isArray(parsed.issues) ? (parsed.issues as Issue[]) : undefined,
+    retryAfter: Number.isFinite(seconds) ? seconds : undefined,
+  });
+}
+
+const unreachable = 'We could not reach the server. Check your connection and try again.';
+
+async function request(path: string, init: RequestInit): Promise<Response> {
+  let answer: Response;
+  try {
+    answer = await fetch(path, { credentials: 'include', ...init });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new ApiError(0, unreachable, { serverMessage: unreachable });
+  }
+  if (!answer.ok) throw errorFrom(answer, await answer.text().catch(() => ''));
+  return answer;
+}
+
+async function parse(answer: Response): Promise<unknown> {
+  const body = await answer.text();
+  return body === '' ? undefined : JSON.parse(body);
+}
+
+/** Fills `{id}` and adds the query; what is undefined or null is left out. */
+export function addressOf(
+  path: string,
+  params: Record<string, unknown> = {},
+  query: Record<string, unknown> = {},
+): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) search.append(name, String(one));
+    }
+  }
+  return search.size === 0 ? filled : `${filled}?${search}`;
+}
+
+interface CallOptions {
+  /** Not being signed in is an answer here: `null`. */
+  emptyOn401?: boolean;
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+interface Parts {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+}
+
+/** The parts an endpoint declares; where it declares a body, form data may stand in for it. */
+export type Sending<E extends Endpoint> =
+  | Sent<E>
+  | (E['body'] extends object ? Omit<Sent<E>, 'body'> & { body: FormData } : never);
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent?: Sending<E>,
+  options?: CallOptions & { emptyOn401?: false },
+): Promise<Answer<E>>;
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E> | undefined,
+  options: CallOptions,
+): Promise<Answer<E> | null>;
+export async function call(
+  endpoint: Endpoint,
+  sent: Parts = {},
+  { emptyOn401, idempotencyKey, signal }: CallOptions = {},
+): Promise<unknown> {
+  const headers = new Headers();
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  let body: FormData | string | undefined;
+  if (sent.body instanceof FormData) body = sent.body;
+  else if (endpoint.body) {
+    headers.set('content-type', 'application/json');
+    body = JSON.stringify(sent.body ?? {});
+  }
+  const path = addressOf(endpoint.path, sent.params, sent.query);
+  try {
+    return await parse(await request(path, { method: endpoint.method, headers, body, signal }));
+  } catch (error) {
+    if (emptyOn401 && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** A plain read of a path, for callers that must not load the endpoint's schema. */
+export async function read<T>(
+  path: string,
+  { emptyOn401, signal }: Omit<CallOptions, 'idempotencyKey'> = {},
+): Promise<T | null> {
+  try {
+    return (await parse(await request(path, { signal }))) as T;
+  } catch (error) {
+    if (emptyOn401 && error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+/** The documents' defaults: nothing is fetched again unless a screen asks. */
+export const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey, signal }) => read(queryKey.join('/'), { signal }),
+        retry: false,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        staleTime: Number.POSITIVE_INFINITY,
+      },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,45 @@
+/** Typed input kept in this tab across reloads and expired sessions; secrets never enter it. */
+const prefix = 'draft:';
+
+/** A storage that is full or forbidden costs the draft, never the form. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Takes from a stored text only what the form knows, with the type the form expects. */
+export function merge<V extends object>(initial: V, stored: string | null, secrets: string[]): V {
+  const found: unknown = stored === null ? undefined : attempt(() => JSON.parse(stored));
+  if (typeof found !== 'object' || found === null) return initial;
+  const kept = Object.entries(found).filter(
+    ([name, value]) =>
+      !secrets.includes(name) &&
+      Object.hasOwn(initial, name) &&
+      typeof value === typeof initial[name as keyof V],
+  );
+  return { ...initial, ...Object.fromEntries(kept) };
+}
+
+export const withoutSecrets = (values: object, secrets: string[]): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(values).filter(([name]) => !secrets.includes(name))),
+  );
+
+export const readDraft = (name: string) =>
+  attempt(() => sessionStorage.getItem(prefix + name)) ?? null;
+
+export const writeDraft = (name: string, text: string) =>
+  attempt(() => sessionStorage.setItem(prefix + name, text));
+
+export const dropDraft = (name: string) => attempt(() => sessionStorage.removeItem(prefix + name));
+
+/** At logout: what one person typed is not the next person's to read. */
+export const forgetDrafts = () =>
+  attempt(() => {
+    for (const key of Object.keys(sessionStorage)) {
+      if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+    }
+  });

@@ -1,0 +1,132 @@
+/** One form: values, what is wrong with them, when to say so, and where the focus goes. */
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type * as z from 'zod';
+import type { Issue } from '../kernel/refusal';
+import { dropDraft, merge, readDraft, withoutSecrets, writeDraft } from './draft';
+
+export type Errors = Partial<Record<string, string>>;
+
+type Schema = z.ZodType<unknown, Record<string, unknown>>;
+
+interface FormOptions<S extends Schema> {
+  schema: S;
+  initial: z.input<S>;
+  /** 'submit' stays silent until the first submit; 'change' speaks once a field was touched. */
+  validateOn?: 'submit' | 'change';
+  /** Keeps what was typed in this tab under this name. */
+  draft?: string;
+  /** Fields a draft never holds, such as passwords and codes. */
+  secrets?: string[];
+}
+
+/** The first message for each field; nested paths read `address.city`. */
+export function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
+  const errors: Errors = {};
+  for (const issue of issues) errors[issue.path.map(String).join('.')] ??= issue.message;
+  return errors;
+}
+
+interface Progress {
+  isSubmitted: boolean;
+  validateOn: 'submit' | 'change';
+  touched: ReadonlySet<string>;
+}
+
+/** What to show now: a server's word stands until its field is edited. */
+export function visibleErrors(own: Errors, server: Errors, progress: Progress): Errors {
+  const shown = Object.entries(own).filter(
+    ([name]) =>
+      progress.isSubmitted || (progress.validateOn === 'change' && progress.touched.has(name)),
+  );
+  return { ...server, ...Object.fromEntries(shown) };
+}
+
+/** The first control, in the order of the page, that has an error. */
+export function firstInvalid<E extends { name?: string }>(
+  controls: Iterable<E>,
+  errors: Errors,
+): E | undefined {
+  for (const control of controls) if (control.name && errors[control.name]) return control;
+  return undefined;
+}
+
+export function useForm<S extends Schema>(options: FormOptions<S>) {
+  type Values = z.input<S>;
+  type Name = keyof Values & string;
+  const { schema, initial, validateOn = 'submit', draft, secrets = [] } = options;
+
+  const [values, setValues] = useState<Values>(initial);
+  const [server, setServer] = useState<Errors>({});
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [focusWanted, setFocusWanted] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+
+  const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
+  const errors = visibleErrors(parsed.success ? {} : errorsOf(parsed.error.issues), server, {
+    isSubmitted,
+    validateOn,
+    touched,
+  });
+
+  // After hydration, since prerendered pages know no draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft
+  useEffect(() => {
+    if (draft) setValues((now) => merge(now, readDraft(draft), secrets));
+  }, [draft]);
+
+  // After the errors are in the page, so that a screen reader reads them with the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a focus was asked for
+  useEffect(() => {
+    if (focusWanted === 0 || !element.current) return;
+    const controls = [...element.current.elements] as HTMLInputElement[];
+    firstInvalid(controls, errors)?.focus();
+  }, [focusWanted]);
+
+  const set = <N extends Name>(name: N, value: Values[N]) => {
+    const next = { ...values, [name]: value };
+    setValues((now) => ({ ...now, [name]: value }));
+    setServer(({ [name]: _, ...rest }) => rest);
+    setTouched((now) => (now.has(name) ? now : new Set(now).add(name)));
+    if (draft) writeDraft(draft, withoutSecrets(next, secrets));
+  };
+
+  return {
+    values,
+    errors,
+    isValid: parsed.success,
+    set,
+    /** Props for a field: `<TextField label="Email" {...form.field('email')} />`. */
+    field: <N extends Name>(name: N) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value: Values[N]) => set(name, value),
+    }),
+    /** `<form noValidate onSubmit={form.submit(handler)}>`: the handler gets parsed values only. */
+    submit: (handler: (output: z.output<S>) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      element.current = event.currentTarget;
+      setSubmitted(true);
+      if (parsed.success) handler(parsed.data as z.output<S>);
+      else setFocusWanted((count) => count + 1);
+    },
+    /** Puts the server's issues beside their fields; true when at least one found its field. */
+    applyIssues: (issues: readonly Issue[] | undefined): boolean => {
+      const known = (issues ?? []).filter((issue) => Object.hasOwn(values, issue.path));
+      if (known.length === 0) return false;
+      setServer(Object.fromEntries(known.map((issue) => [issue.path, issue.message])));
+      setFocusWanted((count) => count + 1);
+      return true;
+    },
+    reset: (next: Values = initial) => {
+      setValues(next);
+      setServer({});
+      setTouched(new Set());
+      setSubmitted(false);
+    },
+    discardDraft: () => {
+      if (draft) dropDraft(draft);
+    },
+  };
+}

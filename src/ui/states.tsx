@@ -1,0 +1,96 @@
+/** The faces of a screen that is not full: loading, empty, failed. */
+import type { ReactNode } from 'react';
+import { ApiError } from './api';
+import { Button } from './Button';
+import styles from './states.module.css';
+
+const bones = {
+  page: ['title', 'text', 'text', 'text', 'card'],
+  text: ['text', 'text', 'text'],
+  form: ['title', 'text', 'field', 'field', 'button'],
+  cards: ['card', 'card', 'card'],
+  table: ['row', 'row', 'row', 'row', 'row'],
+} as const;
+
+/** A skeleton in the shape of what will stand there. */
+export function Loading({ shape = 'page' }: { shape?: keyof typeof bones }) {
+  return (
+    <div className={styles.loading} role="status">
+      <span className="visually-hidden">Loading…</span>
+      {bones[shape].map((bone, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bones never move
+        <div key={index} className={`${styles.bone} ${styles[bone]}`} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}
+
+interface FaceProps {
+  title: string;
+  /** The next step, as a button. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const Gap = ({ isBroken = false }: { isBroken?: boolean }) => (
+  <svg
+    className={styles.drawing}
+    viewBox="0 0 112 44"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    aria-hidden="true"
+  >
+    <path d="M4 38h20M88 38h20" />
+    {isBroken ? (
+      <path d="M14 38C20 22 32 12 46 9M98 38C92 22 80 12 66 9M52 4l-3 9 6 3-3 8" />
+    ) : (
+      <path d="M14 38C24 -1 88 -1 98 38" strokeDasharray="1 7" />
+    )}
+  </svg>
+);
+
+export function Empty({ title, action, children }: FaceProps) {
+  return (
+    <div className={styles.face}>
+      <Gap />
+      <h2>{title}</h2>
+      {children && <p>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+interface FailedProps {
+  error?: unknown;
+  title?: string;
+  /** What to tell a person who asks for help. */
+  reference?: string;
+  /** 1 where the failure is the whole screen. */
+  level?: 1 | 2;
+  onRetry?: () => void;
+}
+
+/** What a person can be told about a failure; never the inside of one. */
+const sentenceFor = (error: unknown): string =>
+  (error instanceof ApiError && error.serverMessage) ||
+  'Something went wrong on our side. Please try again.';
+
+export function Failed(props: FailedProps) {
+  const { error, title = "We couldn't load this", reference, level = 2, onRetry } = props;
+  const Heading = `h${level}` as const;
+  return (
+    <div className={`${styles.face} ${styles.failed}`} role="alert">
+      <Gap isBroken />
+      <Heading>{title}</Heading>
+      <p>{sentenceFor(error)}</p>
+      {reference && <p className={styles.reference}>Reference: {reference}</p>}
+      {onRetry && (
+        <div className={styles.action}>
+          <Button onClick={onRetry}>Try again</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+/** Every screen of accounts is usable by everybody: no serious finding, no sideways scrolling. */
+import { expect, expectAccessible, signIn, test } from '../support/journey';
+
+const open = {
+  'the home page': '/',
+  'the chooser': '/register',
+  registration: '/verification?userType=professional',
+  'sign-in': '/login',
+  reset: '/reset-password?token=abc&email=someone@example.com',
+  'a broken reset link': '/reset-password',
+  'a dead email link': '/verify-email?token=abc',
+  'an unknown page': '/nowhere',
+};
+
+for (const [name, path] of Object.entries(open)) {
+  test(`${name} has no serious accessibility finding`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}
+
+test('the second step and error states have none either', async ({ page }) => {
+  await page.goto('/verification?userType=professional');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Ida');
+  await page.getByLabel('Last name').fill('Berg');
+  await page
+    .getByLabel('Phone number')
+    .fill(`70155899${10 + (Number(process.env.TEST_PARALLEL_INDEX) || 0)}`);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expectAccessible(page);
+});
+
+test('the dashboards have none', async ({ page, product }) => {
+  for (const person of [
+    await product.given.professional(),
+    await product.given.practice({ hasCompletedProfile: true }),
+    await product.given.owner(),
+  ]) {
+    await signIn(page, person);
+    await expect(page.getByText('Member since')).toBeVisible();
+    await expectAccessible(page);
+    await page.context().clearCookies();
+  }
+});
+
+test('the setup of two-step sign-in has none', async ({ page, product }) => {
+  const robin = await product.given.professional();
+  await signIn(page, robin);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByLabel('Your password').fill(robin.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('link', { name: /authenticator/i })).toBeVisible();
+  await expectAccessible(page);
+});

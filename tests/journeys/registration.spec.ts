@@ -1,0 +1,193 @@
+/** Registration in a real browser: both steps, their words, and what goes wrong on the way. */
+import type { Page } from '@playwright/test';
+import { expect, signIn, test, toast } from '../support/journey';
+
+let count = 0;
+/** A number of its own for each journey, since a phone gets one code at a time. */
+const newPhone = () => {
+  count += 1;
+  return `70155${process.env.TEST_PARALLEL_INDEX ?? 0}${String(2000 + count)}`;
+};
+
+async function sendCode(page: Page, phone: string) {
+  await page.getByLabel('First name').fill('Astrid');
+  await page.getByLabel('Last name').fill('Dahl');
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(toast(page, 'Verification code sent')).toContainText('6-digit code');
+}
+
+async function fillAccount(page: Page, code: string, email: string) {
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('quiet-river-88');
+  await page.getByLabel('Confirm password').fill('quiet-river-88');
+}
+
+test('a hygienist registers with the code that reaches her phone', async ({ page, product }) => {
+  const phone = newPhone();
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page).toHaveURL('/register');
+  await page.getByRole('link', { name: /Dental professional/ }).click();
+  await expect(page).toHaveURL('/verification?userType=professional');
+  await sendCode(page, phone);
+  await expect(page.getByText(/We sent a 6-digit code to/)).toContainText('(701) 55');
+
+  const sms = await product.message(`+1${phone}`);
+  await fillAccount(page, sms.match(/\d{6}/)?.[0] ?? '', `astrid.${phone}@example.com`);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account created successfully!')).toContainText('Welcome');
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Welcome, Astrid');
+  await expect(page.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
+    'href',
+    '/professional-profile',
+  );
+
+  const mail = await product.message(`astrid.${phone}@example.com`, /confirm your email/i);
+  await page.goto(mail.match(/\/verify-email\?token=\S+/)?.[0] ?? '');
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible();
+  await expect(page).toHaveURL('/verify-email');
+  await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+  await expect(page.getByText('Not verified')).toHaveCount(0);
+});
+
+test('a practice comes from its landing page with the type already chosen', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => sessionStorage.setItem('pendingUserType', 'practice'));
+  await page.goto('/verify');
+  await expect(page.getByText('Dental practice')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Dental professional' })).toHaveCount(0);
+});
+
+test('both steps say what is missing, beside the field', async ({ page }) => {
+  await page.goto('/verify');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  for (const text of [
+    'Please choose an account type',
+    'First name is required',
+    'Last name is required',
+    'Phone number is required',
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.getByLabel('Phone number').fill('701555');
+  await expect(page.getByText('Please enter a valid 10-digit US phone number')).toBeVisible();
+
+  await page.goto('/verification?userType=practice');
+  await sendCode(page, newPhone());
+  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Verification code').fill('12');
+  await page.getByLabel('Password', { exact: true }).fill('short');
+  await page.getByLabel('Confirm password').fill('other-words-1');
+  await page.getByLabel('Confirm password').blur();
+  for (const text of [
+    'Please enter a valid email address',
+    'Code must be 6 digits',
+    'Password must be at least 8 characters',
+    "Passwords don't match",
+  ]) {
+    await expect(page.getByText(text)).toBeVisible();
+  }
+  await page.getByLabel('Verification code').fill('1234567890');
+  await expect(page.getByLabel('Verification code')).toHaveValue('123456');
+});
+
+test('a wrong code is told, clears after a second, and costs nothing else', async ({
+  page,
+  product,
+}) => {
+  const phone = newPhone();
+  await page.goto('/verification?userType=professional');
+  await sendCode(page, phone);
+  const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
+  const wrong = code === '000000' ? '000001' : '000000';
+  await fillAccount(page, wrong, `w.${phone}@example.com`);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    toast(page, 'Verification failed', 'Invalid verification code. Please check and try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Verification code')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue(`w.${phone}@example.com`);
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quiet-river-88');
+
+  product.clock.advance({ minutes: 11 });
+  await page.getByLabel('Verification code').fill(code);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(
+    toast(
+      page,
+      'Verification failed',
+      'This verification code has expired. Please request a new one.',
+    ),
+  ).toBeVisible();
+});
+
+test('an email that has an account is told so after the right code', async ({ page, product }) => {
+  const known = await product.given.professional();
+  const phone = newPhone();
+  await page.goto('/verification?userType=professional');
+  await sendCode(page, phone);
+  const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
+  await fillAccount(page, code, known.email);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Verification failed')).toContainText(
+    'An account with this email already exists. Please sign in.',
+  );
+});
+
+test('a reload keeps step two, going back discards the contact', async ({ page }) => {
+  await page.goto('/verification?userType=practice');
+  await sendCode(page, newPhone());
+  await page.getByLabel('Email').fill('front@desk.example');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('front@desk.example');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/register');
+});
+
+test('a new code can be asked for after half a minute', async ({ page, product }) => {
+  const phone = newPhone();
+  await page.clock.install();
+  await page.goto('/verification?userType=professional');
+  await sendCode(page, phone);
+  await expect(page.getByRole('button', { name: 'Resend Code' })).toBeDisabled();
+  await page.clock.fastForward(31_000);
+  product.clock.advance({ seconds: 31 });
+  await page.getByRole('button', { name: 'Resend Code' }).click();
+  await expect(toast(page, 'Verification code sent')).toBeVisible();
+});
+
+test('pressing twice and a lost answer make one account', async ({ page, product }) => {
+  const phone = newPhone();
+  await page.goto('/verification?userType=professional');
+  await sendCode(page, phone);
+  const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
+  await fillAccount(page, code, `twice.${phone}@example.com`);
+  let calls = 0;
+  await page.route('**/api/verify-code', async (route) => {
+    calls += 1;
+    if (calls > 1) return route.continue();
+    // The server does its work, and the answer is lost on the way.
+    await route.fetch();
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await expect(toast(page, 'Verification failed')).toBeVisible();
+  expect(calls).toBe(1);
+  await expect(page.getByLabel('Verification code')).toHaveValue(code);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('somebody with a complete profile has no business here', async ({ page, product }) => {
+  await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
+  for (const path of ['/register', '/verify', '/verification?userType=practice']) {
+    await page.goto(path);
+    await expect(page).toHaveURL('/dashboard');
+  }
+});

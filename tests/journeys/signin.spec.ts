@@ -1,0 +1,201 @@
+/** Signing in and out, forgotten passwords, two-step sign-in. */
+import { totpCode, totpStep } from '../../src/platform/totp';
+import { expect, signIn, test, toast } from '../support/journey';
+
+test('the sign-in screen says what the document says', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+  await expect(page.getByText('Sign in to your account')).toBeVisible();
+  await expect(page.getByText("Don't have an account? Sign up here")).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign up here' })).toHaveAttribute('href', '/verify');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
+  await expect(page.getByText('Enter your email to receive a password reset link')).toBeVisible();
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+  await page.getByRole('button', { name: 'Back to Login' }).click();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('a wrong password is refused, the right one leads to the dashboard', async ({
+  page,
+  product,
+}) => {
+  const robin = await product.given.professional({ hasCompletedProfile: true });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(
+    toast(page, 'Login Failed', 'Incorrect email or password. Please try again.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(robin.email);
+  await page.getByLabel('Password', { exact: true }).fill(robin.password);
+  await page.route('**/api/login', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  await expect(toast(page, 'Login Successful', 'Welcome back to Bridgework!')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a server that is down is told as such, and nothing typed is lost', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill('someone@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('whatever-it-was');
+  await page.route('**/api/login', (route) => route.abort());
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toast(page, 'Login Failed')).toContainText('could not reach the server');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('whatever-it-was');
+});
+
+test('a forgotten password is reset by the mailed link, once, and ends other sessions', async ({
+  page,
+  product,
+  browser,
+}) => {
+  const robin = await product.given.practice();
+  const elsewhere = await (await browser.newContext({ baseURL: product.url })).newPage();
+  await signIn(elsewhere, robin);
+
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(
+    toast(page, 'Password Reset Sent', 'Check your email for a password reset link.'),
+  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
+
+  const mail = await product.message(robin.email, /reset your/i);
+  const link = mail.match(/\/reset-password\?\S+/)?.[0] ?? '';
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Reset Your Password' })).toBeVisible();
+  await expect(page.getByText(`Resetting password for: ${robin.email}`)).toBeVisible();
+  await expect(page).toHaveURL('/reset-password');
+  await page.reload();
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
+  await expect(page.getByText('Please confirm your password')).toBeVisible();
+  await page.getByLabel('New Password', { exact: true }).fill('winter-wheat-31');
+  await page.getByLabel('Confirm New Password').fill('winter-wheat-32');
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await page.getByLabel('Confirm New Password').fill('winter-wheat-31');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(
+    toast(
+      page,
+      'Password Reset Successful',
+      'Your password has been updated. You can now log in with your new password.',
+    ),
+  ).toBeVisible();
+  await expect(page).toHaveURL('/login');
+
+  await elsewhere.goto('/dashboard');
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+  await signIn(page, { ...robin, password: 'winter-wheat-31' });
+
+  await page.goto(link);
+  await page.getByLabel('New Password', { exact: true }).fill('another-word-12');
+  await page.getByLabel('Confirm New Password').fill('another-word-12');
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+  await expect(toast(page, 'Password Reset Failed')).toContainText(
+    'This password reset link is invalid or has expired.',
+  );
+});
+
+test('a reset link without its parts is called invalid', async ({ page }) => {
+  await page.goto('/reset-password?email=a@example.com');
+  await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+  await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
+  await expect(
+    page.getByText('Please request a new password reset from the login page.'),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Go to Login Page' }).click();
+  await expect(page).toHaveURL('/login');
+});
+
+test('logging out ends every device, and the other tab notices', async ({
+  page,
+  product,
+  context,
+}) => {
+  const robin = await product.given.professional({ hasCompletedProfile: true });
+  await signIn(page, robin);
+  const second = await context.newPage();
+  await second.goto('/dashboard');
+  await expect(second.getByRole('banner')).toContainText('Welcome, Robin');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('justLoggedOut'))).toBeNull();
+  await second.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(second).toHaveURL(/\/login/);
+});
+
+test('a link from another site cannot log a person out', async ({ page, product }) => {
+  await signIn(page, await product.given.professional());
+  await page.route('http://other.test/', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<a href="${product.url}/api/simple-logout">cat pictures</a>`,
+    }),
+  );
+  await page.goto('http://other.test/');
+  await page.getByRole('link', { name: 'cat pictures' }).click();
+  await expect(page.getByRole('heading', { name: 'Log out?' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page.getByRole('banner')).toContainText('Welcome, Robin');
+  await page.goto('http://other.test/');
+  await page.getByRole('link', { name: 'cat pictures' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+});
+
+test('two-step sign-in is switched on, asked for, and switched off', async ({ page, product }) => {
+  const robin = await product.given.professional({ hasCompletedProfile: true });
+  const code = (secret: string, steps = 0) =>
+    totpCode(secret, totpStep(product.clock.now()) + steps);
+  await signIn(page, robin);
+  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByLabel('Your password').fill(robin.password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const uri = await page.getByRole('link', { name: /authenticator/i }).getAttribute('href');
+  const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
+  await page.getByLabel(/code/i).fill(code(secret));
+  await page.getByRole('button', { name: /switch on/i }).click();
+  const recovery = await page
+    .getByText(/^\d{5}-\d{5}$/)
+    .first()
+    .innerText();
+  await page.getByRole('button', { name: /done|saved/i }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+
+  product.clock.advance({ seconds: 60 });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password', { exact: true }).fill(robin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const field = page.getByRole('textbox', { name: /code/i });
+  await field.fill('000000');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByText(/That code did not match/)).toBeVisible();
+  await field.fill(recovery);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByLabel('Your password').fill(robin.password);
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
+});

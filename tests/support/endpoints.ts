@@ -1,0 +1,11 @@
+/** Every call of the product, for tests that go through all of them. */
+import type { Endpoint } from '../../src/kernel/endpoint';
+import { routes } from '../../src/server';
+
+export const endpoints: Endpoint[] = routes.map(({ endpoint }) => endpoint);
+
+export const nameOf = ({ method, path }: Endpoint): string => `${method} ${path}`;
+
+/** The path with an id that nothing has. */
+export const pathOf = ({ path }: Endpoint): string =>
+  path.replace(/\{\w+\}/g, '01980000-0000-7000-8000-000000000000');

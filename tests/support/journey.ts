@@ -1,0 +1,121 @@
+/** What a journey stands on: the built product with its worker, on its own database, in a real browser. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { readConfig } from '../../src/platform/config';
+import { openSurroundings } from '../../src/platform/context';
+import { readOutbox } from '../../src/platform/outbox';
+import { launch } from '../../src/start';
+import { runningClock } from './clock';
+import { cloneDatabase } from './database';
+import { givenPeople, type Person } from './given';
+
+const dataKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
+
+async function openProduct() {
+  const database = await cloneDatabase();
+  const clock = runningClock();
+  const config = readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    DATA_KEYS: dataKeys,
+    // All browsers of a run share one address.
+    CODES_PER_IP_PER_HOUR: '100000',
+    CODES_PER_HOUR: '100000',
+  });
+  const product = await launch(config, database.url, clock);
+  const { context, transports, close } = openSurroundings(config, database.url, clock);
+  return {
+    url: product.url,
+    clock,
+    given: givenPeople(context),
+    /** The newest message to this address or number that fits, once the worker has written it. */
+    async message(to: string, fits = /./) {
+      let found: string | undefined;
+      await expect
+        .poll(async () => {
+          const messages = await readOutbox(context, transports);
+          found = messages.find(
+            (each) => each.to === to && fits.test(each.subject + each.text),
+          )?.text;
+          return found;
+        })
+        .toBeDefined();
+      return found ?? '';
+    },
+    async close() {
+      await close();
+      await product.close();
+      await database.drop();
+    },
+  };
+}
+
+type JourneyProduct = Awaited<ReturnType<typeof openProduct>>;
+
+export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const product = await openProduct();
+      await use(product);
+      await product.close();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ product }, use) => use(product.url),
+  /** No page may complain, be it a broken script or something the content policy had to stop. */
+  calm: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        // The browser notes every refused request; refusals are part of many journeys.
+        const isRefusal = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+export async function signIn(page: Page, person: Person) {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/dashboard');
+}
+
+/** The toast that shows now, by title and text. */
+export const toast = (page: Page, title: string, description?: string) =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: title })
+    .filter({ hasText: description ?? '' });
+
+/** No serious finding, in the given width, light and dark. */
+export async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(
+        ({ impact }) => impact === 'serious' || impact === 'critical',
+      );
+      const found = serious.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(', ')}`,
+      );
+      expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `horizontal scroll at ${width} px`).toBe(0);
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/** A person about to register: what they type, with a phone, an email and an address of their own. */
+import type { Client } from './client';
+
+let met = 0;
+
+/** The address counts in worlds that trust a proxy at 127.0.0.1 (TRUST_PROXY). */
+export function newcomer(details: { phone?: string; userType?: string } = {}) {
+  met += 1;
+  const email = `newcomer${met}@example.com`;
+  const contact = {
+    firstName: 'Ada',
+    lastName: 'Moen',
+    phone: `(701) 557-${String(1000 + met)}`,
+    userType: 'professional',
+    ...details,
+  };
+  const from = { 'x-forwarded-for': `10.0.${met >> 8}.${met % 256}` };
+  const account = (code: string, changes: object = {}) => ({
+    email,
+    code,
+    password: 'copper-kettle-9',
+    phone: contact.phone,
+    contact: contact.phone,
+    userType: contact.userType,
+    type: 'phone',
+    ...changes,
+  });
+  const storedPhone = `+1${contact.phone.replace(/\D/g, '').slice(-10)}`;
+
+  return {
+    contact,
+    email,
+    storedPhone,
+    account,
+    ask: (browser: Client, changes: object = {}) =>
+      browser.post('/api/send-verification', { ...contact, ...changes }, from),
+    register: (browser: Client, code: string, changes: object = {}) =>
+      browser.post('/api/verify-code', account(code, changes), from),
+  };
+}

@@ -1,0 +1,15 @@
+/** The server build: our own code in one folder, packages left in node_modules. */
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'build/app',
+    emptyOutDir: true,
+    minify: false,
+    sourcemap: true,
+    rollupOptions: { input: { start: 'src/start.ts', owner: 'src/owner.ts' } },
+  },
+});

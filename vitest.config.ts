@@ -1,0 +1,27 @@
+/** Two kinds of fast tests: pure ones, and those that speak to a real PostgreSQL. */
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const withDatabase = ['src/**/server/**/*.test.ts', 'src/platform/**/*.test.ts'];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, ...withDatabase],
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: [...withDatabase, 'tests/faults/**/*.test.ts'],
+          globalSetup: 'tests/support/globalSetup.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
