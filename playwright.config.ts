@@ -15,7 +15,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: await findBrowser(),
-    trace: 'retain-on-failure',
+    // Pictures of every moment would double the time of a run.
+    trace: { mode: 'retain-on-failure', screenshots: false, sources: false },
     timezoneId: 'America/Chicago',
     locale: 'en-US',
   },

@@ -3,9 +3,9 @@ import { hasUsers, insertUser, makeOwner, type User } from './features/accounts/
 import { newId } from './kernel/id';
 import { systemClock } from './platform/clock';
 import type { Config } from './platform/config';
-import { openSurroundings } from './platform/context';
 import { transaction } from './platform/database';
 import { hashPassword } from './platform/passwords';
+import { openSurroundings } from './platform/surroundings';
 
 const password = 'prairie-smile-42';
 const day = 24 * 60 * 60 * 1000;

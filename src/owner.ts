@@ -2,9 +2,9 @@
 import { nameOwner as makeOwner } from './features/accounts/server/commands';
 import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config';
-import { openSurroundings } from './platform/context';
 import { startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
+import { openSurroundings } from './platform/surroundings';
 
 /** Works while the product runs: an embedded database that is up is joined, otherwise started. */
 export async function nameOwner(env: NodeJS.ProcessEnv, email: string): Promise<void> {

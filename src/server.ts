@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { brand } from './kernel/brand';
-import type { Surroundings } from './platform/context';
 import { createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
 import { projectRoot } from './platform/root';
+import type { Surroundings } from './platform/surroundings';
 
 export const routes: AnyRoute[] = [...accountRoutes];
 

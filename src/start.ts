@@ -4,9 +4,10 @@ import { demoSignIns, fillDemoWorld } from './demo';
 import { brand } from './kernel/brand';
 import { type Clock, systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
-import { openSurroundings } from './platform/context';
 import { type Embedded, startEmbedded } from './platform/embedded';
+import { EmbeddedError } from './platform/embedded/failure';
 import { migrate } from './platform/migrations';
+import { openSurroundings } from './platform/surroundings';
 import { createServer } from './server';
 import { startWorker } from './worker';
 
@@ -46,8 +47,9 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await startAll(readConfig(env));
   } catch (error) {
-    const isOurs = error instanceof ConfigError || error instanceof PortTaken;
-    const reason = isOurs ? error.message : error instanceof Error ? error.stack : String(error);
+    const isOurs = [ConfigError, EmbeddedError, PortTaken].some((kind) => error instanceof kind);
+    const { message, stack } = error as Error;
+    const reason = isOurs ? message : stack;
     process.stderr.write(`\n${brand.name} could not start.\n${reason}\n`);
     process.exit(1);
   }

@@ -1,9 +1,9 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
-import type { Surroundings } from './platform/context';
 import { deliveryTask } from './platform/events';
 import { sendTask, type Transports } from './platform/outbox';
 import { startTasks } from './platform/queue';
+import type { Surroundings } from './platform/surroundings';
 import type { TaskSetup } from './platform/tasks';
 import { upkeep, upkeepSchedule } from './platform/upkeep';
 import { reactions } from './reactions';

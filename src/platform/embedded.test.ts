@@ -29,8 +29,9 @@ afterAll(async () => {
   for (const made of dataDirs) await rm(made, { recursive: true, force: true });
 });
 
+/** Named so that globalSetup removes what a killed run left. */
 async function makeDataDir() {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-embedded-'));
+  dataDir = await mkdtemp(path.join(tmpdir(), `bridgework-test-${process.pid}-`));
   dataDirs.push(dataDir);
   // Root's database user must be able to get through.
   await chmod(dataDir, 0o711);

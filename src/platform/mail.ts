@@ -2,8 +2,12 @@
 import { createTransport } from 'nodemailer';
 import type { Transport } from './outbox';
 
-export function smtpTransport(url: string, from: string): Transport {
-  const smtp = createTransport(url, { from });
+/** A server that hangs must not hold the worker for minutes, as the package's own limits would. */
+export function smtpTransport(url: string, from: string, patience = 10_000): Transport {
+  const smtp = createTransport(
+    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 2 * patience },
+    { from },
+  );
   const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
   return async ({ id, to, subject, text }) => {
     await smtp.sendMail({ to, subject, text, messageId: `<${id}@${host}>` });

@@ -5,6 +5,7 @@ import type pg from 'pg';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../kernel/refusal';
 import type { Context } from './context';
+import type { Database } from './database';
 
 export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Pool) {
   const registers = [new Registry()];
@@ -36,14 +37,15 @@ export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Po
     },
   });
   new Gauge({
-    name: 'tasks_waiting',
-    help: 'Tasks that are due or being retried',
+    name: 'tasks',
+    help: 'Tasks by state: waiting (also to be retried), running, given up after the last try',
+    labelNames: ['state'],
     registers,
     async collect() {
-      const { rows } = await context.db.execute<{ count: number }>(
-        sql`select count(*)::int as count from graphile_worker._private_jobs where locked_at is null`,
-      );
-      this.set(rows[0]?.count ?? 0);
+      this.reset();
+      // Metrics are wanted most when the database is away: what it would know is then left out.
+      const counts = await countTasks(context.db).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });
 
@@ -59,4 +61,13 @@ export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Po
     if (!isLocal && !hasToken) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
+
+async function countTasks(db: Database): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*) filter (where locked_at is null and attempts < max_attempts)::int as waiting,
+      count(*) filter (where locked_at is not null)::int as running,
+      count(*) filter (where locked_at is null and attempts >= max_attempts)::int as given_up
+    from graphile_worker._private_jobs`);
+  return rows[0] ?? {};
 }

@@ -68,8 +68,9 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`The migration ${name} failed.`, { cause: error });
+    // On a lost connection this fails too; the first error is the one that tells why.
+    await client.query('rollback').catch(() => undefined);
+    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -2,7 +2,10 @@
 import type { Config } from './config';
 import type { Transport } from './outbox';
 
-export function twilioTransport(twilio: NonNullable<Config['twilio']>): Transport {
+export function twilioTransport(
+  twilio: NonNullable<Config['twilio']>,
+  patience = 10_000,
+): Transport {
   const url = `${twilio.baseUrl}/2010-04-01/Accounts/${twilio.accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`;
   return async ({ to, text }) => {
@@ -10,12 +13,12 @@ export function twilioTransport(twilio: NonNullable<Config['twilio']>): Transpor
       method: 'POST',
       headers: { authorization },
       body: new URLSearchParams({ To: to, From: twilio.from, Body: text }),
-      signal: AbortSignal.timeout(10_000),
+      signal: AbortSignal.timeout(patience),
     });
+    // Read in any case: an answer left unread keeps its connection.
+    const said = await answer.text();
     if (!answer.ok) {
-      throw new Error(
-        `The SMS provider answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`,
-      );
+      throw new Error(`The SMS provider answered ${answer.status}: ${said.slice(0, 300)}`);
     }
   };
 }

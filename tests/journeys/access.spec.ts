@@ -56,6 +56,6 @@ test('the setup of two-step sign-in has none', async ({ page, product }) => {
   await page.getByRole('button', { name: 'Switch on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('link', { name: /authenticator/i })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'open it in the app' })).toBeVisible();
   await expectAccessible(page);
 });

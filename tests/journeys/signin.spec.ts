@@ -170,15 +170,15 @@ test('two-step sign-in is switched on, asked for, and switched off', async ({ pa
   await page.getByRole('button', { name: 'Switch on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
-  const uri = await page.getByRole('link', { name: /authenticator/i }).getAttribute('href');
+  const uri = await page.getByRole('link', { name: 'open it in the app' }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
-  await page.getByLabel(/code/i).fill(code(secret));
-  await page.getByRole('button', { name: /switch on/i }).click();
+  await page.getByLabel('Code from the app').fill(code(secret));
+  await page.getByRole('button', { name: 'Switch on' }).click();
   const recovery = await page
     .getByText(/^\d{5}-\d{5}$/)
     .first()
     .innerText();
-  await page.getByRole('button', { name: /done|saved/i }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 

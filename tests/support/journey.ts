@@ -2,8 +2,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { readConfig } from '../../src/platform/config';
-import { openSurroundings } from '../../src/platform/context';
 import { readOutbox } from '../../src/platform/outbox';
+import { openSurroundings } from '../../src/platform/surroundings';
 import { launch } from '../../src/start';
 import { runningClock } from './clock';
 import { cloneDatabase } from './database';

@@ -1,7 +1,7 @@
 /** A small world for an API test: the real app on its own database, a clock to move, people to act. */
 import { readConfig } from '../../src/platform/config';
-import { openSurroundings } from '../../src/platform/context';
 import { readOutbox } from '../../src/platform/outbox';
+import { openSurroundings } from '../../src/platform/surroundings';
 import { drainTasks } from '../../src/platform/tasks';
 import { createServer } from '../../src/server';
 import { taskSetup } from '../../src/worker';

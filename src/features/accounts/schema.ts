@@ -226,7 +226,7 @@ export const stopTotp = endpoint({
 export const dashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
-  summary: 'What the dashboard shows; account figures for admins',
+  summary: 'What the dashboard shows; figures and the newest accounts for admins',
   output: z.object({
     accounts: z
       .object({
@@ -234,6 +234,15 @@ export const dashboard = endpoint({
         professionals: z.int(),
         practices: z.int(),
         newThisWeek: z.int(),
+        newest: z.array(
+          z.object({
+            id: z.uuid(),
+            name: z.string(),
+            userType: userType.nullable(),
+            isVerified: z.boolean(),
+            createdAt: z.iso.datetime(),
+          }),
+        ),
       })
       .nullable(),
   }),

@@ -79,7 +79,8 @@ const hasLinks = (links: Link[], folder: string) =>
 async function copyPackage(installed: string, copy: string): Promise<void> {
   const aside = `${copy}.${randomBytes(4).toString('hex')}`;
   try {
-    await mkdir(path.dirname(copy), { recursive: true, mode: 0o755 });
+    const made = await mkdir(path.dirname(copy), { recursive: true });
+    if (made) await chmod(path.dirname(copy), 0o755);
     await cp(path.join(installed, 'native'), path.join(aside, 'native'), {
       recursive: true,
       verbatimSymlinks: true,

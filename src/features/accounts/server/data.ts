@@ -1,5 +1,5 @@
 /** Users as rows: found by who they are, changed one at a time. */
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';
@@ -89,6 +89,9 @@ export async function countUsers(db: Database, weekAgo: Date) {
     .from(users);
   return figures ?? { total: 0, professionals: 0, practices: 0, newThisWeek: 0 };
 }
+
+export const findNewestUsers = (db: Database, limit: number): Promise<User[]> =>
+  db.select().from(users).orderBy(desc(users.createdAt)).limit(limit);
 
 export const hasUsers = async (db: Database): Promise<boolean> =>
   (await db.select({ id: users.id }).from(users).limit(1)).length > 0;

@@ -14,7 +14,7 @@ import {
 } from '../passwords/server/commands';
 import { anyone, signedIn } from '../policy';
 import { register, sendCode } from '../registration/server/commands';
-import { safeReturnPath, sessionLifetime } from '../rules';
+import { isVerified, safeReturnPath, sessionLifetime } from '../rules';
 import * as api from '../schema';
 import {
   type Browser,
@@ -23,7 +23,7 @@ import {
   signOutEverywhere,
 } from '../sessions/server/commands';
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
-import { countUsers, viewUser } from './data';
+import { countUsers, findNewestUsers, viewUser } from './data';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 const cookieSeconds = sessionLifetime / 1000;
@@ -123,8 +123,21 @@ export const accountRoutes: AnyRoute[] = [
     stopTwoStep(context, actor.userId, body.password),
   ),
 
-  route(api.dashboard, signedIn, async ({ actor, context }) => {
-    const weekAgo = new Date(context.clock.now().getTime() - week);
-    return { accounts: actor.isAdmin ? await countUsers(context.db, weekAgo) : null };
+  route(api.dashboard, signedIn, async ({ actor, context: { db, clock } }) => {
+    if (!actor.isAdmin) return { accounts: null };
+    const weekAgo = new Date(clock.now().getTime() - week);
+    const newest = await findNewestUsers(db, 8);
+    return {
+      accounts: {
+        ...(await countUsers(db, weekAgo)),
+        newest: newest.map((user) => ({
+          id: user.id,
+          name: `${user.firstName} ${user.lastName}`,
+          userType: user.userType,
+          isVerified: isVerified(user),
+          createdAt: user.createdAt.toISOString(),
+        })),
+      },
+    };
   }),
 ];

@@ -1,10 +1,37 @@
-/** How many accounts there are, for admins. */
+/** How many accounts there are and which came last, for admins. */
 import { useQuery } from '@tanstack/react-query';
+import type { Answer } from '../../../kernel/endpoint';
 import { call } from '../../../ui/api';
+import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
-import { Failed, Loading } from '../../../ui/states';
+import { Empty, Failed, Loading } from '../../../ui/states';
+import { type Column, Table } from '../../../ui/Table';
 import { dashboard } from '../schema';
 import styles from './DashboardScreen.module.css';
+import { sides } from './sides';
+
+type NewAccount = NonNullable<Answer<typeof dashboard>['accounts']>['newest'][number];
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const columns: Column<NewAccount>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  {
+    header: 'Account type',
+    cell: ({ userType }) => (userType ? sides[userType].name : 'None'),
+  },
+  {
+    header: 'Contact',
+    cell: ({ isVerified }) => (
+      <Badge tone={isVerified ? 'green' : 'yellow'}>
+        {isVerified ? 'Verified' : 'Not verified'}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Joined',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
+  },
+];
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -20,12 +47,21 @@ export function AccountFigures() {
   return (
     <Card title="Accounts">
       {accounts ? (
-        <dl className={styles.figures}>
-          <Figure name="In all" value={accounts.total} />
-          <Figure name="Professionals" value={accounts.professionals} />
-          <Figure name="Practices" value={accounts.practices} />
-          <Figure name="New this week" value={accounts.newThisWeek} />
-        </dl>
+        <>
+          <dl className={styles.figures}>
+            <Figure name="In all" value={accounts.total} />
+            <Figure name="Professionals" value={accounts.professionals} />
+            <Figure name="Practices" value={accounts.practices} />
+            <Figure name="New this week" value={accounts.newThisWeek} />
+          </dl>
+          <Table
+            caption="Newest accounts"
+            columns={columns}
+            rows={accounts.newest}
+            rowKey={({ id }) => id}
+            empty={<Empty title="Nobody has registered yet" />}
+          />
+        </>
       ) : error || data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (

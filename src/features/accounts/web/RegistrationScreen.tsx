@@ -18,15 +18,18 @@ export const meta = () => [{ title: `Create Account | ${brand.name}` }];
 
 export default function RegistrationScreen() {
   const { user, isLoading } = useCurrentUser();
+  // Once the form stands it stays: a sign-in in another tab must not wipe what was typed here.
+  const [isReady, setReady] = useState(false);
+  if (!isLoading && !isReady) setReady(true);
   if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
   return (
     <div className={styles.screen}>
-      {isLoading ? (
+      {isReady ? (
+        <Registration />
+      ) : (
         <Card>
           <Loading shape="form" />
         </Card>
-      ) : (
-        <Registration />
       )}
     </div>
   );

@@ -1,0 +1,40 @@
+/** Puts together what the product stands on: database, keys, limits, log, transports. */
+import type pg from 'pg';
+import type { Clock } from './clock';
+import type { Config } from './config';
+import type { Context } from './context';
+import { openVault } from './crypto';
+import { openDatabase } from './database';
+import { keepDataKey } from './datakeys';
+import { createLimits } from './limits';
+import { createLogger, type Logger } from './logging';
+import { smtpTransport } from './mail';
+import type { Transports } from './outbox';
+import { twilioTransport } from './sms';
+
+export interface Surroundings {
+  context: Context;
+  pool: pg.Pool;
+  transports: Transports;
+  close(): Promise<void>;
+}
+
+export function openSurroundings(
+  config: Config,
+  databaseUrl: string,
+  clock: Clock,
+  log: Logger = createLogger(config.logLevel),
+): Surroundings {
+  const { db, pool, close } = openDatabase(databaseUrl, log);
+  const keys = config.dataKeys.length > 0 ? config.dataKeys : [keepDataKey(config.dataDir)];
+  const limits = createLimits(db, clock);
+  return {
+    context: { db, clock, config, vault: openVault(keys), limits, log },
+    pool,
+    transports: {
+      ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),
+      ...(config.twilio && { sms: twilioTransport(config.twilio) }),
+    },
+    close,
+  };
+}

@@ -1,0 +1,27 @@
+/** The HTTP server without the product: routes of a test's own, and no database unless it is given. */
+import { readConfig } from '../../src/platform/config';
+
+import { type AppParts, createApp } from '../../src/platform/http/app';
+import { openSurroundings } from '../../src/platform/surroundings';
+import { movableClock } from './clock';
+import { dataKeys } from './world';
+
+const nowhere = 'postgres://nobody@127.0.0.1:1/none';
+
+export async function openApp(
+  parts: Partial<Pick<AppParts, 'routes' | 'authenticate' | 'web'>> = {},
+  env: NodeJS.ProcessEnv = {},
+  databaseUrl = nowhere,
+) {
+  const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
+  const surroundings = openSurroundings(config, databaseUrl, movableClock('2026-03-02T15:00:00Z'));
+  const app = await createApp({
+    ...surroundings,
+    routes: [],
+    authenticate: async () => null,
+    title: 'Test API',
+    ...parts,
+  });
+  app.addHook('onClose', () => surroundings.close());
+  return app;
+}

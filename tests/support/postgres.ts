@@ -1,0 +1,48 @@
+/** A PostgreSQL of a test's own, to be stopped, killed and started again. */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { startEmbedded } from '../../src/platform/embedded';
+import { connect } from '../../src/platform/embedded/connection';
+import { binariesFor, findHome, urlOf } from '../../src/platform/embedded/home';
+import { readServerPid, startServer, stopServer } from '../../src/platform/embedded/process';
+import { migrate } from '../../src/platform/migrations';
+
+export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>;
+
+export async function openPostgres() {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-own-'));
+  await chmod(dataDir, 0o711);
+  const wishes = { dataDir, log: () => undefined, isDisposable: true };
+  const embedded = await startEmbedded(wishes);
+  await migrate(embedded.url);
+  // From here on nobody starts it again but the test.
+  await embedded.stop();
+  const home = await findHome(dataDir);
+  if (!home) throw new Error('The database was not made.');
+  const { postgres } = await binariesFor(home.account, wishes);
+
+  async function start() {
+    await startServer(home as NonNullable<typeof home>, postgres, true);
+    for (;;) {
+      const client = await connect(home as NonNullable<typeof home>);
+      if (client instanceof pg.Client) return client.end();
+      await sleep(20);
+    }
+  }
+
+  await start();
+  return {
+    url: urlOf(home),
+    start,
+    /** Fast: every connection is cut. */
+    stop: () => stopServer(home),
+    async close() {
+      if (await readServerPid(home)) await stopServer(home);
+      await rm(home.directory, { recursive: true, force: true });
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
