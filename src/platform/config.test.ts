@@ -43,7 +43,7 @@ describe('a newcomer who sets nothing', () => {
       s3: undefined,
       isDemo: true,
       metricsToken: undefined,
-      logLevel: 'info',
+      logLevel: 'warn',
       limits: {
         codeIntervalSeconds: 30,
         codesPerPhonePerDay: 5,

@@ -155,7 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     }),
     isDemo: read.isOn('DEMO', !isProduction) && !isProduction,
     metricsToken: read.text('METRICS_TOKEN'),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     limits: {
       codeIntervalSeconds: read.integer('CODE_INTERVAL_SECONDS', 30, 0, 86_400),
       codesPerPhonePerDay: read.integer('CODES_PER_PHONE_PER_DAY', 5, 1, 1_000_000),

@@ -1,25 +1,35 @@
 /** What a route needs to be served, and what may leave the server. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
 import { type Endpoint, endpoint } from '../../kernel/endpoint';
-import { forbidden } from '../../kernel/refusal';
+import { forbidden, Refusal, refused } from '../../kernel/refusal';
 import { type AnyRoute, route } from './route';
+
+const open: Awaited<ReturnType<typeof openApp>>[] = [];
+afterEach(async () => {
+  for (const app of open.splice(0)) await app.close();
+});
+const serve = async (...routes: AnyRoute[]) => {
+  const app = await openApp({ routes });
+  open.push(app);
+  return app;
+};
 
 const anyone = () => undefined;
 const said = z.object({ message: z.string() });
+const greeting = endpoint({
+  method: 'GET',
+  path: '/api/hello',
+  summary: 'Says hello',
+  output: said,
+});
+const hello = async () => ({ message: 'Hello' });
 
-const answering = (output: z.ZodType, answer: unknown): AnyRoute =>
-  route(
-    endpoint({ method: 'GET', path: '/api/thing', summary: 'A thing', output }) as Endpoint,
-    anyone,
-    async () => answer as never,
-  );
 const ask = async (output: z.ZodType, answer: unknown) => {
-  const app = await openApp({ routes: [answering(output, answer)] });
-  const reply = await app.inject('/api/thing');
-  await app.close();
-  return reply;
+  const thing: Endpoint = { method: 'GET', path: '/api/thing', summary: 'A thing', output };
+  const app = await serve(route(thing, anyone, async () => answer as never));
+  return app.inject('/api/thing');
 };
 
 const person = z.object({ name: z.string() });
@@ -80,5 +90,147 @@ describe('an answer', () => {
     expect(reply.body).not.toContain('planted');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual(expected);
+  });
+
+  it('keeps what is declared as it is', async () => {
+    const output = z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      price: z.number().min(5),
+      name: z.string().nullable(),
+      notes: z.record(z.string(), z.int()),
+      isOpen: z.boolean(),
+    });
+    const answer = {
+      id: '01980000-0000-7000-8000-000000000000',
+      at: '2026-03-02T15:00:00.123Z',
+      price: 12.5,
+      name: null,
+      notes: { monday: 7, tuesday: 8 },
+      isOpen: false,
+    };
+    expect((await ask(output, answer)).json()).toEqual(answer);
+  });
+
+  it('without anything to say has no body', async () => {
+    const reply = await ask(z.void(), undefined);
+    expect([reply.statusCode, reply.body]).toEqual([204, '']);
+  });
+
+  it('is not kept by anybody on the way', async () => {
+    expect((await ask(person, ada)).headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('a route', () => {
+  it('without a policy does not boot', async () => {
+    const bare = { endpoint: greeting, handle: hello } as unknown as AnyRoute;
+    await expect(serve(bare)).rejects.toThrow('GET /api/hello lacks a policy or an output.');
+  });
+
+  it('without an output does not boot', async () => {
+    const { output: _, ...blind } = greeting;
+    const bare = { endpoint: blind, policy: anyone, handle: hello } as unknown as AnyRoute;
+    await expect(serve(bare)).rejects.toThrow('GET /api/hello lacks a policy or an output.');
+  });
+
+  it('twice does not boot', async () => {
+    await expect(
+      serve(route(greeting, anyone, hello), route(greeting, anyone, hello)),
+    ).rejects.toThrow(/already declared/);
+  });
+
+  it('refused by its policy reads no body and does nothing', async () => {
+    const handle = vi.fn(hello);
+    const post: Endpoint = { ...greeting, method: 'POST', body: person };
+    const app = await serve(route(post, () => forbidden('Not you.'), handle));
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/hello',
+      headers: { 'content-type': 'application/json' },
+      payload: 'not json at all',
+    });
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json()).toEqual({ code: 'forbidden', message: 'Not you.' });
+    expect(handle).not.toHaveBeenCalled();
+  });
+
+  it('gets its parameters checked, and only what it declares', async () => {
+    const byId: Endpoint = {
+      method: 'PUT',
+      path: '/api/people/{id}/names/{name}',
+      summary: 'Names somebody',
+      params: z.object({ id: z.uuid('No such id.'), name: z.string().max(5, 'Too long.') }),
+      query: z.object({ page: z.coerce.number().int('No such page.').optional() }),
+      body: person,
+      output: said,
+    };
+    const received = vi.fn();
+    const app = await serve(
+      route(byId, anyone, async ({ params, query, body }) => {
+        received({ params, query, body });
+        return { message: 'Done' };
+      }),
+    );
+    const put = (url: string, payload: object) => app.inject({ method: 'PUT', url, payload });
+    const bad = await put('/api/people/7/names/Friedrich?page=one', {});
+    expect(bad.statusCode).toBe(400);
+    expect(
+      bad
+        .json()
+        .issues.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(['id', 'name', 'name', 'page']);
+    expect(received).not.toHaveBeenCalled();
+
+    const id = '01980000-0000-7000-8000-000000000000';
+    await put(`/api/people/${id}/names/J%C3%B6?page=2&admin=1`, { name: 'Ada', isAdmin: true });
+    expect(received).toHaveBeenCalledWith({
+      params: { id, name: 'Jö' },
+      query: { page: 2 },
+      body: { name: 'Ada' },
+    });
+  });
+
+  it('that breaks answers a fault with a reference and without a reason', async () => {
+    const app = await serve(
+      route(greeting, anyone, async () => {
+        throw new Error('select secret from users');
+      }),
+    );
+    const reply = await app.inject('/api/hello');
+    expect(reply.statusCode).toBe(500);
+    expect(reply.json()).toEqual({
+      code: 'fault',
+      message: `Something went wrong on our side. If it stays, tell us this reference: ${reply.headers['x-request-id']}`,
+    });
+  });
+
+  it.each([
+    [refused('too_early', 'Too early.'), 409, undefined],
+    [new Refusal(429, 'too_many', 'Wait.', { retryAfter: 9 }), 429, '9'],
+  ])('that refuses answers its sentence: %s', async (refusal, status, retryAfter) => {
+    const app = await serve(
+      route(greeting, anyone, async () => {
+        throw refusal;
+      }),
+    );
+    const reply = await app.inject('/api/hello');
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toEqual({ code: refusal.code, message: refusal.message });
+    expect(reply.headers['retry-after']).toBe(retryAfter);
+  });
+
+  it('answers 503 and a moment to come back while the database is away', async () => {
+    const app = await serve(
+      route(greeting, anyone, async ({ context }) => {
+        await context.limits.take('Wait.', { key: 'key', most: 1, seconds: 1 });
+        return { message: 'Hello' };
+      }),
+    );
+    const reply = await app.inject('/api/hello');
+    expect(reply.statusCode).toBe(503);
+    expect(reply.json().code).toBe('unavailable');
+    expect(reply.headers['retry-after']).toBe('2');
   });
 });

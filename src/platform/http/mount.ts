@@ -112,7 +112,8 @@ export function mount(
 
 /**
  * JSON Schema for the serializer. It is an allow-list: properties that are not declared never leave.
- * Checks are left out: the serializer writes, it does not judge.
+ * Checks are left out: the serializer writes, it does not judge. That goes for "no other properties"
+ * too, with which it would find none of a union's kinds fitting.
  */
 function answerSchema(output: z.ZodType): object {
   return z.toJSONSchema(output, {
@@ -123,6 +124,7 @@ function answerSchema(output: z.ZodType): object {
       for (const checked of ['format', 'pattern', 'minimum', 'maximum'] as const) {
         delete jsonSchema[checked];
       }
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });
 }
