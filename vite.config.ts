@@ -10,7 +10,7 @@ const frame = new RegExp(
   [
     'src/root',
     'src/kernel/(brand|id)',
-    'src/ui/(api|Button|Dialog|draft|icons|ScrollToTop|states|toasts?)',
+    'src/ui/(api|Button|Dialog|draft|icons|kept|ScrollToTop|states|toasts?)',
     'src/features/accounts/(rules|web/api)',
     'src/features/site/web/(Footer|Header|links|Logo|NotFoundScreen)',
   ]

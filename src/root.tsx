@@ -1,7 +1,6 @@
 /** The page frame: head, header, main, footer, toasts, and what shows when a screen fails. */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -19,14 +18,11 @@ import NotFoundScreen from './features/site/web/NotFoundScreen';
 import { brand } from './kernel/brand';
 import { newId } from './kernel/id';
 import styles from './root.module.css';
-import { createQueryClient } from './ui/api';
 import './ui/fonts.css';
 import { ScrollToTop } from './ui/ScrollToTop';
 import { Failed, Loading } from './ui/states';
 import './ui/theme.css';
 import { Toaster } from './ui/toast';
-
-const queryClient = createQueryClient();
 
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
@@ -53,19 +49,17 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <QueryClientProvider client={queryClient}>
-          <div className={styles.page}>
-            <a className={styles.skip} href="#main">
-              Skip to content
-            </a>
-            <Header />
-            <main id="main" tabIndex={-1} className={styles.main}>
-              {children}
-            </main>
-            <Footer />
-          </div>
-          <Toaster />
-        </QueryClientProvider>
+        <div className={styles.page}>
+          <a className={styles.skip} href="#main">
+            Skip to content
+          </a>
+          <Header />
+          <main id="main" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+          <Footer />
+        </div>
+        <Toaster />
         <Scripts />
       </body>
     </html>

@@ -1,5 +1,4 @@
 /** How the web speaks to the server: one call per endpoint, and errors a screen can read. */
-import { QueryClient } from '@tanstack/react-query';
 import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
 import type { Issue } from '../kernel/refusal';
 
@@ -151,18 +150,3 @@ export async function read<T>(
     throw error;
   }
 }
-
-/** The documents' defaults: nothing is fetched again unless a screen asks. */
-export const createQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey, signal }) => read(queryKey.join('/'), { signal }),
-        retry: false,
-        refetchOnWindowFocus: false,
-        refetchInterval: false,
-        staleTime: Number.POSITIVE_INFINITY,
-      },
-      mutations: { retry: false },
-    },
-  });

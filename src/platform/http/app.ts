@@ -88,6 +88,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveMetrics(app, context, pool);
 
+  mount(app, context, parts.authenticate, routes);
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const own = { config: { hasPolicy: true } };
   const description = describeApi(endpoints, parts.title, config.publicUrl);
@@ -98,7 +99,6 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       .type('text/html; charset=utf-8')
       .send(describePage(endpoints, parts.title)),
   );
-  mount(app, context, parts.authenticate, routes);
   if (!config.isProduction) serveOutbox(app, context, transports);
   if (parts.web) servePages(app, parts.web.folder, parts.web.routesFile);
   else app.setNotFoundHandler(answerNotFound);

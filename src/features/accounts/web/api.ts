@@ -1,18 +1,17 @@
 /** The signed-in user as the web knows it: read, refreshed, signed in first, logged out. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/api';
 import { forgetDrafts } from '../../../ui/draft';
+import { createKept, forgetAll, useKept } from '../../../ui/kept';
 import type { UserView } from '../schema';
 
 /** Written out here, since the schema would bring Zod to every public page through the header. */
 const userPath = '/api/auth/user';
 
-const userQuery = {
-  queryKey: [userPath],
-  queryFn: () => read<UserView>(userPath, { emptyOn401: true }),
-  staleTime: 5_000,
-};
+const currentUser = createKept(
+  (signal) => read<UserView>(userPath, { emptyOn401: true, signal }),
+  5_000,
+);
 
 const loggedOutFlag = 'justLoggedOut';
 
@@ -28,28 +27,21 @@ function onFocus(changed: () => void) {
 /** Unknown in prerendered pages and while they hydrate, which counts as loading. */
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
+/** Asks again who is signed in; an answer that already told it is shown meanwhile. */
+async function refresh(known?: UserView) {
+  if (known) currentUser.set(known);
+  if (hasHint()) await currentUser.refresh();
+  else currentUser.set(null);
+}
+
 export function useCurrentUser() {
   const hint = useHint();
-  const client = useQueryClient();
-  const query = useQuery({ ...userQuery, enabled: hint === true });
-
-  /** Asks again who is signed in; an answer that already told it is shown meanwhile. */
-  const refresh = useCallback(
-    async (known?: UserView) => {
-      // An answer under way may be from before the sign-in.
-      await client.cancelQueries({ queryKey: userQuery.queryKey });
-      if (known) client.setQueryData(userQuery.queryKey, known);
-      if (hasHint()) await client.fetchQuery({ ...userQuery, staleTime: 0 });
-      else client.setQueryData(userQuery.queryKey, null);
-    },
-    [client],
-  );
-
+  const { value, error } = useKept(currentUser, hint === true);
   return {
-    user: hint ? (query.data ?? null) : null,
-    isLoading: hint !== false && query.isPending,
+    user: hint ? (value ?? null) : null,
+    isLoading: hint !== false && value === undefined && error === undefined,
     /** Why it is not known who is signed in; nothing when an earlier answer still stands. */
-    error: hint && query.isLoadingError ? query.error : null,
+    error: hint && value === undefined ? (error ?? null) : null,
     refresh,
   };
 }
@@ -66,16 +58,15 @@ function takeFlag(): boolean {
 
 /** Clears what the last person left in memory, on start and whenever the window comes back. */
 export function useJustLoggedOut() {
-  const client = useQueryClient();
   useEffect(() => {
     const check = () => {
       if (!takeFlag()) return;
-      client.clear();
-      client.setQueryData(userQuery.queryKey, null);
+      forgetAll();
+      currentUser.set(null);
     };
     check();
     return onFocus(check);
-  }, [client]);
+  }, []);
 }
 
 export function logOut() {

@@ -1,0 +1,231 @@
+/** What the server says about itself, and the headers that every answer carries (ruling B7). */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openApp } from '../../../tests/support/app';
+import { openWorld, type World } from '../../../tests/support/world';
+import { endpoint } from '../../kernel/endpoint';
+import { route } from './route';
+
+const metricsToken = 'let-me-count-the-ways';
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ METRICS_TOKEN: metricsToken });
+});
+afterAll(() => world.close());
+
+/** Bytes as they are, for what no HTTP client would send. */
+const speak = (text: string) =>
+  new Promise<string>((resolve) => {
+    let heard = '';
+    const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+    socket.on('data', (bytes) => {
+      heard += bytes;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(heard));
+    socket.write(text);
+  });
+
+describe('an operator', () => {
+  it('sees that the process lives and that it is ready', async () => {
+    const visitor = world.visitor();
+    expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' });
+  });
+
+  it('sees a process that lives without its database, and is not ready', async () => {
+    const app = await openApp();
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    const ready = await app.inject('/readyz');
+    expect(ready.statusCode).toBe(503);
+    expect(ready.headers['retry-after']).toBe('2');
+    expect(ready.json()).toEqual({ code: 'unavailable', message: 'Not ready.' });
+    await app.close();
+  });
+
+  it('counts requests on this machine, without a token', async () => {
+    await world.visitor().get('/api/auth/user');
+    const metrics = await world.visitor().get('/metrics');
+    expect(metrics.status).toBe(200);
+    expect(metrics.headers.get('content-type')).toContain('text/plain');
+    expect(metrics.text).toContain(
+      'http_request_duration_seconds_count{method="GET",route="/api/auth/user",status="401"}',
+    );
+    expect(metrics.text).toContain('database_connections{state="open"}');
+    expect(metrics.text).toMatch(/^tasks_waiting \d+$/m);
+  });
+
+  it.each([
+    [{ 'x-forwarded-for': '203.0.113.9' }, 404],
+    [{ 'x-forwarded-for': '127.0.0.1' }, 404],
+    [{ forwarded: 'for=203.0.113.9' }, 404],
+    [{ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer wrong' }, 404],
+    [{ 'x-forwarded-for': '203.0.113.9', authorization: metricsToken }, 404],
+    [{ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${metricsToken}` }, 200],
+  ])('behind a proxy needs the token: %j answers %i', async (headers, status) => {
+    const { 'x-forwarded-for': _, ...others } = { 'x-forwarded-for': '', ...headers };
+    const sent: Record<string, string> = { ...others };
+    if ('x-forwarded-for' in headers) sent['x-forwarded-for'] = headers['x-forwarded-for'] ?? '';
+    const metrics = await world.visitor().get('/metrics', sent);
+    expect(metrics.status).toBe(status);
+    if (status === 404) expect(metrics.body).toEqual({ code: 'not_found', message: 'Not found' });
+  });
+});
+
+describe('every kind of answer', () => {
+  const expected = {
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+  };
+
+  it.each([
+    ['a refusal', 'GET', '/api/auth/user', undefined, 401],
+    ['an unknown call', 'GET', '/api/nothing', undefined, 404],
+    ['a wrong method', 'DELETE', '/api/login', undefined, 404],
+    ['an address that cannot be read', 'GET', '/api/%E0%A4%A', undefined, 400],
+    ['an address that cannot be read, no call', 'GET', '/%', undefined, 400],
+    ['bad input', 'POST', '/api/login', '{}', 400],
+    ['broken JSON', 'POST', '/api/login', '{', 400],
+    ['a body too large', 'POST', '/api/login', 'x'.repeat(70_000), 413],
+    ['a redirect', 'GET', '/api/login', undefined, 302],
+    ['a small page', 'GET', '/api/simple-logout', undefined, 200],
+    ['the description', 'GET', '/api/openapi.json', undefined, 200],
+    ['the page of the description', 'GET', '/api/docs', undefined, 200],
+    ['the outbox', 'GET', '/dev/outbox', undefined, 200],
+    ['the outbox as data', 'GET', '/dev/outbox.json', undefined, 200],
+    ['health', 'GET', '/healthz', undefined, 200],
+    ['metrics', 'GET', '/metrics', undefined, 200],
+  ])('carries the headers that protect: %s', async (_kind, method, path, body, status) => {
+    const answer = await world.visitor().send(method, path, body);
+    expect(answer.status).toBe(status);
+    expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(answer.headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(answer.headers.has('x-powered-by')).toBe(false);
+    expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+    expect(answer.headers.has('strict-transport-security')).toBe(false);
+    if (status >= 400) {
+      expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(Object.keys(answer.body).sort().slice(0, 2)).toEqual(
+        answer.body.issues ? ['code', 'issues'] : ['code', 'message'],
+      );
+    }
+  });
+
+  it.each([
+    ['noise', 'NOISE\r\n\r\n', 400, 'invalid'],
+    [
+      'headers without end',
+      `GET /api/auth/user HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
+      431,
+      'too_large',
+    ],
+    [
+      'an address without end',
+      `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
+      431,
+      'too_large',
+    ],
+    [
+      'two lengths',
+      'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}',
+      400,
+      'invalid',
+    ],
+  ])('is JSON also for %s', async (_kind, bytes, status, code) => {
+    const heard = await speak(bytes);
+    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toEqual({
+      code,
+      message: expect.any(String),
+    });
+  });
+});
+
+describe('the built-in outbox', () => {
+  it('shows what people wrote as text, whatever they wrote', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    const person = await world.given.professional({ firstName: hostile });
+    await world.visitor().post('/api/auth/forgot-password', { email: person.email });
+    await world.drain();
+    const page = await world.visitor().get('/dev/outbox');
+    expect(page.text).toContain('&#60;img src=x');
+    expect(page.text).not.toContain('<img');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    const [newest] = (await world.visitor().get('/dev/outbox.json')).body;
+    expect(newest).toEqual({
+      channel: 'email',
+      to: person.email,
+      subject: 'Reset your Bridgework password',
+      text: expect.stringContaining(hostile),
+      createdAt: world.clock.now().toISOString(),
+    });
+  });
+
+  it('does not exist in production', async () => {
+    const app = await openApp(
+      {},
+      {
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://bridgework.example',
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+        SMTP_URL: 'smtp://127.0.0.1:1',
+        TWILIO_ACCOUNT_SID: 'AC0123',
+        TWILIO_AUTH_TOKEN: 'secret',
+        TWILIO_FROM: '+17015550100',
+      },
+    );
+    for (const url of ['/dev/outbox', '/dev/outbox.json']) {
+      expect((await app.inject(url)).statusCode).toBe(404);
+    }
+    await app.close();
+  });
+});
+
+describe('a flood', () => {
+  it('is shed beyond four hundred requests at once, and served again afterwards', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let waiting = 0;
+    const slow = route(
+      endpoint({
+        method: 'GET',
+        path: '/api/slow',
+        summary: 'Waits',
+        output: z.object({ message: z.string() }),
+      }),
+      () => undefined,
+      async () => {
+        waiting += 1;
+        if (waiting === 400) release();
+        await gate;
+        return { message: 'Done' };
+      },
+    );
+    const app = await openApp({ routes: [slow] });
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+    const statuses = async (count: number) => {
+      const answers = await Promise.all(
+        Array.from({ length: count }, async () => {
+          const answer = await fetch(`${url}/api/slow`);
+          await answer.text();
+          return answer;
+        }),
+      );
+      return answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`);
+    };
+    const flooded = await statuses(420);
+    expect(flooded.filter((each) => each === '200 null')).toHaveLength(400);
+    expect(flooded.filter((each) => each === '503 1')).toHaveLength(20);
+    expect(await statuses(1)).toEqual(['200 null']);
+    await app.close();
+  });
+});

@@ -1,0 +1,93 @@
+/** The API's description of itself: complete, and readable for machines and people (ruling B6). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints, nameOf } from '../../../tests/support/endpoints';
+import { openWorld, type World } from '../../../tests/support/world';
+
+type Json = Record<string, unknown>;
+
+let world: World;
+let description: Json & { paths: Record<string, Record<string, Json>> };
+beforeAll(async () => {
+  world = await openWorld();
+  description = (await world.visitor().get('/api/openapi.json')).body;
+});
+afterAll(() => world.close());
+
+const operations = () =>
+  Object.entries(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+function* objectsIn(value: unknown): Generator<Json> {
+  if (value === null || typeof value !== 'object') return;
+  yield value as Json;
+  for (const inner of Object.values(value)) yield* objectsIn(inner);
+}
+
+describe('the description for machines', () => {
+  it('lists exactly the calls there are', () => {
+    expect(
+      operations()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(endpoints.map(nameOf).sort());
+    expect(description).toMatchObject({ openapi: '3.0.3', info: { title: 'Bridgework API' } });
+  });
+
+  it('refers to nothing that is not there', () => {
+    const references = [...objectsIn(description)].flatMap(({ $ref }) =>
+      typeof $ref === 'string' ? [$ref] : [],
+    );
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of references) {
+      const found = reference
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((part, name) => (part as Json)?.[name], description);
+      expect(found, reference).toBeDefined();
+    }
+  });
+
+  it('tells for each call what it sends, what it answers and how it refuses', () => {
+    for (const { name, operation } of operations()) {
+      const endpoint = endpoints.find((each) => nameOf(each) === name);
+      expect(operation.summary, name).toBe(endpoint?.summary);
+      expect(operation.responses, name).toHaveProperty('default');
+      expect('requestBody' in operation, name).toBe(endpoint?.body !== undefined);
+      const { required = [], properties = {} } = ((
+        operation.requestBody as Json & { content: Record<string, { schema: Json }> }
+      )?.content['application/json']?.schema ?? {}) as { required?: string[]; properties?: Json };
+      expect(Object.keys(properties), name).toEqual(Object.keys(endpoint?.body?.shape ?? {}));
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(required));
+      const keys = ((operation.parameters ?? []) as { name: string }[]).map((each) => each.name);
+      expect(keys.includes('Idempotency-Key'), name).toBe(endpoint?.isIdempotent ?? false);
+    }
+  });
+
+  it('holds only words that this version of the format knows', () => {
+    const text = JSON.stringify(description);
+    for (const word of ['"$schema"', '"const"', '"prefixItems"', '"~standard"']) {
+      expect(text).not.toContain(word);
+    }
+    expect(text).not.toMatch(/"type":\s*\[/);
+  });
+});
+
+describe('the description for people', () => {
+  it('is a page that runs no script and names every call', async () => {
+    const page = await world.visitor().get('/api/docs');
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]+=*'; /);
+    expect(policy).not.toMatch(/unsafe|script-src|\*/);
+    expect(page.text).not.toMatch(/<script|style="|onclick/i);
+    for (const { path, summary } of endpoints) {
+      expect(page.text).toContain(`<code>${path}</code>`);
+      expect(page.text).toContain(summary.replace(/'/g, '&#39;'));
+    }
+  });
+});
