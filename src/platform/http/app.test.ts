@@ -53,24 +53,24 @@ describe('an operator', () => {
       'http_request_duration_seconds_count{method="GET",route="/api/auth/user",status="401"}',
     );
     expect(metrics.text).toContain('database_connections{state="open"}');
-    expect(metrics.text).toMatch(/^tasks_waiting \d+$/m);
   });
 
+  const behindProxy = { 'x-forwarded-for': '203.0.113.9' };
   it.each([
-    [{ 'x-forwarded-for': '203.0.113.9' }, 404],
+    [behindProxy, 404],
     [{ 'x-forwarded-for': '127.0.0.1' }, 404],
     [{ forwarded: 'for=203.0.113.9' }, 404],
-    [{ 'x-forwarded-for': '203.0.113.9', authorization: 'Bearer wrong' }, 404],
-    [{ 'x-forwarded-for': '203.0.113.9', authorization: metricsToken }, 404],
-    [{ 'x-forwarded-for': '203.0.113.9', authorization: `Bearer ${metricsToken}` }, 200],
-  ])('behind a proxy needs the token: %j answers %i', async (headers, status) => {
-    const { 'x-forwarded-for': _, ...others } = { 'x-forwarded-for': '', ...headers };
-    const sent: Record<string, string> = { ...others };
-    if ('x-forwarded-for' in headers) sent['x-forwarded-for'] = headers['x-forwarded-for'] ?? '';
-    const metrics = await world.visitor().get('/metrics', sent);
-    expect(metrics.status).toBe(status);
-    if (status === 404) expect(metrics.body).toEqual({ code: 'not_found', message: 'Not found' });
-  });
+    [{ ...behindProxy, authorization: 'Bearer wrong' }, 404],
+    [{ ...behindProxy, authorization: metricsToken }, 404],
+    [{ ...behindProxy, authorization: `Bearer ${metricsToken}` }, 200],
+  ] as [Record<string, string>, number][])(
+    'behind a proxy needs the token: %j answers %i',
+    async (headers, status) => {
+      const metrics = await world.visitor().get('/metrics', headers);
+      expect(metrics.status).toBe(status);
+      if (status === 404) expect(metrics.body).toEqual({ code: 'not_found', message: 'Not found' });
+    },
+  );
 });
 
 describe('every kind of answer', () => {
@@ -195,6 +195,7 @@ describe('a flood', () => {
       release = resolve;
     });
     let waiting = 0;
+    let answered = 0;
     const slow = route(
       endpoint({
         method: 'GET',
@@ -205,7 +206,7 @@ describe('a flood', () => {
       () => undefined,
       async () => {
         waiting += 1;
-        if (waiting === 400) release();
+        if (waiting > 400) release();
         await gate;
         return { message: 'Done' };
       },
@@ -217,6 +218,8 @@ describe('a flood', () => {
         Array.from({ length: count }, async () => {
           const answer = await fetch(`${url}/api/slow`);
           await answer.text();
+          answered += 1;
+          if (answered === 20) release();
           return answer;
         }),
       );

@@ -25,7 +25,7 @@ describe('a request', () => {
     [{ origin: 'https://bridgework.example:444' }, true, 'another port'],
     [{ origin: 'http://127.0.0.1:3001' }, true, 'another program on this machine'],
     [{ origin: 'https://bridgework.example/' }, true, 'an origin that no browser writes'],
-  ])('with %j is from another site: %s (%s)', (headers, expected) => {
+  ])('with %j is from another site: %s (%s)', (headers: object, expected, _whose) => {
     expect(isFromAnotherSite({ host, ...headers }, publicUrl)).toBe(expected);
   });
 });
