@@ -4,6 +4,8 @@ export const brand = {
   tagline: 'Dental cover, filled.',
   company: 'Bridgework Staffing LLC',
   year: 2025,
+  /** Stands in prerendered pages; the server writes the real address over it. */
+  origin: 'https://bridgework.example',
   supportEmail: 'support@bridgework.example',
   senderEmail: 'hello@bridgework.example',
 } as const;
