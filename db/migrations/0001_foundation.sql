@@ -10,7 +10,7 @@ create index allowances_ends_at on allowances (ends_at);
 create table stored_replies (
   scope text not null,
   key text not null,
-  request_hash bytea not null,
+  request_fingerprint text not null,
   reply text,
   created_at timestamptz not null,
   primary key (scope, key)

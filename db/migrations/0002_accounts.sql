@@ -79,7 +79,7 @@ create table second_factors (
 
 create table recovery_codes (
   user_id uuid not null references second_factors on delete cascade,
-  code_hash bytea not null,
+  code_fingerprint text not null,
   used_at timestamptz,
-  primary key (user_id, code_hash)
+  primary key (user_id, code_fingerprint)
 );

@@ -1,5 +1,4 @@
 /** Repeated requests: the same Idempotency-Key with the same body gets the stored reply, and acts once. */
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 import type { Context } from '../context';
@@ -39,12 +38,13 @@ export function answerOnce(
   if (key.length > longestKey) {
     throw new Refusal(400, 'invalid', `An Idempotency-Key has at most ${longestKey} characters.`);
   }
-  const hash = createHash('sha256').update(request.content).digest();
+  // Keyed: the content may hold a password, which a plain hash would let be guessed.
+  const fingerprint = context.vault.fingerprint(request.content, binding(request));
   return transaction(context.db, async (db) => {
     const { rowCount } = await db.execute(sql`
-      insert into stored_replies (scope, key, request_hash, created_at)
-      values (${scope}, ${key}, ${hash}, ${context.clock.now()}) on conflict do nothing`);
-    if (rowCount === 0) return replay(context, db, request, hash);
+      insert into stored_replies (scope, key, request_fingerprint, created_at)
+      values (${scope}, ${key}, ${fingerprint}, ${context.clock.now()}) on conflict do nothing`);
+    if (rowCount === 0) return replay(context, db, request);
     const save = (stored: Stored) =>
       db.execute(sql`
         update stored_replies
@@ -64,19 +64,17 @@ export function answerOnce(
   });
 }
 
-const binding = ({ scope, key }: RepeatableRequest) => `stored_replies.reply:${scope}:${key}`;
+const binding = ({ scope, key }: RepeatableRequest) => `stored_replies:${scope}:${key}`;
 
-async function replay(
-  context: Context,
-  db: Database,
-  request: RepeatableRequest,
-  hash: Buffer,
-): Promise<Reply> {
-  const { rows } = await db.execute<{ request_hash: Buffer; reply: string }>(sql`
-    select request_hash, reply from stored_replies
+async function replay(context: Context, db: Database, request: RepeatableRequest): Promise<Reply> {
+  const { rows } = await db.execute<{ request_fingerprint: string; reply: string }>(sql`
+    select request_fingerprint, reply from stored_replies
     where scope = ${request.scope} and key = ${request.key}`);
   const row = rows[0];
-  if (!row?.request_hash.equals(hash)) {
+  const isSame =
+    row &&
+    context.vault.isFingerprintOf(request.content, binding(request), row.request_fingerprint);
+  if (!isSame) {
     throw refused('key_reused', 'This Idempotency-Key was already used for another request.');
   }
   const stored = JSON.parse(context.vault.decrypt(row.reply, binding(request))) as Stored;

@@ -83,8 +83,8 @@ export const recoveryCodes = pgTable(
   'recovery_codes',
   {
     userId: uuid('user_id').notNull(),
-    codeHash: bytes('code_hash').notNull(),
+    codeFingerprint: text('code_fingerprint').notNull(),
     usedAt: instant('used_at'),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+  (table) => [primaryKey({ columns: [table.userId, table.codeFingerprint] })],
 );

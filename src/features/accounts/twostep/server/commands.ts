@@ -2,7 +2,7 @@
 import { brand } from '../../../../kernel/brand';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { hashToken, randomDigits } from '../../../../platform/crypto';
+import { randomDigits } from '../../../../platform/crypto';
 import { transaction } from '../../../../platform/database';
 import { recorder } from '../../../../platform/events';
 import { isPassword } from '../../../../platform/passwords';
@@ -12,6 +12,7 @@ import { findUser, type User } from '../../server/data';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
+  findRecoveryCodes,
   findSecondFactor,
   replaceSecondFactor,
   spendRecoveryCode,
@@ -21,9 +22,9 @@ import {
 const record = recorder<AccountEvents>();
 const binding = (userId: string) => `second_factors.secret:${userId}`;
 const recoveryCodeCount = 8;
-/** Recovery codes are ten digits typed by hand; the user id keeps equal codes of two people apart. */
-const hashRecoveryCode = (userId: string, typed: string) =>
-  hashToken(`${userId}:${typed.replace(/\D/g, '')}`);
+const recoveryBinding = (userId: string) => `recovery_codes.code:${userId}`;
+/** Ten digits typed by hand, with or without the dash. */
+const onlyDigits = (typed: string) => typed.replace(/\D/g, '');
 
 /** What a sign-in's second factor says: not asked for, missing, right or wrong. */
 export async function checkSecondFactor(
@@ -38,9 +39,18 @@ export async function checkSecondFactor(
   const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), typed, now);
   const isRight =
     step === undefined
-      ? await spendRecoveryCode(context.db, userId, hashRecoveryCode(userId, typed), now)
+      ? await tryRecoveryCode(context, userId, typed)
       : await spendStep(context.db, userId, step);
   return isRight ? 'right' : 'wrong';
+}
+
+async function tryRecoveryCode(context: Context, userId: string, typed: string): Promise<boolean> {
+  const marks = await findRecoveryCodes(context.db, userId);
+  const match = marks.find((mark) =>
+    context.vault.isFingerprintOf(onlyDigits(typed), recoveryBinding(userId), mark),
+  );
+  if (match === undefined) return false;
+  return spendRecoveryCode(context.db, userId, match, context.clock.now());
 }
 
 export async function startTwoStep(context: Context, userId: string, password: string) {
@@ -71,8 +81,8 @@ export async function confirmTwoStep(context: Context, userId: string, code: str
     if (factor.confirmedAt) throw refusals.totpAlreadyOn();
     const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), code, now);
     if (step === undefined || !(await spendStep(db, userId, step))) throw refusals.totpCodeWrong();
-    const hashes = codes.map((each) => hashRecoveryCode(userId, each));
-    await confirmSecondFactor(db, userId, hashes, now);
+    const marks = codes.map((each) => context.vault.fingerprint(each, recoveryBinding(userId)));
+    await confirmSecondFactor(db, userId, marks, now);
     await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: true });
   });
   return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };

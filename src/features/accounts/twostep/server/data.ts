@@ -37,18 +37,28 @@ export async function spendStep(db: Database, userId: string, step: number): Pro
 export async function confirmSecondFactor(
   db: Database,
   userId: string,
-  codeHashes: Buffer[],
+  codeFingerprints: string[],
   now: Date,
 ): Promise<void> {
   await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
-  await db.insert(recoveryCodes).values(codeHashes.map((codeHash) => ({ userId, codeHash })));
+  await db
+    .insert(recoveryCodes)
+    .values(codeFingerprints.map((codeFingerprint) => ({ userId, codeFingerprint })));
+}
+
+export async function findRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ codeFingerprint: recoveryCodes.codeFingerprint })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return rows.map(({ codeFingerprint }) => codeFingerprint);
 }
 
 /** True once for each recovery code. */
 export async function spendRecoveryCode(
   db: Database,
   userId: string,
-  codeHash: Buffer,
+  codeFingerprint: string,
   now: Date,
 ): Promise<boolean> {
   const used = await db
@@ -57,7 +67,7 @@ export async function spendRecoveryCode(
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, codeHash),
+        eq(recoveryCodes.codeFingerprint, codeFingerprint),
         isNull(recoveryCodes.usedAt),
       ),
     )

@@ -106,6 +106,17 @@ describe('switching two-step sign-in on', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
+  it('allows ten tries at the password in ten minutes, right or wrong', async () => {
+    const ada = await world.given.professional();
+    const browser = await signedIn(world, ada);
+    const guess = (password: string) => browser.post('/api/user/totp', { password });
+    const guesses = await Promise.all(Array.from({ length: 10 }, () => guess('guess')));
+    expect(guesses.every(({ status }) => status === 400)).toBe(true);
+    expect((await guess(ada.password)).status).toBe(429);
+    world.clock.advance({ minutes: 10 });
+    expect((await guess(ada.password)).status).toBe(200);
+  });
+
   it('leaves neither the key nor a recovery code readable in the database', async () => {
     const ada = await world.given.professional();
     const { secret, recoveryCodes } = await withTwoStep(ada);
