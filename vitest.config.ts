@@ -18,6 +18,9 @@ export default defineConfig({
           name: 'api',
           include: [...withDatabase, 'tests/faults/**/*.test.ts'],
           globalSetup: 'tests/support/globalSetup.ts',
+          // Each file has its own database; loading the app anew for each would double the time.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

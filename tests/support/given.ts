@@ -16,12 +16,13 @@ let made = 0;
 export function givenPeople({ db, clock }: Context) {
   async function person(details: Partial<User> = {}): Promise<Person> {
     made += 1;
+    const number = made;
     const now = clock.now();
     const user = await insertUser(db, {
       id: newId(now),
-      email: `person${made}.${randomBytes(3).toString('hex')}@example.com`,
+      email: `person${number}.${randomBytes(3).toString('hex')}@example.com`,
       passwordHash: await passwordHash,
-      phone: `+1701556${String(made).padStart(4, '0')}`,
+      phone: `+1701556${String(number).padStart(4, '0')}`,
       firstName: 'Robin',
       lastName: 'Berg',
       userType: 'professional',

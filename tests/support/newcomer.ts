@@ -1,5 +1,6 @@
 /** A person about to register: what they type, with a phone, an email and an address of their own. */
 import type { Client } from './client';
+import type { World } from './world';
 
 let met = 0;
 
@@ -27,14 +28,29 @@ export function newcomer(details: { phone?: string; userType?: string } = {}) {
   });
   const storedPhone = `+1${contact.phone.replace(/\D/g, '').slice(-10)}`;
 
+  const ask = (browser: Client, changes: object = {}) =>
+    browser.post('/api/send-verification', { ...contact, ...changes }, from);
+  const texts = async (world: World) =>
+    (await world.outbox()).filter(({ to }) => to === storedPhone);
+
   return {
     contact,
     email,
     storedPhone,
     account,
-    ask: (browser: Client, changes: object = {}) =>
-      browser.post('/api/send-verification', { ...contact, ...changes }, from),
+    ask,
+    texts,
+    /** Asks for a code and reads the one that arrives. */
+    async codeIn(world: World, changes: object = {}): Promise<string> {
+      const { status } = await ask(world.visitor(), changes);
+      if (status !== 200) throw new Error(`Asking for a code answered ${status}.`);
+      return (await texts(world))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? 'none';
+    },
     register: (browser: Client, code: string, changes: object = {}) =>
       browser.post('/api/verify-code', account(code, changes), from),
   };
 }
+
+/** Another code than the right one, and another one for each of up to 999,999 tries. */
+export const wrongCode = (code: string, tried = 1): string =>
+  String((Number(code) + tried) % 1_000_000).padStart(6, '0');

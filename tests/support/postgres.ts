@@ -37,8 +37,14 @@ export async function openPostgres() {
   return {
     url: urlOf(home),
     start,
-    /** Fast: every connection is cut. */
+    /** PostgreSQL's fast shutdown: every connection is cut, nothing is left to recover. */
     stop: () => stopServer(home),
+    /** Its immediate shutdown: as after a crash, the next start replays the log. */
+    async crash() {
+      const server = await readServerPid(home);
+      if (server?.isOurs) process.kill(server.pid, 'SIGQUIT');
+      while ((await readServerPid(home))?.isOurs) await sleep(20);
+    },
     async close() {
       if (await readServerPid(home)) await stopServer(home);
       await rm(home.directory, { recursive: true, force: true });

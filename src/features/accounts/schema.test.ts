@@ -164,11 +164,13 @@ describe('the verify step', () => {
     const form = { ...good, confirmPassword: 'copper-kettle-8' };
     const mismatch = "confirmPassword: Passwords don't match";
     expect(said(api.verifyForm, form)).toEqual([mismatch]);
-    expect(said(api.verifyForm, { ...form, email: '', code: '' })).toEqual([
-      badCode,
-      mismatch,
-      noEmail,
-    ]);
+    for (const missing of ['', undefined]) {
+      expect(said(api.verifyForm, { ...form, email: missing, code: missing })).toEqual([
+        badCode,
+        mismatch,
+        noEmail,
+      ]);
+    }
   });
 
   it('is sent with the phone it is for, and only for a phone', () => {

@@ -192,6 +192,16 @@ describe('a route', () => {
     });
   });
 
+  it('takes no parameter longer than any id', async () => {
+    const byName: Endpoint = { ...greeting, path: '/api/people/{name}' };
+    const app = await serve(route(byName, anyone, hello));
+    expect((await app.inject(`/api/people/${'a'.repeat(200)}`)).statusCode).toBe(200);
+    const reply = await app.inject(`/api/people/${'a'.repeat(201)}`);
+    expect(reply.statusCode).toBe(414);
+    expect(reply.json()).toEqual({ code: 'too_large', message: 'The address is too long.' });
+    expect(reply.headers['x-content-type-options']).toBe('nosniff');
+  });
+
   it('that breaks answers a fault with a reference and without a reason', async () => {
     const app = await serve(
       route(greeting, anyone, async () => {

@@ -1,6 +1,6 @@
-/** Registration over HTTP: codes, what they are bound to, and what an account needs (rulings C1 to C5). */
+/** Registration over HTTP: what an account needs, and what nobody learns on the way (rulings C1, C3 to C5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newcomer } from '../../../../../tests/support/newcomer';
+import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
 import { tracesOf } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
 
@@ -13,19 +13,6 @@ afterAll(() => world.close());
 /** Words that would tell what is pending for a phone. */
 const telling = /already used|expired|invalid/i;
 
-const textsTo = async (recipient: string) =>
-  (await world.outbox()).filter(({ to }) => to === recipient);
-
-/** Asks for a code and returns the one that arrives. */
-async function codeOf(ada: ReturnType<typeof newcomer>, changes: object = {}): Promise<string> {
-  const asked = await ada.ask(world.visitor(), changes);
-  expect(asked.status).toBe(200);
-  const [sms] = await textsTo(ada.storedPhone);
-  return sms?.text.match(/\b\d{6}\b/)?.[0] ?? 'none';
-}
-
-const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
-
 describe('a person who registers', () => {
   it('gets a code by SMS, and with it an account and a session', async () => {
     const ada = newcomer();
@@ -36,7 +23,7 @@ describe('a person who registers', () => {
       message: 'Verification code sent',
       testCode: expect.stringMatching(/^\d{6}$/),
     });
-    const [sms] = await textsTo(ada.storedPhone);
+    const [sms] = await ada.texts(world);
     expect(sms).toMatchObject({ channel: 'sms', to: ada.storedPhone });
     expect(sms?.text).toContain(asked.body.testCode);
 
@@ -63,16 +50,16 @@ describe('a person who registers', () => {
 
   it('is welcomed by mail, with a link that confirms the email', async () => {
     const ada = newcomer();
-    await ada.register(world.visitor(), await codeOf(ada));
+    await ada.register(world.visitor(), await ada.codeIn(world));
     await world.drain();
-    const [mail] = await textsTo(ada.email);
+    const [mail] = (await world.outbox()).filter(({ to }) => to === ada.email);
     expect(mail?.subject).toContain('Welcome');
     expect(mail?.text).toMatch(/\/verify-email\?token=[\w-]{43}\b/);
   });
 
   it('can type the phone in another way the second time', async () => {
     const ada = newcomer({ phone: '701.558.0001' });
-    const code = await codeOf(ada);
+    const code = await ada.codeIn(world);
     const made = await ada.register(world.visitor(), code, {
       phone: '+1 (701) 558-0001',
       contact: '7015580001',
@@ -95,7 +82,7 @@ describe('a person who registers', () => {
         .map((name) => [name, name.includes('tries') ? -100 : true]),
     );
     expect(planted).toMatchObject({ isAdmin: true, is_owner: true, hasCompletedProfile: true });
-    const code = await codeOf(ada, planted);
+    const code = await ada.codeIn(world, planted);
     const made = await ada.register(world.visitor(), code, {
       ...planted,
       firstName: 'Mallory',
@@ -116,7 +103,7 @@ describe('a person who registers', () => {
   it('can have a name in any script', async () => {
     const ada = newcomer();
     const names = { firstName: 'Ængla 😀', lastName: "O'Łäçhlan-張" };
-    const code = await codeOf(ada, names);
+    const code = await ada.codeIn(world, names);
     const made = await ada.register(world.visitor(), code);
     expect(made.body).toMatchObject(names);
   });
@@ -124,7 +111,7 @@ describe('a person who registers', () => {
   it('leaves neither the code nor the password readable in the database', async () => {
     const ada = newcomer();
     const password = 'a-password-to-look-for-91';
-    const code = await codeOf(ada);
+    const code = await ada.codeIn(world);
     const traces = await world.rows('select * from verifications where phone = $1', [
       ada.storedPhone,
     ]);
@@ -148,7 +135,7 @@ describe('somebody who asks with a phone that has an account', () => {
     expect(asked.status).toBe(honest.status);
     expect(asked.body).toEqual({ ...honest.body, testCode: expect.stringMatching(/^\d{6}$/) });
 
-    const [sms] = await textsTo(stranger.storedPhone);
+    const [sms] = await stranger.texts(world);
     expect(sms?.text).toMatch(/already have a Bridgework account.*Sign in at http.*\/login/);
     expect(sms?.text).not.toContain(asked.body.testCode);
 
@@ -161,185 +148,17 @@ describe('somebody who asks with a phone that has an account', () => {
   it('can have a second account of the other type', async () => {
     const holder = await world.given.professional();
     const office = newcomer({ phone: holder.phone ?? '', userType: 'practice' });
-    const made = await office.register(world.visitor(), await codeOf(office));
+    const made = await office.register(world.visitor(), await office.codeIn(world));
     expect(made.body).toMatchObject({ userType: 'practice', phone: holder.phone });
   });
 
   it('is told so when somebody else was faster with the same phone', async () => {
     const ada = newcomer();
-    const code = await codeOf(ada);
+    const code = await ada.codeIn(world);
     await world.given.professional({ phone: ada.storedPhone });
     const made = await ada.register(world.visitor(), code);
     expect(made.status).toBe(409);
     expect(made.body.code).toBe('phone_taken');
-  });
-});
-
-describe('a code', () => {
-  it('works until its ten minutes are over, and then says that it has expired', async () => {
-    const [early, late] = [newcomer(), newcomer()];
-    const [earlyCode, lateCode] = [await codeOf(early), await codeOf(late)];
-    world.clock.advance({ minutes: 9, seconds: 59 });
-    expect((await early.register(world.visitor(), earlyCode)).status).toBe(200);
-    world.clock.advance({ seconds: 1 });
-    const refused = await late.register(world.visitor(), lateCode);
-    expect(refused.status).toBe(409);
-    expect(refused.body).toEqual({
-      code: 'code_expired',
-      message: 'This verification code has expired.',
-    });
-  });
-
-  it('works once, and then says that it was used', async () => {
-    const ada = newcomer();
-    const code = await codeOf(ada);
-    expect((await ada.register(world.visitor(), code)).status).toBe(200);
-    const again = await ada.register(world.visitor(), code, { email: 'second@example.com' });
-    expect(again.status).toBe(409);
-    expect(again.body).toEqual({
-      code: 'code_used',
-      message: 'This verification code was already used.',
-    });
-  });
-
-  it('makes one account when it is used many times at once', async () => {
-    const ada = newcomer();
-    const code = await codeOf(ada);
-    const tries = await Promise.all(
-      Array.from({ length: 10 }, (_, index) =>
-        ada.register(world.visitor(), code, { email: `many${index}@example.com` }),
-      ),
-    );
-    expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    const rows = await world.rows('select id from users where phone = $1', [ada.storedPhone]);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('dies after five wrong tries, even for whoever has it', async () => {
-    const ada = newcomer();
-    const code = await codeOf(ada);
-    for (let tried = 1; tried <= 5; tried += 1) {
-      const refused = await ada.register(world.visitor(), wrong(code, tried));
-      expect(refused.status).toBe(400);
-      expect(refused.body).toEqual({
-        code: 'invalid',
-        message: 'This verification code is invalid.',
-        issues: [{ path: 'code', message: 'This verification code is invalid.' }],
-      });
-    }
-    const right = await ada.register(world.visitor(), code);
-    expect(right.status).toBe(409);
-    expect(right.body.code).toBe('code_dead');
-    expect(right.body.message).not.toMatch(telling);
-  });
-
-  it('still works after four wrong tries', async () => {
-    const ada = newcomer();
-    const code = await codeOf(ada);
-    for (let tried = 1; tried <= 4; tried += 1) {
-      await ada.register(world.visitor(), wrong(code, tried));
-    }
-    expect((await ada.register(world.visitor(), code)).status).toBe(200);
-  });
-
-  it('is dead after fifty guesses at the same moment: five are looked at', async () => {
-    const ada = newcomer();
-    const code = await codeOf(ada);
-    const guesses = await Promise.all(
-      Array.from({ length: 50 }, (_, index) =>
-        ada.register(world.visitor(), wrong(code, index + 1)),
-      ),
-    );
-    const answers = guesses.map(({ body }) => body.code as string);
-    expect(answers.filter((each) => each === 'invalid')).toHaveLength(5);
-    expect(answers.filter((each) => each === 'code_dead')).toHaveLength(45);
-    expect((await ada.register(world.visitor(), code)).body.code).toBe('code_dead');
-  });
-
-  it('is replaced by the next one, which starts with five tries of its own', async () => {
-    const ada = newcomer();
-    const first = await codeOf(ada);
-    for (let tried = 1; tried <= 4; tried += 1) {
-      await ada.register(world.visitor(), wrong(first, tried));
-    }
-    world.clock.advance({ seconds: 30 });
-    let second = await codeOf(ada);
-    while (second === first) {
-      world.clock.advance({ seconds: 30 });
-      second = await codeOf(ada);
-    }
-    const old = await ada.register(world.visitor(), first);
-    expect(old.body.message).toBe('This verification code is invalid.');
-    expect((await ada.register(world.visitor(), second)).status).toBe(200);
-  });
-
-  it('lives alone: asking as a practice ends the code for the professional', async () => {
-    const ada = newcomer();
-    const first = await codeOf(ada);
-    world.clock.advance({ seconds: 30 });
-    await codeOf(ada, { userType: 'practice' });
-    const refused = await ada.register(world.visitor(), first);
-    expect(refused.body.code).toBe('no_pending_code');
-    const rows = await world.rows('select 1 from verifications where phone = $1', [
-      ada.storedPhone,
-    ]);
-    expect(rows).toHaveLength(1);
-  });
-
-  it('is sent once in 30 seconds, and the answer says when to come back', async () => {
-    const ada = newcomer();
-    await codeOf(ada);
-    world.clock.advance({ seconds: 10 });
-    const hasty = await ada.ask(world.visitor());
-    expect(hasty.status).toBe(429);
-    expect(hasty.body).toEqual({
-      code: 'too_many',
-      message:
-        'A code was sent a moment ago. Please wait 30 seconds before asking for another one.',
-    });
-    expect(hasty.headers.get('retry-after')).toBe('20');
-    world.clock.advance({ seconds: 20 });
-    expect((await ada.ask(world.visitor())).status).toBe(200);
-    expect(await textsTo(ada.storedPhone)).toHaveLength(2);
-  });
-
-  it('is sent five times a day, and impatient presses do not use the day up', async () => {
-    const ada = newcomer();
-    for (let sent = 1; sent <= 5; sent += 1) {
-      expect((await ada.ask(world.visitor())).status).toBe(200);
-      expect((await ada.ask(world.visitor())).status).toBe(429);
-      world.clock.advance({ seconds: 30 });
-    }
-    const sixth = await ada.ask(world.visitor());
-    expect(sixth.status).toBe(429);
-    expect(sixth.body.message).toBe('Too many codes were requested. Please try again later.');
-    expect(sixth.headers.get('retry-after')).toBe(String(86_400 - 150));
-    expect(await textsTo(ada.storedPhone)).toHaveLength(5);
-    world.clock.advance({ days: 1 });
-    expect((await ada.ask(world.visitor())).status).toBe(200);
-  });
-
-  it('is sent once when it is asked for many times at once', async () => {
-    const ada = newcomer();
-    const asked = await Promise.all(Array.from({ length: 10 }, () => ada.ask(world.visitor())));
-    expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
-    expect(await textsTo(ada.storedPhone)).toHaveLength(1);
-  });
-
-  it.each([
-    ['Manitoba', '204 555 0143'],
-    ['Jamaica', '+1 876 555 0143'],
-    ['London', '+44 20 7946 0958'],
-  ])('is not sent to %s', async (_place, phone) => {
-    const ada = newcomer({ phone });
-    const asked = await ada.ask(world.visitor());
-    expect(asked.status).toBe(400);
-    expect(asked.body).toEqual({
-      code: 'invalid',
-      message: 'Please enter a valid 10-digit US phone number',
-      issues: [{ path: 'phone', message: 'Please enter a valid 10-digit US phone number' }],
-    });
-    expect(await textsTo(ada.storedPhone)).toEqual([]);
   });
 });
 
@@ -351,8 +170,8 @@ describe('a code is bound', () => {
     ['to its account type', { userType: 'practice' }],
   ])('%s, and another one is told nothing', async (_binding, changes) => {
     const ada = newcomer();
-    const code = await codeOf(ada);
-    for (const typed of [code, wrong(code)]) {
+    const code = await ada.codeIn(world);
+    for (const typed of [code, wrongCode(code)]) {
       const refused = await ada.register(world.visitor(), typed, changes);
       expect(refused.status).toBe(409);
       expect(refused.body.code).toBe('no_pending_code');
@@ -372,7 +191,7 @@ describe('a taken email', () => {
   it('is refused after a right code, which then works with another email', async () => {
     const holder = await world.given.practice();
     const ada = newcomer();
-    const code = await codeOf(ada);
+    const code = await ada.codeIn(world);
     const refused = await ada.register(world.visitor(), code, {
       email: holder.email.toUpperCase(),
     });
@@ -385,14 +204,14 @@ describe('a taken email', () => {
   it('is not told to somebody without the code', async () => {
     const holder = await world.given.practice();
     const ada = newcomer();
-    const code = await codeOf(ada);
-    const refused = await ada.register(world.visitor(), wrong(code), { email: holder.email });
+    const code = await ada.codeIn(world);
+    const refused = await ada.register(world.visitor(), wrongCode(code), { email: holder.email });
     expect(refused.text).not.toContain('exists');
   });
 
   it('goes to one of two people who want it at the same moment', async () => {
     const [ada, eve] = [newcomer(), newcomer()];
-    const [adaCode, eveCode] = [await codeOf(ada), await codeOf(eve)];
+    const [adaCode, eveCode] = [await ada.codeIn(world), await eve.codeIn(world)];
     const email = 'wanted@example.com';
     const made = await Promise.all([
       ada.register(world.visitor(), adaCode, { email }),
@@ -410,7 +229,7 @@ describe('a new password', () => {
     ['1111111111', 'one character'],
   ])('%j is refused (%s), and the code stays good', async (password) => {
     const ada = newcomer();
-    const code = await codeOf(ada);
+    const code = await ada.codeIn(world);
     const refused = await ada.register(world.visitor(), code, { password });
     expect(refused.status).toBe(400);
     const message = 'This password is too common and easy to guess. Please choose another one.';
@@ -420,7 +239,7 @@ describe('a new password', () => {
 
   it('has 8 to 128 characters, however many bytes these are', async () => {
     const ada = newcomer();
-    const code = await codeOf(ada);
+    const code = await ada.codeIn(world);
     const issue = async (password: string) =>
       (await ada.register(world.visitor(), code, { password })).body.issues;
     expect(await issue('7 chars')).toEqual([

@@ -43,6 +43,7 @@ describe('a session', () => {
       { token_hash: createHash('sha256').update(token).digest() },
     ]);
     expect(await tracesOf(world, token)).toEqual([]);
+    expect(await tracesOf(world, ada.email)).toEqual(['public.users']);
   });
 
   it('is another one after each sign-in, and the earlier one of the browser ends', async () => {

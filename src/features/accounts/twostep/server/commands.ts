@@ -56,14 +56,14 @@ async function tryRecoveryCode(context: Context, userId: string, typed: string):
 export async function startTwoStep(context: Context, userId: string, password: string) {
   const user = await confirmPassword(context, userId, password);
   const secret = newTotpSecret();
-  await transaction(context.db, async (db) => {
-    if ((await findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpAlreadyOn();
-    await replaceSecondFactor(db, {
+  const isReplaced = await transaction(context.db, (db) =>
+    replaceSecondFactor(db, {
       userId,
       secret: context.vault.encrypt(secret, binding(userId)),
       createdAt: context.clock.now(),
-    });
-  });
+    }),
+  );
+  if (!isReplaced) throw refusals.totpAlreadyOn();
   return { secret, uri: totpUri(secret, brand.name, user.email) };
 }
 

@@ -13,12 +13,16 @@ export async function findSecondFactor(
   return found;
 }
 
+/** False when one is on already: a key under way may be replaced, a confirmed one not. */
 export async function replaceSecondFactor(
   db: Database,
   factor: Pick<SecondFactor, 'userId' | 'secret' | 'createdAt'>,
-): Promise<void> {
-  await deleteSecondFactor(db, factor.userId);
-  await db.insert(secondFactors).values(factor);
+): Promise<boolean> {
+  await db
+    .delete(secondFactors)
+    .where(and(eq(secondFactors.userId, factor.userId), isNull(secondFactors.confirmedAt)));
+  const made = await db.insert(secondFactors).values(factor).onConflictDoNothing().returning();
+  return made.length > 0;
 }
 
 export const deleteSecondFactor = (db: Database, userId: string) =>

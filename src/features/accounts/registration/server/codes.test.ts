@@ -1,0 +1,178 @@
+/** The codes of registration: how long they work, how often, and how often they are sent (ruling C2). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+describe('a code', () => {
+  it('works until its ten minutes are over, and then says that it has expired', async () => {
+    const [early, late] = [newcomer(), newcomer()];
+    const [earlyCode, lateCode] = [await early.codeIn(world), await late.codeIn(world)];
+    world.clock.advance({ minutes: 9, seconds: 59 });
+    expect((await early.register(world.visitor(), earlyCode)).status).toBe(200);
+    world.clock.advance({ seconds: 1 });
+    const refused = await late.register(world.visitor(), lateCode);
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({
+      code: 'code_expired',
+      message: 'This verification code has expired.',
+    });
+  });
+
+  it('works once, and then says that it was used', async () => {
+    const ada = newcomer();
+    const code = await ada.codeIn(world);
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+    const again = await ada.register(world.visitor(), code, { email: 'second@example.com' });
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({
+      code: 'code_used',
+      message: 'This verification code was already used.',
+    });
+  });
+
+  it('makes one account when it is used many times at once', async () => {
+    const ada = newcomer();
+    const code = await ada.codeIn(world);
+    const tries = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        ada.register(world.visitor(), code, { email: `many${index}@example.com` }),
+      ),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    const rows = await world.rows('select id from users where phone = $1', [ada.storedPhone]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('dies after five wrong tries, even for whoever has it', async () => {
+    const ada = newcomer();
+    const code = await ada.codeIn(world);
+    for (let tried = 1; tried <= 5; tried += 1) {
+      const refused = await ada.register(world.visitor(), wrongCode(code, tried));
+      expect(refused.status).toBe(400);
+      expect(refused.body).toEqual({
+        code: 'invalid',
+        message: 'This verification code is invalid.',
+        issues: [{ path: 'code', message: 'This verification code is invalid.' }],
+      });
+    }
+    const right = await ada.register(world.visitor(), code);
+    expect(right.status).toBe(409);
+    expect(right.body.code).toBe('code_dead');
+    expect(right.body.message).not.toMatch(/already used|expired|invalid/i);
+  });
+
+  it('still works after four wrong tries', async () => {
+    const ada = newcomer();
+    const code = await ada.codeIn(world);
+    for (let tried = 1; tried <= 4; tried += 1) {
+      await ada.register(world.visitor(), wrongCode(code, tried));
+    }
+    expect((await ada.register(world.visitor(), code)).status).toBe(200);
+  });
+
+  it('is dead after fifty guesses at the same moment: five are looked at', async () => {
+    const ada = newcomer();
+    const code = await ada.codeIn(world);
+    const guesses = await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        ada.register(world.visitor(), wrongCode(code, index + 1)),
+      ),
+    );
+    const answers = guesses.map(({ body }) => body.code as string);
+    expect(answers.filter((each) => each === 'invalid')).toHaveLength(5);
+    expect(answers.filter((each) => each === 'code_dead')).toHaveLength(45);
+    expect((await ada.register(world.visitor(), code)).body.code).toBe('code_dead');
+  });
+
+  it('is replaced by the next one, which starts with five tries of its own', async () => {
+    const ada = newcomer();
+    const first = await ada.codeIn(world);
+    for (let tried = 1; tried <= 4; tried += 1) {
+      await ada.register(world.visitor(), wrongCode(first, tried));
+    }
+    world.clock.advance({ seconds: 30 });
+    let second = await ada.codeIn(world);
+    while (second === first) {
+      world.clock.advance({ seconds: 30 });
+      second = await ada.codeIn(world);
+    }
+    const old = await ada.register(world.visitor(), first);
+    expect(old.body.message).toBe('This verification code is invalid.');
+    expect((await ada.register(world.visitor(), second)).status).toBe(200);
+  });
+
+  it('lives alone: asking as a practice ends the code for the professional', async () => {
+    const ada = newcomer();
+    const first = await ada.codeIn(world);
+    world.clock.advance({ seconds: 30 });
+    await ada.codeIn(world, { userType: 'practice' });
+    const refused = await ada.register(world.visitor(), first);
+    expect(refused.body.code).toBe('no_pending_code');
+    const rows = await world.rows('select 1 from verifications where phone = $1', [
+      ada.storedPhone,
+    ]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is sent once in 30 seconds, and the answer says when to come back', async () => {
+    const ada = newcomer();
+    await ada.codeIn(world);
+    world.clock.advance({ seconds: 10 });
+    const hasty = await ada.ask(world.visitor());
+    expect(hasty.status).toBe(429);
+    expect(hasty.body).toEqual({
+      code: 'too_many',
+      message:
+        'A code was sent a moment ago. Please wait 30 seconds before asking for another one.',
+    });
+    expect(hasty.headers.get('retry-after')).toBe('20');
+    world.clock.advance({ seconds: 20 });
+    expect((await ada.ask(world.visitor())).status).toBe(200);
+    expect(await ada.texts(world)).toHaveLength(2);
+  });
+
+  it('is sent five times a day, and impatient presses do not use the day up', async () => {
+    const ada = newcomer();
+    for (let sent = 1; sent <= 5; sent += 1) {
+      expect((await ada.ask(world.visitor())).status).toBe(200);
+      expect((await ada.ask(world.visitor())).status).toBe(429);
+      world.clock.advance({ seconds: 30 });
+    }
+    const sixth = await ada.ask(world.visitor());
+    expect(sixth.status).toBe(429);
+    expect(sixth.body.message).toBe('Too many codes were requested. Please try again later.');
+    expect(sixth.headers.get('retry-after')).toBe(String(86_400 - 150));
+    expect(await ada.texts(world)).toHaveLength(5);
+    world.clock.advance({ days: 1 });
+    expect((await ada.ask(world.visitor())).status).toBe(200);
+  });
+
+  it('is sent once when it is asked for many times at once', async () => {
+    const ada = newcomer();
+    const asked = await Promise.all(Array.from({ length: 10 }, () => ada.ask(world.visitor())));
+    expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);
+    expect(await ada.texts(world)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Manitoba', '204 555 0143'],
+    ['Jamaica', '+1 876 555 0143'],
+    ['London', '+44 20 7946 0958'],
+  ])('is not sent to %s', async (_place, phone) => {
+    const ada = newcomer({ phone });
+    const asked = await ada.ask(world.visitor());
+    expect(asked.status).toBe(400);
+    expect(asked.body).toEqual({
+      code: 'invalid',
+      message: 'Please enter a valid 10-digit US phone number',
+      issues: [{ path: 'phone', message: 'Please enter a valid 10-digit US phone number' }],
+    });
+    expect(await ada.texts(world)).toEqual([]);
+  });
+});

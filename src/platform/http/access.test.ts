@@ -1,0 +1,135 @@
+/** Who gets what from every call: a matrix that a new route has to join. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { endpoints, nameOf, pathOf } from '../../../tests/support/endpoints';
+import { signedIn } from '../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../tests/support/world';
+import type { Endpoint } from '../../kernel/endpoint';
+
+const people = ['anonymous', 'professional', 'practice', 'admin', 'owner'] as const;
+type Kind = (typeof people)[number];
+type Row = [
+  anonymous: number,
+  professional: number,
+  practice: number,
+  admin: number,
+  owner: number,
+];
+
+const all = (status: number): Row => [status, status, status, status, status];
+const signedInGet = (status: number): Row => [401, status, status, status, status];
+
+/** What an empty request answers. */
+const matrix: Record<string, Row> = {
+  'GET /api/auth/user': signedInGet(200),
+  'POST /api/login': all(400),
+  'GET /api/login': all(302),
+  'GET /api/simple-logout': all(200),
+  'POST /api/simple-logout': all(303),
+  'POST /api/auth/forgot-password': all(400),
+  'POST /api/auth/reset-password': all(400),
+  'POST /api/send-verification': all(400),
+  'POST /api/verify-code': all(400),
+  'POST /api/auth/verify-email': all(400),
+  'POST /api/auth/send-verify-email': signedInGet(200),
+  'POST /api/user/totp': signedInGet(400),
+  'POST /api/user/totp/confirm': signedInGet(400),
+  'POST /api/user/totp/off': signedInGet(400),
+  'GET /api/dashboard': signedInGet(200),
+};
+
+let world: World;
+let persons: Record<Exclude<Kind, 'anonymous'>, Person>;
+beforeAll(async () => {
+  world = await openWorld();
+  persons = {
+    professional: await world.given.professional(),
+    practice: await world.given.practice(),
+    admin: await world.given.person({ isAdmin: true }),
+    owner: await world.given.owner(),
+  };
+});
+afterAll(() => world.close());
+
+const browserOf = (kind: Kind) =>
+  kind === 'anonymous' ? world.visitor() : signedIn(world, persons[kind]);
+
+const problem = z.strictObject({
+  code: z.string().min(1),
+  message: z.string().min(1),
+  issues: z
+    .array(z.strictObject({ path: z.string(), message: z.string().min(1) }))
+    .min(1)
+    .optional(),
+});
+
+describe('every call', () => {
+  it('stands in the matrix, and nothing else does', () => {
+    expect(Object.keys(matrix).sort()).toEqual(endpoints.map(nameOf).sort());
+  });
+
+  it.each(endpoints.map((each) => [nameOf(each), each] as const))(
+    '%s answers each kind of person what the matrix says, and no more than it declares',
+    async (name, endpoint) => {
+      for (const [index, kind] of people.entries()) {
+        const browser = await browserOf(kind);
+        const answer = await browser.send(endpoint.method, pathOf(endpoint));
+        expect(answer.status, `${name} for ${kind}`).toBe(matrix[name]?.[index]);
+        expect(answer.text).not.toContain('$argon2');
+        if (answer.status >= 400) expect(problem.parse(answer.body)).toEqual(answer.body);
+        if (answer.status === 401) {
+          expect(answer.body).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
+        }
+        // Parsing drops what the schema does not know, at every depth.
+        if (answer.status === 200 && !endpoint.isNavigation) {
+          expect(endpoint.output.parse(answer.body)).toEqual(answer.body);
+        }
+      }
+    },
+  );
+
+  const changing = endpoints.filter(({ method }) => method !== 'GET');
+
+  it.each(changing.map((each) => [nameOf(each), each] as const))(
+    '%s does nothing for another site',
+    async (_name, endpoint: Endpoint) => {
+      const browser = await browserOf('owner');
+      const signs: Record<string, string>[] = [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+      ];
+      for (const headers of signs) {
+        const answer = await browser.send(endpoint.method, pathOf(endpoint), {}, headers);
+        expect(answer.status).toBe(403);
+        expect(answer.body.code).toBe('forbidden');
+        expect(answer.cookies).toEqual([]);
+      }
+      expect((await browser.get('/api/auth/user')).status).toBe(200);
+    },
+  );
+
+  it('under a name there is not answers 404 as JSON, whatever the method', async () => {
+    const browser = await browserOf('owner');
+    const paths = ['/api', '/api/', '/api/nothing', '/api/users', '/api/login/x', '/api//login'];
+    for (const path of paths) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        const answer = await browser.send(method, path);
+        expect([method, path, answer.status]).toEqual([method, path, 404]);
+        expect(answer.body).toEqual({ code: 'not_found', message: 'Not found' });
+      }
+    }
+  });
+
+  it('with another method answers 404 as JSON', async () => {
+    const names = new Set(endpoints.map(nameOf));
+    const browser = await browserOf('owner');
+    for (const endpoint of endpoints) {
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+        if (names.has(`${method} ${endpoint.path}`)) continue;
+        const answer = await browser.send(method, pathOf(endpoint));
+        expect([method, endpoint.path, answer.status]).toEqual([method, endpoint.path, 404]);
+        expect(problem.parse(answer.body)).toEqual(answer.body);
+      }
+    }
+  });
+});

@@ -1,0 +1,255 @@
+/** Bad input at every call: a 4xx of the documented shape, never a fault, never a page. */
+import { connect } from 'node:net';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Client, Reply } from '../../../tests/support/client';
+import { endpoints, nameOf, pathOf } from '../../../tests/support/endpoints';
+import { signedIn } from '../../../tests/support/session';
+import { openWorld, type World } from '../../../tests/support/world';
+import type { Endpoint } from '../../kernel/endpoint';
+
+let world: World;
+let browsers: Client[];
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
+  browsers = [
+    await signedIn(world, await world.given.owner()),
+    await signedIn(world, await world.given.professional()),
+    await signedIn(world, await world.given.practice()),
+  ];
+});
+afterAll(() => world.close());
+
+const problem = z.strictObject({
+  code: z.string().min(1),
+  message: z.string().min(1),
+  issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
+});
+
+/** Sends as whoever gets past the policy. */
+async function send(
+  endpoint: Endpoint,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
+  for (const browser of browsers) {
+    const answer = await browser.send(endpoint.method, pathOf(endpoint), body, headers);
+    if (answer.status !== 401 && answer.status !== 403) return answer;
+  }
+  throw new Error(`Nobody gets past the policy of ${nameOf(endpoint)}.`);
+}
+
+function expectProblem(answer: Reply, status: number | number[], hint: string) {
+  expect([status].flat(), hint).toContain(answer.status);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(problem.parse(answer.body)).toEqual(answer.body);
+}
+
+const withBody = endpoints.filter(({ body }) => body !== undefined);
+const named = (list: Endpoint[]) => list.map((each) => [nameOf(each), each] as const);
+const fieldsOf = ({ body }: Endpoint) => Object.keys(body?.shape ?? {});
+const every = (endpoint: Endpoint, value: unknown) =>
+  Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
+const types = (endpoint: Endpoint, field: string) =>
+  (
+    z.toJSONSchema(endpoint.body ?? z.object(), { io: 'input', unrepresentable: 'any' })
+      .properties?.[field] as { type?: string } | undefined
+  )?.type;
+
+const wrongTypes: Record<string, unknown[]> = {
+  string: [7, true, null, [], ['text'], {}, { text: 'text' }, 1e300],
+  number: ['text', true, null, [], {}],
+  integer: ['text', 1.5, true, null, [], {}],
+  boolean: ['true', 1, null, [], {}],
+  array: ['text', 7, true, null, { 0: 'text' }],
+  object: ['text', 7, true, null, []],
+};
+
+describe.each(named(withBody))('%s', (name, endpoint) => {
+  it('names every field that is missing, wherever the body is none', async () => {
+    const required = fieldsOf(endpoint).filter(
+      (field) => !endpoint.body?.shape[field]?.safeParse(undefined).success,
+    );
+    for (const body of [undefined, '{}', 'null']) {
+      const answer = await send(endpoint, body);
+      expectProblem(answer, 400, name);
+      const paths = new Set(answer.body.issues.map(({ path }: { path: string }) => path));
+      expect([...paths].sort()).toEqual(required.sort());
+    }
+  });
+
+  it.each(fieldsOf(endpoint))('names the field %s when it has the wrong type', async (field) => {
+    const type = types(endpoint, field) ?? 'string';
+    for (const value of wrongTypes[type] ?? []) {
+      const answer = await send(endpoint, { [field]: value });
+      expectProblem(answer, 400, `${name} with ${field} = ${JSON.stringify(value)}`);
+      const paths = answer.body.issues.map(({ path }: { path: string }) => path.split('.')[0]);
+      expect(paths, JSON.stringify(value)).toContain(field);
+    }
+  });
+
+  it.each([
+    ['a list', '[]'],
+    ['a list of objects', '[{}]'],
+    ['a text', '"text"'],
+    ['a number', '7'],
+    ['a truth', 'true'],
+    ['broken off', '{"email": "a'],
+    ['no JSON', 'email=a'],
+    ['single quotes', "{'email': 'a'}"],
+    ['a comma too many', '{"email": "a",}'],
+    ['nothing', ''],
+    ['white space', '   '],
+    ['a byte order mark alone', '\ufeff'],
+    ['a NUL', '\0'],
+    ['markup', '<html></html>'],
+    ['not a number', 'NaN'],
+    ['__proto__', '{"__proto__": {"isAdmin": true}}'],
+    ['constructor.prototype', '{"constructor": {"prototype": {"isAdmin": true}}}'],
+    ['__proto__ deep inside', '{"a": {"b": [{"__proto__": {}}]}}'],
+    ['objects 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
+    ['lists 30,000 deep', `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
+    ['a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
+    [
+      'thousands of fields',
+      `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join()}}`,
+    ],
+  ])('refuses a body that is %s', async (kind, body) => {
+    expectProblem(await send(endpoint, body), 400, `${name}: ${kind}`);
+  });
+
+  it('refuses a field that is nested deeper than a program can follow', async () => {
+    for (const field of fieldsOf(endpoint)) {
+      const body = `{"${field}":${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}}`;
+      expectProblem(await send(endpoint, body), 400, field);
+    }
+  });
+
+  it('refuses a NUL in any field, and names each of them', async () => {
+    const answer = await send(endpoint, every(endpoint, 'a\0b'));
+    expectProblem(answer, 400, name);
+    for (const field of fieldsOf(endpoint)) {
+      expect(answer.body.issues).toContainEqual({
+        path: field,
+        message: 'This text has a character that cannot be stored.',
+      });
+    }
+  });
+
+  it.each([
+    ['emoji', '😀'.repeat(10)],
+    ['lone surrogates', '\ud800'],
+    ['broken pairs', 'a\udfff\ud83d'],
+    ['right-to-left', '\u202eabc'],
+    ['line breaks', 'a\r\nb'],
+    ['very long', 'x'.repeat(6_000)],
+    ['SQL', "'; drop table users; --"],
+    ['markup', '<script>alert(1)</script>'],
+    ['a template', '{{7*7}} #{7*7}'],
+    ['a path', '../../../etc/passwd'],
+  ])('answers no fault to %s', async (kind, text) => {
+    const answer = await send(endpoint, every(endpoint, text));
+    expectProblem(answer, [400, 409, 429], `${name}: ${kind}`);
+    expect(answer.text).not.toContain('<script>');
+  });
+
+  it('answers no fault to anything else that can be written', async () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.anything({ maxDepth: 3 }));
+    const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
+    const body = fc.record(fields, { requiredKeys: [] });
+    const samples = fc.sample(body, { numRuns: 20, seed: 7 }).flatMap((each) => {
+      const text = JSON.stringify(each, (_, inner) => (typeof inner === 'bigint' ? 0 : inner));
+      return text === undefined || text.includes('__proto__') ? [] : [text];
+    });
+    for (const text of samples) {
+      const answer = await send(endpoint, text);
+      expect(answer.status, text).toBeLessThan(500);
+      if (answer.status >= 400) expectProblem(answer, [400, 409, 413, 429], text);
+    }
+  });
+
+  it('refuses what is too large, said or not', async () => {
+    for (const length of [70_000, 1_000_000]) {
+      const answer = await send(endpoint, JSON.stringify({ email: 'x'.repeat(length) }));
+      expectProblem(answer, 413, name);
+      expect(answer.body).toEqual({ code: 'too_large', message: 'The request is too large.' });
+    }
+  });
+
+  it.each([
+    'text/plain',
+    'text/html',
+    'application/xml',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'application/jsonp',
+    'nonsense',
+  ])('refuses content of the type %s', async (type) => {
+    const answer = await send(endpoint, '{}', { 'content-type': type });
+    expectProblem(answer, 415, name);
+    expect(answer.body).toEqual({
+      code: 'wrong_type',
+      message: 'This kind of content is not accepted here. Send JSON.',
+    });
+  });
+});
+
+describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
+  '%s',
+  (name, endpoint) => {
+    it('answers no fault to a strange query', async () => {
+      const [field = ''] = Object.keys(endpoint.query?.shape ?? {});
+      const queries = [
+        `${field}=%00`,
+        `${field}=%`,
+        `${field}=%ff%fe`,
+        `${field}=%ED%A0%80`,
+        `${field}=a&${field}=b`,
+        `${field}[]=a`,
+        `${field}[toString]=a`,
+        `__proto__[${field}]=a`,
+        '__proto__=a&constructor=b&toString=c',
+        `${field}=${'a'.repeat(8_000)}`,
+        '&&&===???',
+      ];
+      for (const query of queries) {
+        const answer = await world.visitor().send(endpoint.method, `${pathOf(endpoint)}?${query}`);
+        expect(answer.status, `${name}?${query.slice(0, 50)}`).toBeLessThan(500);
+        if (answer.status >= 400) expectProblem(answer, 400, name);
+      }
+    });
+  },
+);
+
+describe('a call without a body', () => {
+  it('does not mind one, but no broken one', async () => {
+    const visitor = world.visitor();
+    const post = (body: string) => visitor.post('/api/simple-logout', body);
+    expect((await post('{"a": 1}')).status).toBe(303);
+    expectProblem(await post('{'), 400, 'broken');
+    expectProblem(await post('x'.repeat(70_000)), 413, 'too large');
+  });
+});
+
+describe('a body that never ends', () => {
+  it('is cut off when it gets too large', async () => {
+    const heard = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
+      socket.on('data', (bytes) => {
+        text += bytes;
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve(text));
+      socket.write(
+        'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n',
+      );
+      const chunk = 'x'.repeat(16_384);
+      for (let sent = 0; sent < 5; sent += 1) socket.write(`4000\r\n${chunk}\r\n`);
+    });
+    expect(heard).toMatch(/^HTTP\/1.1 413 /);
+    expect(heard).toContain('"code":"too_large"');
+  });
+});

@@ -1,0 +1,138 @@
+/** The built product as an operator runs it: a process of its own, with its own data and port. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import pg from 'pg';
+import { findEmbedded, startEmbedded } from '../../src/platform/embedded';
+import { projectRoot } from '../../src/platform/root';
+import { Client } from './client';
+
+/** Nothing to do when it is fresh, as it is after the build of the whole test command. */
+export const buildProduct = () =>
+  execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot, stdio: 'pipe' });
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** Runs one call of a built module. The environment is the given one alone. */
+function run(module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv): ChildProcess {
+  const file = pathToFileURL(path.join(projectRoot, 'build', 'app', `${module}.js`)).href;
+  const script = `const module = await import(${JSON.stringify(file)}); await module.${call};`;
+  return spawn(process.execPath, ['--enable-source-maps', '--input-type=module', '-e', script], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function follow(child: ChildProcess) {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
+  return { child, output: () => output, ended };
+}
+
+export type Installation = Awaited<ReturnType<typeof installProduct>>;
+
+/** A place for the product's data, and the ways to use it. */
+export async function installProduct(env: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bridgework-product-'));
+  // For root: the user that runs the database must get through.
+  await chmod(folder, 0o711);
+  const dataDir = path.join(folder, 'data');
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const children = new Set<ReturnType<typeof follow>>();
+  const own = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
+
+  /** Starts and does not wait. */
+  function launch(more: NodeJS.ProcessEnv = {}) {
+    const followed = follow(run('start', 'start(process.env)', { ...own, ...more }));
+    children.add(followed);
+    return followed;
+  }
+
+  return {
+    dataDir,
+    port,
+    url,
+    launch,
+    visitor: () => new Client(url),
+    /** Starts and waits until it serves. */
+    async start(more: NodeJS.ProcessEnv = {}) {
+      const running = launch(more);
+      for (;;) {
+        const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+        if (ready?.ok) return running;
+        if (running.child.exitCode !== null || running.child.signalCode !== null) {
+          throw new Error(`The product ended instead of starting:\n${running.output()}`);
+        }
+        await sleep(20);
+      }
+    },
+    nameOwner: (email: string) =>
+      follow(run('owner', `nameOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
+    isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
+    /** Asks the product's own database, while that runs. */
+    async query(text: string, values: unknown[] = []) {
+      const client = await this.connect();
+      try {
+        return (await client.query(text, values)).rows;
+      } finally {
+        await client.end();
+      }
+    },
+    async connect(): Promise<pg.Client> {
+      const client = new pg.Client(await findEmbedded({ dataDir }));
+      client.on('error', () => undefined);
+      await client.connect();
+      return client;
+    },
+    /** Kills every process of its PostgreSQL, as a machine short of memory might. */
+    async killDatabase() {
+      const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
+      const server = Number.parseInt(await readFile(file, 'utf8'), 10);
+      const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+      const pairs = list
+        .trim()
+        .split('\n')
+        .map((line) => line.trim().split(/\s+/).map(Number));
+      const backends = pairs.filter(([, parent]) => parent === server).map(([pid = 0]) => pid);
+      for (const pid of [server, ...backends]) {
+        try {
+          process.kill(pid, 'SIGKILL');
+        } catch {
+          // It ended by itself when its server did.
+        }
+      }
+    },
+    async killAll() {
+      for (const { child, ended } of children) {
+        child.kill('SIGKILL');
+        await ended;
+      }
+    },
+    async remove() {
+      await this.killAll();
+      if (await findEmbedded({ dataDir }).catch(() => undefined)) {
+        await (await startEmbedded({ dataDir, log: () => undefined })).stop();
+      }
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
