@@ -1,18 +1,21 @@
 /** From an environment to a running product, and back down in order. */
-import { createServer as createProbe } from 'node:net';
+import { inspect } from 'node:util';
 import { demoSignIns, fillDemoWorld } from './demo';
 import { brand } from './kernel/brand';
 import { type Clock, systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
-import { type Embedded, startEmbedded } from './platform/embedded';
+import { startEmbedded } from './platform/embedded';
 import { EmbeddedError } from './platform/embedded/failure';
-import { migrate } from './platform/migrations';
+import { MigrationError, migrate } from './platform/migrations';
+import { checkPort, explainPort, PortTaken } from './platform/port';
 import { openSurroundings } from './platform/surroundings';
 import { createServer } from './server';
 import { startWorker } from './worker';
 
 /** A request that takes longer than this at shutdown is cut off. */
 const patience = 10_000;
+/** Container platforms kill after 30 seconds, and then nobody learns why. */
+const stopPatience = 28_000;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -29,27 +32,33 @@ export async function launch(
 ): Promise<Product> {
   const surroundings = openSurroundings(config, databaseUrl, clock);
   const app = await createServer(surroundings);
-  const worker = await startWorker(surroundings);
-  const url = await app.listen({ host: config.host, port: config.port });
-  return {
-    url,
-    async close() {
-      const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
-      await app.close();
-      clearTimeout(cutOff);
-      await worker.stop();
-      await surroundings.close();
-    },
-  };
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
+  async function close() {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
+    // A connection whose request ends only now would be kept open for the next one.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    await app.close();
+    clearInterval(sweep);
+    clearTimeout(cutOff);
+    await worker?.stop();
+    await surroundings.close();
+  }
+  try {
+    worker = await startWorker(surroundings);
+    return { url: await app.listen({ host: config.host, port: config.port }), close };
+  } catch (error) {
+    await close();
+    throw explainPort(error, config);
+  }
 }
 
 export async function start(env: NodeJS.ProcessEnv): Promise<void> {
   try {
     await startAll(readConfig(env));
   } catch (error) {
-    const isOurs = [ConfigError, EmbeddedError, PortTaken].some((kind) => error instanceof kind);
-    const { message, stack } = error as Error;
-    const reason = isOurs ? message : stack;
+    const kinds = [ConfigError, EmbeddedError, MigrationError, PortTaken];
+    const isClear = kinds.some((kind) => error instanceof kind);
+    const reason = isClear ? (error as Error).message : inspect(error);
     process.stderr.write(`\n${brand.name} could not start.\n${reason}\n`);
     process.exit(1);
   }
@@ -75,26 +84,36 @@ export async function openDemo(env: NodeJS.ProcessEnv): Promise<Product> {
 
 async function startAll(config: Config): Promise<void> {
   await checkPort(config);
-  let embedded: Embedded | undefined;
-  if (!config.databaseUrl) {
-    say('Starting the database …');
-    embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
-  }
+  const closers: (() => Promise<void>)[] = [];
+  const closeAll = async () => {
+    for (const close of closers.splice(0).reverse()) await close();
+  };
+  let starting = Promise.resolve();
+  // A signal during the start waits for it: a database that was just started would stay behind.
+  stopOnSignal(() => starting.then(closeAll, closeAll));
   try {
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-    await migrate(databaseUrl);
-    const isDemo = embedded !== undefined && config.isDemo;
-    if (isDemo) await fillDemoWorld(config, databaseUrl, say);
-    const product = await launch(config, databaseUrl);
-    stopOnSignal(async () => {
-      await product.close();
-      await embedded?.stop();
-    });
-    announce(config, isDemo);
+    starting = bringUp(config, closers);
+    await starting;
   } catch (error) {
-    await embedded?.stop();
+    await closeAll();
     throw error;
   }
+}
+
+async function bringUp(config: Config, closers: (() => Promise<void>)[]): Promise<void> {
+  let { databaseUrl } = config;
+  const isEmbedded = databaseUrl === undefined;
+  if (databaseUrl === undefined) {
+    say('Starting the database …');
+    const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
+    closers.push(embedded.stop);
+    databaseUrl = embedded.url;
+  }
+  await migrate(databaseUrl);
+  const isDemo = isEmbedded && config.isDemo;
+  if (isDemo) await fillDemoWorld(config, databaseUrl, say);
+  closers.push((await launch(config, databaseUrl)).close);
+  announce(config, isDemo);
 }
 
 function announce(config: Config, isDemo: boolean) {
@@ -109,35 +128,16 @@ function announce(config: Config, isDemo: boolean) {
   say('\nPress Ctrl-C to stop.');
 }
 
-class PortTaken extends Error {}
-
-/** Before anything else is touched: a second start must not disturb what runs already. */
-function checkPort({ host, port }: Config): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createProbe();
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new PortTaken(
-              `Port ${port} on ${host} is taken by another program, perhaps by a ${brand.name} that is already running.\nStop it, or choose another port: PORT=3100 npm start`,
-            )
-          : error.code === 'EACCES' || error.code === 'EADDRNOTAVAIL'
-            ? new PortTaken(
-                `${host}:${port} cannot be used here (${error.code}). Set HOST and PORT.`,
-              )
-            : error,
-      );
-    });
-    probe.listen({ host, port }, () => probe.close(() => resolve()));
-  });
-}
-
 function stopOnSignal(stop: () => Promise<void>) {
   let isStopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
     say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`);
+    setTimeout(() => {
+      process.stderr.write('It did not stop in time and is ended.\n');
+      process.exit(1);
+    }, stopPatience).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -10,6 +10,7 @@ import {
   type OpenDatabase,
   openDatabase,
   transaction,
+  violates,
 } from './database';
 import { createLogger } from './logging';
 
@@ -118,6 +119,16 @@ describe('a transaction that meets another', () => {
     await expect(outcome).rejects.toMatchObject({ cause: { code: '23505' } });
     expect(runs).toBe(1);
     expect(await ids()).toEqual([]);
+  });
+});
+
+describe('a constraint that is violated', () => {
+  it('is known by its name below what the query builder says, and taken for no other', async () => {
+    await write(open.db, 1);
+    const error = await transaction(open.db, (db) => write(db, 1)).catch((thrown) => thrown);
+    expect(violates(error, 'notes_pkey')).toBe(true);
+    expect(violates(error, 'users_email_unique')).toBe(false);
+    expect(violates(new Error('anything'), 'notes_pkey')).toBe(false);
   });
 });
 

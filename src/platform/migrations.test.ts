@@ -33,6 +33,8 @@ async function query(url: string, text: string, values: unknown[] = []) {
 
 async function isReady(url: string): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: url });
+  // Its connections may still be closing when the database is dropped.
+  pool.on('error', () => undefined);
   try {
     return await isMigrated(pool);
   } finally {

@@ -10,6 +10,11 @@ const folder = join(projectRoot, 'db', 'migrations');
 /** Any constant: two processes starting at once take turns on it. */
 const lock = 7_215_001;
 
+/** What an operator can do something about. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
 interface Migration {
   name: string;
   sql: string;
@@ -28,7 +33,10 @@ async function readMigrations(): Promise<Migration[]> {
 
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: '-c timezone=UTC' });
-  await client.connect();
+  await client.connect().catch((error: NodeJS.ErrnoException) => {
+    const reason = error.message || error.code;
+    throw new MigrationError(`The database cannot be reached: ${reason}`, { cause: error });
+  });
   try {
     await checkVersion(client);
     await client.query('select pg_advisory_lock($1)', [lock]);
@@ -39,7 +47,9 @@ export async function migrate(url: string): Promise<void> {
       const before = applied.get(migration.name);
       if (before === undefined) await apply(client, migration);
       else if (before !== migration.checksum) {
-        throw new Error(`The migration ${migration.name} was changed after it was applied.`);
+        throw new MigrationError(
+          `The migration ${migration.name} was changed after it was applied.`,
+        );
       }
     }
     await runMigrations({ connectionString: url });
@@ -70,12 +80,15 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
   } catch (error) {
     // On a lost connection this fails too; the first error is the one that tells why.
     await client.query('rollback').catch(() => undefined);
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 
 async function checkVersion(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ server_version_num: string }>('show server_version_num');
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000);
-  if (major < 15) throw new Error(`PostgreSQL 15 or newer is needed; this one is ${major}.`);
+  if (major < 15)
+    throw new MigrationError(`PostgreSQL 15 or newer is needed; this one is ${major}.`);
 }

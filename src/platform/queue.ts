@@ -7,7 +7,7 @@ import type pg from 'pg';
 import type { Context } from './context';
 import type { Database } from './database';
 import { describeError } from './logging';
-import { queueLogger, type TaskSetup, taskList } from './tasks';
+import { queueLogger, type TaskSetup, taskList, waitForNotes } from './tasks';
 
 const heartbeat = 10_000;
 /** Three heartbeats: a worker silent for longer is dead, and its tasks are handed on. */
@@ -45,9 +45,8 @@ interface Queue {
 }
 
 /**
- * The queue notes the end of a task without waiting for it. When the database is away just then, the
- * task would stay locked and, without the batches, the rejection would end the process. So the queue
- * counts as ended then, and also when it cannot ask for tasks for a while.
+ * When the database is away just as the end of a task is to be noted, the task stays locked. So the
+ * queue counts as ended then, and also when it cannot ask for tasks for a while.
  */
 async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<Queue> {
   const crontab = setup.schedule.map(({ name, cron }) => `${cron} ${name}`).join('\n');
@@ -77,7 +76,7 @@ async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Pro
     concurrency: 4,
     pollInterval,
     noHandleSignals: true,
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: waitForNotes,
     ...(crontab && { crontab }),
   });
   const over = runner.promise.catch(() => undefined);

@@ -1,0 +1,72 @@
+/** The tables as the code knows them are the tables as the migrations made them. */
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '../support/database';
+
+const modules = import.meta.glob<Record<string, unknown>>(
+  '../../src/features/**/server/tables.ts',
+  { eager: true },
+);
+const known = Object.values(modules)
+  .flatMap((exports) => Object.values(exports))
+  .filter((value): value is PgTable => is(value, PgTable))
+  .map((table) => getTableConfig(table));
+
+/** Written and read by the platform in plain SQL. */
+const plumbing = [
+  'allowances',
+  'events',
+  'live_workers',
+  'messages_out',
+  'migrations',
+  'stored_replies',
+];
+
+let database: TestDatabase;
+let real: Map<string, Record<string, object>>;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const client = new pg.Client(database.url);
+  await client.connect();
+  const { rows } = await client.query(`
+    select table_name, column_name, data_type, is_nullable = 'YES' as nullable,
+      column_default is not null as has_default
+    from information_schema.columns where table_schema = 'public'`);
+  await client.end();
+  real = new Map();
+  for (const row of rows) {
+    const columns = real.get(row.table_name) ?? {};
+    columns[row.column_name] = {
+      type: row.data_type,
+      isNullable: row.nullable,
+      hasDefault: row.has_default,
+    };
+    real.set(row.table_name, columns);
+  }
+});
+afterAll(() => database.drop());
+
+it.each(known.map(({ name, columns }) => [name, columns] as const))(
+  'every column of %s has the name, type, nullability and default that the code believes in',
+  (name, columns) => {
+    const believed = Object.fromEntries(
+      columns.map((column) => [
+        column.name,
+        {
+          type: column.getSQLType(),
+          isNullable: !column.notNull,
+          hasDefault: column.hasDefault,
+        },
+      ]),
+    );
+    expect(real.get(name)).toEqual(believed);
+  },
+);
+
+it('no table was forgotten on either side', () => {
+  const names = [...known.map(({ name }) => name), ...plumbing];
+  expect([...real.keys()].sort()).toEqual(names.sort());
+});

@@ -1,0 +1,216 @@
+/** kill -9 of the real product while people register: what was acknowledged is there, whole and once. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { eventually } from '../support/eventually';
+import { buildProduct, type Installation, installProduct } from '../support/product';
+import { openMailServer, openSilence } from '../support/receivers';
+
+/** Long enough for a machine that does other things as well. */
+vi.setConfig({ testTimeout: 180_000 });
+
+const rounds = 5;
+const clients = 5;
+const password = 'copper-kettle-9';
+
+let product: Installation;
+beforeAll(async () => {
+  buildProduct();
+  product = await installProduct({
+    DEMO: '0',
+    TRUST_PROXY: '127.0.0.1',
+    CODE_INTERVAL_SECONDS: '0',
+    CODES_PER_PHONE_PER_DAY: '1000',
+    CODES_PER_IP_PER_HOUR: '100000',
+    CODES_PER_HOUR: '100000',
+  });
+}, 120_000);
+afterEach(() => product.killAll());
+afterAll(() => product.remove());
+
+let people = 0;
+const newPerson = () => {
+  people += 1;
+  const userType = people % 2 ? 'professional' : 'practice';
+  return {
+    email: `person${people}@example.com`,
+    contact: {
+      firstName: 'Ada',
+      lastName: `Number ${people}`,
+      phone: `(701) 5${String(people % 100).padStart(2, '0')}-${String(1000 + people)}`,
+      userType,
+    },
+  };
+};
+
+/** Registers one person; true when the product said that the account exists. */
+async function register({ email, contact }: ReturnType<typeof newPerson>): Promise<boolean> {
+  const visitor = product.visitor();
+  const { phone, userType } = contact;
+  const sent = await visitor.post('/api/send-verification', contact);
+  if (sent.status !== 200) return expectDown(sent.status);
+  const made = await visitor.post(
+    '/api/verify-code',
+    { email, code: sent.body.testCode, password, phone, contact: phone, userType, type: 'phone' },
+    { 'idempotency-key': email },
+  );
+  return made.status === 200 || expectDown(made.status);
+}
+
+/** Nothing but "not now" may be answered to people who do everything right. */
+function expectDown(status: number): false {
+  expect(status).toBe(503);
+  return false;
+}
+
+/** People who register without pause until they are stopped. */
+function registerOnAndOn() {
+  /** The emails of those who were told that it worked. */
+  const acknowledged: string[] = [];
+  let isOver = false;
+  const done = Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (!isOver) {
+        const person = newPerson();
+        // A connection that is cut tells nobody anything.
+        const isMade = await register(person).catch((error: Error) => {
+          if (error instanceof TypeError) return sleep(20, false);
+          throw error;
+        });
+        if (isMade) acknowledged.push(person.email);
+      }
+    }),
+  );
+  return {
+    acknowledged,
+    async stop() {
+      isOver = true;
+      await done;
+    },
+  };
+}
+
+/** Those who cannot sign in, each from an address of their own as people do. */
+async function lockedOut(emails: string[]): Promise<string[]> {
+  const out: string[] = [];
+  const waiting = [...emails.entries()];
+  const signInNext = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const [index, email] = next;
+      const address = `10.0.${index >> 8}.${index & 255}`;
+      const { status } = await product
+        .visitor()
+        .post('/api/login', { email, password }, { 'x-forwarded-for': address });
+      if (status !== 200) out.push(`${email}: ${status}`);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, signInNext));
+  return out;
+}
+
+/** Each answers with what breaks it: an act is there as a whole, or not at all. */
+const invariants = {
+  'every account used up its code': `select email from users u where not exists (
+    select from verifications v where v.phone = u.phone and v.used_at is not null)`,
+  'every code that was used made an account': `select phone from verifications v
+    where used_at is not null and not exists (select from users u where u.phone = v.phone)`,
+  'every account was told of exactly once': `select email from users u where 1 <> (
+    select count(*) from events where payload->>'userId' = u.id::text
+      and type = 'account.registered')`,
+  'every event is of an account': `select id from events e where not exists (
+    select from users u where u.id::text = payload->>'userId')`,
+  'every account has its session': `select email from users u where not exists (
+    select from sessions s where s.user_id = u.id)`,
+  'every event is delivered or waits to be': `select e.id from events e
+    where delivered_at is null and not exists (
+      select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text)`,
+  'every delivered event led to one welcome': `select e.id from events e
+    where delivered_at is not null and 1 <> (
+      select count(*) from messages_out m where m.business_key = 'welcome:' || e.id)`,
+  'nobody is welcomed twice': `select recipient from messages_out where channel = 'email'
+    group by recipient having count(*) > 1`,
+  'every message is sent or waits to be': `select m.id from messages_out m
+    where sent_at is null and not exists (
+      select from graphile_worker._private_jobs j where j.payload->>'id' = m.id::text)`,
+  'every stored reply is whole': 'select key from stored_replies where reply is null',
+};
+
+async function checkInvariants() {
+  const client = await product.connect();
+  const broken: Record<string, unknown[]> = {};
+  for (const [name, query] of Object.entries(invariants)) {
+    const { rows } = await client.query(query);
+    if (rows.length > 0) broken[name] = rows;
+  }
+  await client.end();
+  expect(broken).toEqual({});
+}
+
+it('every acknowledged account can sign in after any kill, and no act is there by half', async () => {
+  const all: string[] = [];
+  let latest: string[] = [];
+  for (let round = 1; round <= rounds; round += 1) {
+    const running = await product.start();
+    expect(await lockedOut(latest), `after kill ${round - 1}`).toEqual([]);
+    const crowd = registerOnAndOn();
+    await eventually(() => expect(crowd.acknowledged.length).toBeGreaterThan(clients));
+    await sleep(Math.random() * 400);
+    if (round === rounds - 1) {
+      await product.killDatabase();
+      // The product lives on and brings its database back.
+      await eventually(async () => expect((await fetch(`${product.url}/readyz`)).ok).toBe(true));
+      await sleep(200);
+      expect(running.child.exitCode).toBeNull();
+    }
+    running.child.kill('SIGKILL');
+    await Promise.all([crowd.stop(), running.ended]);
+    latest = crowd.acknowledged;
+    all.push(...latest);
+    await checkInvariants();
+  }
+
+  await forgetTheDead();
+  const last = await product.start();
+  expect(await lockedOut(latest), 'after the last kill').toEqual([]);
+  const kept = await product.query('select email from users where email = any($1)', [all]);
+  expect(kept).toHaveLength(all.length);
+  await eventually(async () =>
+    expect(await product.query('select * from graphile_worker.jobs')).toEqual([]),
+  );
+  await checkInvariants();
+  last.child.kill('SIGTERM');
+  expect((await last.ended).code).toBe(0);
+});
+
+it('a mail whose sender was killed in the middle of it is sent by the next one, once', async () => {
+  const silence = await openSilence();
+  const stuck = await product.start({ SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
+  const person = newPerson();
+  expect(await register(person)).toBe(true);
+  await eventually(() => expect(silence.connections()).toBe(1));
+  stuck.child.kill('SIGKILL');
+  await stuck.ended;
+  await silence.close();
+  const held = await product.query(
+    'select * from graphile_worker.jobs where locked_by is not null',
+  );
+  expect(held).toMatchObject([{ task_identifier: 'message:send' }]);
+
+  await forgetTheDead();
+  const mail = await openMailServer();
+  const next = await product.start({ SMTP_URL: mail.url });
+  await eventually(() => expect(mail.received).toHaveLength(1));
+  expect(mail.received[0]).toContain(`To: ${person.email}`);
+  await eventually(async () =>
+    expect(await product.query('select * from graphile_worker.jobs')).toEqual([]),
+  );
+  next.child.kill('SIGTERM');
+  expect((await next.ended).code).toBe(0);
+  await mail.close();
+  expect(mail.received).toHaveLength(1);
+});
+
+/** As if a minute had passed since the last sign of life: a killed worker's tasks are handed on. */
+const forgetTheDead = () =>
+  product.query(`
+    update live_workers set seen_at = seen_at - interval '1 minute';
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);

@@ -1,0 +1,145 @@
+/** Starting and stopping the real product: clear refusals, nothing lost, nothing left running. */
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../support/eventually';
+import { buildProduct, type Installation, installProduct } from '../support/product';
+
+beforeAll(buildProduct, 120_000);
+
+const installed: Installation[] = [];
+afterEach(async () => {
+  for (const each of installed.splice(0)) await each.remove();
+});
+async function install(env?: NodeJS.ProcessEnv): Promise<Installation> {
+  const product = await installProduct(env);
+  installed.push(product);
+  return product;
+}
+
+describe('a start that cannot succeed', () => {
+  it('with the port taken says so, ends with 1 and does not even create the data directory', async () => {
+    const product = await install();
+    const other = createServer().listen(product.port, '127.0.0.1');
+    const { code, output } = await product.launch().ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toContain(
+      `could not start.\nPort ${product.port} on 127.0.0.1 is taken by another program`,
+    );
+    expect(output).not.toContain('    at ');
+    expect(existsSync(product.dataDir)).toBe(false);
+  });
+
+  it('in production names everything that is missing or wrong at once', async () => {
+    const product = await install({
+      NODE_ENV: 'production',
+      DATA_KEYS: 'planted-secret',
+      DEMO: '1',
+    });
+    const { code, output } = await product.launch().ended;
+    expect(code).toBe(1);
+    for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']) {
+      expect(output).toContain(`${name} is required in production.`);
+    }
+    expect(output).toContain('DATA_KEYS, entry 1');
+    expect(output).toContain('DEMO=1 is not possible in production.');
+    expect(output).not.toMatch(/planted-secret| {4}at /);
+    expect(existsSync(product.dataDir)).toBe(false);
+  });
+
+  it('without its database tells what the database said, not where in the code', async () => {
+    const product = await install({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/nothing' });
+    const { code, output } = await product.launch().ended;
+    expect(code).toBe(1);
+    expect(output).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
+    expect(output).not.toContain('    at ');
+  });
+});
+
+describe('the product', { timeout: 120_000 }, () => {
+  it('fills a demo world once, finishes what is in work when it is stopped, and keeps it', async () => {
+    const product = await install();
+    const first = await product.start();
+    await eventually(() => expect(first.output()).toContain('Press Ctrl-C to stop.'));
+    expect(first.output()).toContain(`is running: ${product.url}\n`);
+    const [, email, password] =
+      /Professional\s+(\S+)\s+(\S+)/.exec(first.output()) ?? expect.fail('no demo sign-in');
+    const hanna = product.visitor();
+    expect((await hanna.post('/api/login', { email, password })).status).toBe(200);
+
+    const named = await product.nameOwner(` ${email?.toUpperCase()} `);
+    expect(named).toMatchObject({ code: 0, output: expect.stringContaining('is the owner now.') });
+    expect((await hanna.get('/api/auth/user')).body).toMatchObject({ isOwner: true });
+    expect((await product.nameOwner('nobody@example.com')).code).not.toBe(0);
+
+    await product.query(`delete from users where email like 'joy@%'`);
+    const [{ count }] = await product.query('select count(*) from users');
+    const finished = await stopWhileInWork(product, first);
+    expect(finished).toMatchObject({ answer: { status: 200 }, end: { code: 0 } });
+    // Not by the cut-off after ten seconds.
+    expect(finished.milliseconds).toBeLessThan(8_000);
+    expect(await product.isDatabaseRunning()).toBe(false);
+
+    const second = await product.start();
+    const [now] = await product.query('select count(*) from users');
+    expect(Number(now.count)).toBe(Number(count) + 1);
+    const late = await product.visitor().post('/api/login', finished.account);
+    expect(late.status).toBe(200);
+    second.child.kill('SIGINT');
+    expect((await second.ended).code).toBe(0);
+    expect(await product.isDatabaseRunning()).toBe(false);
+  });
+
+  it('with DEMO=0 starts empty, also after a start that was stopped half-way', async () => {
+    const product = await install({ DEMO: '0' });
+    const interrupted = product.launch();
+    await eventually(() => expect(interrupted.output()).toContain('Starting the database'));
+    interrupted.child.kill('SIGTERM');
+    expect((await interrupted.ended).code).toBe(0);
+    expect(await product.isDatabaseRunning()).toBe(false);
+
+    const running = await product.start();
+    expect(await product.query('select * from users')).toEqual([]);
+    expect(running.output()).not.toContain('Demo sign-ins');
+    running.child.kill('SIGTERM');
+    expect((await running.ended).code).toBe(0);
+  });
+});
+
+/** A registration waits for a lock that this test holds; the product is told to stop meanwhile. */
+async function stopWhileInWork(
+  product: Installation,
+  running: Awaited<ReturnType<Installation['start']>>,
+) {
+  const contact = {
+    firstName: 'Ada',
+    lastName: 'Moen',
+    phone: '(701) 555-7788',
+    userType: 'professional',
+  };
+  const account = { email: 'ada@example.com', password: 'copper-kettle-9' };
+  const ada = product.visitor();
+  const { body } = await ada.post('/api/send-verification', contact);
+  const holder = await product.connect();
+  await holder.query('begin; select * from verifications for update');
+  const answering = ada.post('/api/verify-code', {
+    ...account,
+    code: body.testCode,
+    phone: contact.phone,
+    contact: contact.phone,
+    userType: contact.userType,
+    type: 'phone',
+  });
+  await eventually(async () => {
+    const { rows } = await holder.query('select 1 from pg_locks where not granted');
+    expect(rows).toHaveLength(1);
+  });
+  running.child.kill('SIGTERM');
+  await eventually(() => expect(product.visitor().get('/healthz')).rejects.toThrow());
+  await holder.query('commit');
+  await holder.end();
+  const begun = Date.now();
+  const [answer, end] = await Promise.all([answering, running.ended]);
+  return { answer, account, end, milliseconds: Date.now() - begun };
+}
