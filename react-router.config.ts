@@ -7,7 +7,24 @@ export default {
   appDirectory: 'src',
   buildDirectory: 'build/web',
   ssr: false,
-  prerender: ['/', '/login', '/register'],
+  prerender: [
+    '/',
+    '/how-it-works',
+    '/about',
+    '/for-professionals',
+    '/for-practices',
+    '/professional',
+    '/practice',
+    '/contact',
+    '/careers',
+    '/opt-in',
+    '/faq',
+    '/support',
+    '/terms',
+    '/privacy',
+    '/login',
+    '/register',
+  ],
   /** The server reads this list to answer unknown pages with 404 instead of 200. */
   async buildEnd({ buildManifest, reactRouterConfig }) {
     const paths = Object.values(buildManifest?.routes ?? {})

@@ -5,11 +5,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { command, fail, prepare, root } from './environment.mjs';
 import { withLock } from './lock.mjs';
+import { publish } from './publish.mjs';
 
 const sources = [
   'src',
+  'art',
   'db',
   'public',
+  'scripts/publish.mjs',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
@@ -33,7 +36,7 @@ export async function build({ isForced = false } = {}) {
     const stamp = stampSources();
     rmSync(stampFile, { force: true });
     const halves = await Promise.allSettled([
-      run('web', command('react-router', '@react-router/dev'), 'build'),
+      run('web', command('react-router', '@react-router/dev'), 'build').then(() => publish()),
       run('server', command('vite'), 'build', '-c', 'vite.server.config.ts'),
     ]);
     const failures = halves.filter(({ status }) => status === 'rejected');

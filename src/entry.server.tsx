@@ -8,7 +8,10 @@ export default async function render(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />);
+  const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
+    // Else React would put large parts behind a script, and without scripts they would not show.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   headers.set('content-type', 'text/html; charset=utf-8');
   return new Response(prelude, { status, headers });
 }

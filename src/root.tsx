@@ -32,6 +32,7 @@ export const links: LinksFunction = () => [
   font(bricolage),
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ];
 
 export const meta: MetaFunction = () => [{ title: `${brand.name} | ${brand.tagline}` }];

@@ -2,12 +2,28 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const accounts = 'features/accounts/web';
+const desk = 'features/desk/web';
 const site = 'features/site/web';
 
 export default [
   index(`${site}/HomeScreen.tsx`),
 
+  route('how-it-works', `${site}/HowItWorksScreen.tsx`),
+  route('about', `${site}/AboutScreen.tsx`),
+  route('for-professionals', `${site}/ForProfessionalsScreen.tsx`),
+  route('for-practices', `${site}/ForPracticesScreen.tsx`),
+  route('professional', `${site}/ProfessionalScreen.tsx`),
+  route('practice', `${site}/PracticeScreen.tsx`),
+  route('faq', `${site}/FaqScreen.tsx`),
+  route('opt-in', `${site}/OptInScreen.tsx`),
+  route('terms', `${site}/TermsScreen.tsx`),
+  route('privacy', `${site}/PrivacyScreen.tsx`),
+
   layout('ui/query.tsx', [
+    route('contact', `${desk}/ContactScreen.tsx`),
+    route('support', `${desk}/SupportScreen.tsx`),
+    route('careers', `${desk}/CareersScreen.tsx`),
+
     route('register', `${accounts}/RegisterScreen.tsx`),
     route('verify', `${accounts}/RegistrationScreen.tsx`),
     route('verification', `${accounts}/RegistrationScreen.tsx`, { id: 'verification' }),

@@ -2,13 +2,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
+import { deskRoutes } from './features/desk/server/routes';
 import { brand } from './kernel/brand';
 import { createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
 import { projectRoot } from './platform/root';
 import type { Surroundings } from './platform/surroundings';
 
-export const routes: AnyRoute[] = [...accountRoutes];
+export const routes: AnyRoute[] = [...accountRoutes, ...deskRoutes];
 
 const web = {
   folder: join(projectRoot, 'build', 'web', 'client'),

@@ -1,5 +1,6 @@
 /** One declaration per API call: the server serves it, the web calls it, the API description is made from it. */
 import type * as z from 'zod';
+import type { FileRule } from './file';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -11,6 +12,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Files that may come along, by field name. The call is then multipart; its texts are the body. */
+  files?: Readonly<Record<string, FileRule>>;
   /** The allow-list of what leaves the server. `z.void()` answers 204 without a body. */
   output: z.ZodType;
   /** A POST that creates or charges: it honours the Idempotency-Key header. */
@@ -29,7 +32,21 @@ export type Sent<E extends Endpoint> = {
   [K in Part as E[K] extends z.ZodType ? K : never]: E[K] extends z.ZodType ? z.input<E[K]> : never;
 };
 
+/** A file as it came in: bounded, of the kind its name claims, waiting in a place of its own. */
+export interface ReceivedFile {
+  /** The sender's name for it, for people to read; never a path. */
+  name: string;
+  mediaType: string;
+  size: number;
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
+  /** Where the bytes wait until the request is answered. */
+  path: string;
+}
+
 /** What the server gets after validation. */
-export type Received<E extends Endpoint> = { [K in Part]: Output<E[K]> };
+export type Received<E extends Endpoint> = { [K in Part]: Output<E[K]> } & {
+  files: { [K in keyof E['files']]?: ReceivedFile };
+};
 
 export type Answer<E extends Endpoint> = z.output<E['output']>;

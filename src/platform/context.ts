@@ -3,6 +3,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Vault } from './crypto';
 import type { Database } from './database';
+import type { Files } from './files';
 import type { Limits } from './limits';
 import type { Logger } from './logging';
 
@@ -13,5 +14,6 @@ export interface Context {
   config: Config;
   vault: Vault;
   limits: Limits;
+  files: Files;
   log: Logger;
 }

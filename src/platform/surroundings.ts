@@ -6,6 +6,7 @@ import type { Context } from './context';
 import { openVault } from './crypto';
 import { openDatabase } from './database';
 import { keepDataKey } from './datakeys';
+import { createFiles } from './files';
 import { createLimits } from './limits';
 import { createLogger, type Logger } from './logging';
 import { smtpTransport } from './mail';
@@ -28,8 +29,9 @@ export function openSurroundings(
   const { db, pool, close } = openDatabase(databaseUrl, log);
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [keepDataKey(config.dataDir)];
   const limits = createLimits(db, clock);
+  const files = createFiles(config.dataDir, db, clock);
   return {
-    context: { db, clock, config, vault: openVault(keys), limits, log },
+    context: { db, clock, config, vault: openVault(keys), limits, files, log },
     pool,
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),

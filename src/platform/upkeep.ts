@@ -11,13 +11,14 @@ const day = 24 * 60 * 60 * 1000;
 export const upkeep = task({
   name: 'platform:upkeep',
   payload: z.object({}),
-  async handle({ db, clock }) {
+  async handle({ db, clock, files }) {
     const now = clock.now();
     const daysAgo = (days: number) => new Date(now.getTime() - days * day);
     await forgetEndedAllowances(db, now);
     await forgetOldReplies(db, daysAgo(1));
     await forgetOldMessages(db, daysAgo(30));
     await db.execute(sql`delete from events where delivered_at < ${daysAgo(30)}`);
+    await files.sweep(daysAgo(1));
   },
 });
 

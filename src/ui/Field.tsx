@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './Field.module.css';
 import { AlertIcon, ChevronIcon } from './icons';
 
-interface Shared {
+export interface Shared {
   label: ReactNode;
   name: string;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ interface Shared {
   isOptional?: boolean;
 }
 
-type Native<E extends 'input' | 'select'> = Omit<
+type Native<E extends 'input' | 'select' | 'textarea'> = Omit<
   ComponentProps<E>,
   'value' | 'onChange' | 'style' | 'className' | 'name' | 'defaultValue'
 >;
@@ -27,13 +27,13 @@ export type TextFieldProps = Shared &
     format?: (typed: string) => string;
   };
 
-interface Ties {
+export interface Ties {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 }
 
-function Labelled({
+export function Labelled({
   label,
   hint,
   error,
@@ -87,6 +87,28 @@ export function TextField(props: TextFieldProps) {
             const typed = event.currentTarget.value;
             onChange(format ? format(typed) : typed);
           }}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+export type TextAreaProps = Shared &
+  Native<'textarea'> & { value: string | undefined; onChange: (value: string) => void };
+
+/** For more than a line; it grows with what is written. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
+  return (
+    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(ties) => (
+        <textarea
+          {...rest}
+          {...ties}
+          value={value}
+          readOnly={isLocked || rest.readOnly}
+          className={`${styles.control} ${styles.area}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
     </Labelled>

@@ -12,7 +12,15 @@ interface ActOptions<E extends Endpoint> {
   /** A returned toast is shown, destructive. Without this, a general toast is shown. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler may also just act
   onError?: (error: ApiError, sent: Sending<E>) => ToastContent | undefined | void;
+  /** How it is sent, where something has to be watched on the way. */
+  send?: Send;
 }
+
+export type Send = <E extends Endpoint>(
+  endpoint: E,
+  sent: Sending<E>,
+  options: { idempotencyKey?: string; emptyOn401: false },
+) => Promise<Answer<E>>;
 
 /** An endpoint that takes nothing is called with nothing. */
 type Arguments<E extends Endpoint> = keyof Sent<E> extends never ? [] : [sent: Sending<E>];
@@ -21,6 +29,16 @@ export interface Attempt {
   body: string;
   key: string;
 }
+
+/** What is sent, as text to compare by: of a file its name, size and age. */
+export const contentOf = (sent: unknown): string =>
+  JSON.stringify(sent, (_, value) =>
+    value instanceof FormData
+      ? [...value].map(([name, part]) =>
+          part instanceof File ? [name, part.name, part.size, part.lastModified] : [name, part],
+        )
+      : value,
+  );
 
 /** Did the server perhaps act without our hearing of it? */
 const isUnknown = (status: number) => status === 0 || (status >= 502 && status <= 504);
@@ -48,10 +66,11 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
 
   const mutation = useMutation<Answer<E>, unknown, Sending<E>>({
     mutationFn: (sent) => {
-      if (!endpoint.isIdempotent) return call(endpoint, sent);
-      const body = JSON.stringify(sent);
+      const send: Send = options.send ?? call;
+      if (!endpoint.isIdempotent) return send(endpoint, sent, { emptyOn401: false });
+      const body = contentOf(sent);
       attempt.current = attemptFor(attempt.current, body, () => newId(new Date()));
-      return call(endpoint, sent, { idempotencyKey: attempt.current.key, emptyOn401: false });
+      return send(endpoint, sent, { idempotencyKey: attempt.current.key, emptyOn401: false });
     },
     onSuccess: (answer, sent) => {
       attempt.current = undefined;

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
-import { attemptAfter, attemptFor } from './act';
+import { attemptAfter, attemptFor, contentOf } from './act';
 import { ApiError, addressOf, call, errorFrom } from './api';
 
 const answer = (status: number, statusText = '', headers: Record<string, string> = {}) => ({
@@ -121,5 +121,19 @@ describe('the key of an attempt', () => {
     const first = attemptFor(undefined, '{"a":1}', mint);
     expect(attemptFor(attemptAfter(first, 0), '{"a":2}', mint).key).not.toBe(first.key);
     expect(attemptFor(attemptAfter(first, 409), '{"a":1}', mint).key).not.toBe(first.key);
+  });
+
+  it('tells forms apart by their texts and files', () => {
+    const form = (text: string, ...files: File[]) => {
+      const data = new FormData();
+      data.append('name', text);
+      for (const file of files) data.append('cv', file);
+      return contentOf({ body: data });
+    };
+    const cv = (content: string) => new File([content], 'cv.pdf', { lastModified: 1 });
+    expect(form('Ada', cv('a'))).toBe(form('Ada', cv('b')));
+    expect(form('Ada', cv('a'))).not.toBe(form('Ada', cv('abc')));
+    expect(form('Ada')).not.toBe(form('Eve'));
+    expect(form('Ada')).not.toBe(form('Ada', cv('a')));
   });
 });

@@ -91,11 +91,20 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     if (draft) writeDraft(draft, withoutSecrets(next, secrets));
   };
 
+  /** Takes over texts that were in the page already; they win over a draft. */
+  const adopt = (typed: Record<string, string>) => {
+    const drafted = merge(values, draft ? readDraft(draft) : null, secrets);
+    const next = merge(drafted, JSON.stringify(typed), []);
+    setValues(next);
+    if (draft) writeDraft(draft, withoutSecrets(next, secrets));
+  };
+
   return {
     values,
     errors,
     isValid: parsed.success,
     set,
+    adopt,
     /** Props for a field: `<TextField label="Email" {...form.field('email')} />`. */
     field: <N extends Name>(name: N) => ({
       name,
@@ -104,13 +113,16 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       onChange: (value: Values[N]) => set(name, value),
     }),
     /** `<form noValidate onSubmit={form.submit(handler)}>`: the handler gets parsed values only. */
-    submit: (handler: (output: z.output<S>) => void) => (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault();
-      element.current = event.currentTarget;
-      setSubmitted(true);
-      if (parsed.success) handler(parsed.data as z.output<S>);
-      else setFocusWanted((count) => count + 1);
-    },
+    submit:
+      (handler: (output: z.output<S>) => void, onInvalid?: (values: Values) => void) =>
+      (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault();
+        element.current = event.currentTarget;
+        setSubmitted(true);
+        if (parsed.success) return handler(parsed.data as z.output<S>);
+        setFocusWanted((count) => count + 1);
+        onInvalid?.(values);
+      },
     /** Puts the server's issues beside their fields; true when at least one found its field. */
     applyIssues: (issues: readonly Issue[] | undefined): boolean => {
       const known = (issues ?? []).filter((issue) => Object.hasOwn(values, issue.path));

@@ -27,7 +27,7 @@ async function fillAccount(page: Page, code: string, email: string) {
 test('a hygienist registers with the code that reaches her phone', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/');
-  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL('/register');
   await page.getByRole('link', { name: /Dental professional/ }).click();
   await expect(page).toHaveURL('/verification?userType=professional');

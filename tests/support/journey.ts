@@ -1,4 +1,7 @@
 /** What a journey stands on: the built product with its worker, on its own database, in a real browser. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { readConfig } from '../../src/platform/config';
@@ -14,8 +17,10 @@ const dataKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 async function openProduct() {
   const database = await cloneDatabase();
   const clock = runningClock();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-journey-'));
   const config = readConfig({
     PORT: '0',
+    DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     DATA_KEYS: dataKeys,
     // All browsers of a run share one address.
@@ -46,6 +51,7 @@ async function openProduct() {
       await close();
       await product.close();
       await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -100,7 +100,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       .send(describePage(endpoints, parts.title)),
   );
   if (!config.isProduction) serveOutbox(app, context, transports);
-  if (parts.web) servePages(app, parts.web.folder, parts.web.routesFile);
+  if (parts.web) servePages(app, parts.web, config.publicUrl);
   else app.setNotFoundHandler(answerNotFound);
   await app.ready();
   return app;

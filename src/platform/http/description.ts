@@ -1,6 +1,7 @@
 /** The API's description of itself: OpenAPI 3.1 from the endpoints, and a page to read it on. */
 import * as z from 'zod';
 import type { Endpoint } from '../../kernel/endpoint';
+import { fileKinds } from '../../kernel/file';
 import { escapeHtml, page } from './html';
 
 type Json = Record<string, unknown>;
@@ -39,6 +40,27 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
+/** The texts and the files of a form, as one multipart body. */
+function formOf({ body, files = {} }: Endpoint): Json {
+  const { properties = {}, ...schema } = body ? schemaOf(body, 'input') : { type: 'object' };
+  const parts = Object.entries(files).map(([name, { kinds, mostBytes }]) => [
+    name,
+    {
+      type: 'string',
+      format: 'binary',
+      description: `${kinds.join(', ').toUpperCase()}, at most ${mostBytes} bytes`,
+    },
+  ]);
+  const encoding = Object.entries(files).map(([name, { kinds }]) => [
+    name,
+    { contentType: kinds.map((kind) => fileKinds[kind].mediaType).join(', ') },
+  ]);
+  return {
+    schema: { ...schema, properties: { ...(properties as Json), ...Object.fromEntries(parts) } },
+    encoding: Object.fromEntries(encoding),
+  };
+}
+
 function operationOf(endpoint: Endpoint): Json {
   const parameters = [
     ...parametersOf(endpoint.params, 'path'),
@@ -64,7 +86,10 @@ function operationOf(endpoint: Endpoint): Json {
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
+        content: {
+          'application/json': { schema: schemaOf(endpoint.body, 'input') },
+          ...(endpoint.files && { 'multipart/form-data': formOf(endpoint) }),
+        },
       },
     }),
     responses: { ...success, default: { $ref: '#/components/responses/Problem' } },
@@ -100,11 +125,17 @@ export function describePage(endpoints: Endpoint[], title: string): string {
     schema && !(schema instanceof z.ZodVoid)
       ? `<h4>${heading}</h4><pre>${escapeHtml(JSON.stringify(schemaOf(schema, io), null, 2))}</pre>`
       : '';
+  const filesOf = ({ files }: Endpoint) =>
+    files
+      ? `<h4>Files, in a multipart form with the body's fields</h4><pre>${escapeHtml(
+          JSON.stringify(files, null, 2),
+        )}</pre>`
+      : '';
   const entries = endpoints.map(
     (each) => `<details><summary><b>${each.method}</b> <code>${escapeHtml(each.path)}</code>
       <span>${escapeHtml(each.summary)}</span></summary>
       ${fields('Path', each.params, 'input')}${fields('Query', each.query, 'input')}
-      ${fields('Body', each.body, 'input')}${fields('Answer', each.output, 'output')}</details>`,
+      ${fields('Body', each.body, 'input')}${filesOf(each)}${fields('Answer', each.output, 'output')}</details>`,
   );
   return page(
     title,

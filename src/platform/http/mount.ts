@@ -3,14 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../kernel/actor';
 import type { Endpoint } from '../../kernel/endpoint';
-import { forbidden } from '../../kernel/refusal';
+import { forbidden, Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
+import { type ReceivedForm, receiveForm } from './multipart';
 import { isFromAnotherSite } from './origin';
 import { answerOnce } from './replies';
 import type { AnyRoute } from './route';
 import { takeTurns } from './turns';
-import { validate } from './validation';
+import { type Validated, validate } from './validation';
 
 /** Finds out who sends the request, by its cookie; renews the cookie when due. */
 export type Authenticate = (
@@ -27,6 +28,7 @@ declare module 'fastify' {
     /** Set by this file alone: a route under /api that lacks it stops the start. */
     hasPolicy?: boolean;
     isNavigation?: boolean;
+    takesFiles?: boolean;
   }
 }
 
@@ -36,6 +38,11 @@ declare module 'fastify' {
  */
 const mostRepeatable = 8;
 
+/** Forms with files that are read at once; others wait unread, so that the disk is never flooded. */
+const mostUploads = 32;
+/** Forms with files from one address in an hour, counted before their bytes are read. */
+const uploadsPerHour = 120;
+
 export function mount(
   app: FastifyInstance,
   context: Context,
@@ -43,6 +50,8 @@ export function mount(
   routes: AnyRoute[],
 ) {
   const inTurn = takeTurns(mostRepeatable);
+  const uploadInTurn = takeTurns(mostUploads);
+  leaveFormsUnread(app);
   for (const each of routes) {
     const endpoint: Endpoint = each.endpoint;
     const name = `${endpoint.method} ${endpoint.path}`;
@@ -52,7 +61,11 @@ export function mount(
     app.route({
       method: endpoint.method,
       url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-      config: { hasPolicy: true, isNavigation: endpoint.isNavigation ?? false },
+      config: {
+        hasPolicy: true,
+        isNavigation: endpoint.isNavigation ?? false,
+        takesFiles: endpoint.files !== undefined,
+      },
       ...(hasAnswer && { schema: { response: { 200: answerSchema(endpoint.output) } } }),
       onRequest: async (request, reply) => {
         if (
@@ -69,38 +82,67 @@ export function mount(
         if (refusal) throw refusal;
       },
       handler: async (request, reply) => {
-        const { params, query, body } = request;
-        const received = validate(endpoint, { params, query, body });
-        const { actor, ip: address } = request;
-        const log = context.log.child({
-          requestId: request.id,
-          ...(actor && { userId: actor.userId }),
-        });
-        const call = { ...received, actor, address, request, reply };
-        const act = (given: Context) => each.handle({ ...call, context: { ...given, log } });
-
-        const key = request.headers['idempotency-key'];
-        if (endpoint.isIdempotent && typeof key === 'string' && key !== '') {
-          // Where anyone may call, the first try may have signed the caller in.
-          const isOpen = each.policy(null) === undefined;
-          const repeatable = {
-            scope: (isOpen ? undefined : actor?.userId) ?? address,
-            key,
-            content: JSON.stringify([name, received]),
-          };
-          const stored = await inTurn(() =>
-            answerOnce(context, repeatable, async (given) => ({
-              body: await act(given),
-              cookies: cookiesOf(reply),
-            })),
-          );
-          // The repeat of a request that signed a person in signs them in again.
-          reply.removeHeader('set-cookie').header('set-cookie', stored.cookies);
-          return send(reply, stored.body);
+        const form = await receive(endpoint, request);
+        try {
+          return await answer(each, request, reply, form);
+        } finally {
+          await form?.discard();
         }
-        return send(reply, await act(context));
       },
     });
+  }
+
+  /** The form with its files set aside, where one was sent; a JSON body is in the request already. */
+  async function receive({ files }: Endpoint, request: FastifyRequest) {
+    if (!files || !isForm(request)) return undefined;
+    await context.limits.take('Too many files were sent. Please try again later.', {
+      key: `upload:address:${request.ip}`,
+      most: uploadsPerHour,
+      seconds: 3_600,
+    });
+    return uploadInTurn(() => receiveForm(request.raw, files, context.files.incoming));
+  }
+
+  async function answer(
+    { endpoint, policy, handle }: AnyRoute,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    form: ReceivedForm | undefined,
+  ) {
+    const { params, query, actor, ip: address } = request;
+    const received = validate(endpoint, {
+      params,
+      query,
+      body: form?.fields ?? request.body,
+      form,
+    });
+    const log = context.log.child({
+      requestId: request.id,
+      ...(actor && { userId: actor.userId }),
+    });
+    const call = { ...received, actor, address, request, reply };
+    const act = (given: Context) => handle({ ...call, context: { ...given, log } });
+
+    const key = request.headers['idempotency-key'];
+    if (!endpoint.isIdempotent || typeof key !== 'string' || key === '') {
+      return send(reply, await act(context));
+    }
+    // Where anyone may call, the first try may have signed the caller in.
+    const isOpen = policy(null) === undefined;
+    const repeatable = {
+      scope: (isOpen ? undefined : actor?.userId) ?? address,
+      key,
+      content: contentOf(endpoint, received),
+    };
+    const stored = await inTurn(() =>
+      answerOnce(context, repeatable, async (given) => ({
+        body: await act(given),
+        cookies: cookiesOf(reply),
+      })),
+    );
+    // The repeat of a request that signed a person in signs them in again.
+    reply.removeHeader('set-cookie').header('set-cookie', stored.cookies);
+    return send(reply, stored.body);
   }
 
   function send(reply: FastifyReply, answer: unknown) {
@@ -108,6 +150,23 @@ export function mount(
     reply.header('cache-control', 'no-store');
     return answer === undefined ? reply.code(204).send() : reply.send(answer);
   }
+}
+
+const isForm = ({ headers }: FastifyRequest) =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** Forms are read by the handler, after the limits; every route without files takes JSON. */
+function leaveFormsUnread(app: FastifyInstance) {
+  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    if (request.routeOptions.config.takesFiles) return undefined;
+    throw new Refusal(415, 'wrong_type', 'This kind of content is not accepted here. Send JSON.');
+  });
+}
+
+/** What was asked, in full: of a file its name and its bytes count, not where they wait. */
+function contentOf({ method, path }: Endpoint, { files, ...received }: Validated): string {
+  const sent = Object.entries(files).map(([field, { name, hash }]) => [field, name, hash]);
+  return JSON.stringify([`${method} ${path}`, received, ...(sent.length > 0 ? [sent] : [])]);
 }
 
 /**

@@ -3,15 +3,26 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../../tests/support/app';
 import { contentPolicy } from './pages';
 
-const files: Record<string, string> = {
+const script = `export const words = ${JSON.stringify('bridge '.repeat(99))};`;
+const files: Record<string, string | Buffer> = {
   'index.html': '<title>Home</title><script>start()</script><script src="/assets/a-1.js"></script>',
-  'about/index.html': '<title>About</title>',
+  'about/index.html':
+    '<title>About</title><link rel="canonical" href="https://bridgework.example/about"/>' +
+    '<script type="application/ld+json">{"url":"https://bridgework.example/"}</script>' +
+    '<script>at("https://bridgework.example/about")</script>',
   '__spa-fallback.html': '<title>Shell</title><script>shell()</script>',
-  'assets/a-1.js': 'export {};',
+  'assets/a-1.js': script,
+  'assets/a-1.js.br': brotliCompressSync(script),
+  'assets/a-1.js.gz': gzipSync(script),
+  'assets/f-2.woff2': 'wOF2',
+  'robots.txt': 'Sitemap: https://bridgework.example/sitemap.xml\n',
+  'sitemap.xml': '<loc>https://bridgework.example/about</loc>',
+  'manifest.webmanifest': '{"name":"Bridgework"}',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
@@ -25,7 +36,8 @@ beforeAll(async () => {
   }
   const routesFile = join(folder, 'routes.json');
   await writeFile(routesFile, JSON.stringify(['/', '/about', '/login', '/jobs/:id', '*']));
-  app = await openApp({ web: { folder: join(folder, 'client'), routesFile } });
+  const web = { folder: join(folder, 'client'), routesFile };
+  app = await openApp({ web }, { PUBLIC_URL: 'https://shifts.example.org' });
 });
 afterAll(async () => {
   await app.close();
@@ -106,6 +118,122 @@ describe('a visitor', () => {
   );
 });
 
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+const unpack: Record<string, (body: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+describe('a browser that reads packed files', () => {
+  it.each([
+    ['/assets/a-1.js', 'gzip, deflate, br', 'br'],
+    ['/assets/a-1.js', 'gzip', 'gzip'],
+    ['/assets/a-1.js', 'br;q=0, gzip;q=0.3', 'gzip'],
+    ['/about', 'gzip, deflate, br', 'br'],
+    ['/about', 'gzip', 'gzip'],
+    ['/login', 'br', 'br'],
+    ['/nowhere', 'br', 'br'],
+    ['/sitemap.xml', 'gzip', 'gzip'],
+  ])('gets %s for %j as %s', async (url, accepted, encoding) => {
+    const plain = await get(url);
+    const reply = await get(url, { 'accept-encoding': accepted });
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(unpack[encoding]?.(reply.rawPayload).toString()).toBe(plain.body);
+    expect(reply.headers['content-type']).toBe(plain.headers['content-type']);
+    expect(reply.headers['content-length']).toBe(String(reply.rawPayload.length));
+    expect([plain.headers.vary, reply.headers.vary]).toEqual([
+      'accept-encoding',
+      'accept-encoding',
+    ]);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+  });
+
+  it('gets what is packed in itself as it is', async () => {
+    const { headers, body } = await get('/assets/f-2.woff2', { 'accept-encoding': 'br, gzip' });
+    expect([headers['content-encoding'], headers.vary, body]).toEqual([
+      undefined,
+      undefined,
+      'wOF2',
+    ]);
+    expect(headers['content-type']).toBe('font/woff2');
+  });
+
+  it.each(['/about', '/assets/a-1.js', '/robots.txt'])(
+    'asks for %s again by its tag',
+    async (url) => {
+      const tags = new Set<string>();
+      for (const accepted of ['br', 'gzip', 'identity']) {
+        const { etag = '' } = (await get(url, { 'accept-encoding': accepted })).headers;
+        tags.add(String(etag));
+        for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+          const again = await get(url, {
+            'accept-encoding': accepted,
+            'if-none-match': String(known),
+          });
+          expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+          expect(again.headers.vary).toBe('accept-encoding');
+          expect(again.headers['cache-control']).toBeDefined();
+        }
+      }
+      expect(tags.size).toBe(3);
+      const [tag = ''] = tags;
+      const other = await get(url, { 'accept-encoding': 'gzip', 'if-none-match': tag });
+      expect(other.statusCode).toBe(200);
+    },
+  );
+
+  it('gets the head alone when it asks for that', async () => {
+    const full = await get('/about', { 'accept-encoding': 'br' });
+    const head = await app.inject({
+      method: 'HEAD',
+      url: '/about',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers.etag).toBe(full.headers.etag);
+    expect(head.headers['content-length']).toBe(full.headers['content-length']);
+  });
+
+  it('cannot ask for the packed files by name, nor for the pages', async () => {
+    for (const url of ['/assets/a-1.js.br', '/assets/a-1.js.gz']) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+    for (const url of ['/index.html', '/about/index.html', '/__spa-fallback.html']) {
+      expect((await get(url)).statusCode).toBe(404);
+    }
+  });
+});
+
+describe('the address people open', () => {
+  it.each(['/about', '/robots.txt', '/sitemap.xml'])('stands in %s', async (url) => {
+    const { body } = await get(url);
+    expect(body).toContain('https://shifts.example.org/');
+    expect(body).not.toContain('bridgework.example');
+  });
+
+  it('is counted in the hashes of the policy', async () => {
+    const { headers } = await get('/about');
+    const code = 'at("https://shifts.example.org/about")';
+    const hash = createHash('sha256').update(code).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
+  });
+
+  it('is told to search engines for pages alone', async () => {
+    expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
+    expect((await get('/login')).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/nowhere')).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it.each([
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ])('%s is of type %s', async (url, type) => {
+    expect((await get(url)).headers['content-type']).toBe(type);
+  });
+});
+
 describe('the policy of a page', () => {
   const scriptPolicy = (html: string) => /script-src[^;]*/.exec(contentPolicy(html))?.[0];
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
@@ -124,7 +252,14 @@ describe('the policy of a page', () => {
       `script-src 'self' ${hash('\nb()\n')}`,
     ],
     ['<script data-src="x">c()</script>', `script-src 'self' ${hash('c()')}`],
+    ['<script type="application/ld+json">{"d":1}</script>', "script-src 'self'"],
   ])('of %j is %s', (html, policy) => {
     expect(scriptPolicy(html)).toBe(policy);
+  });
+
+  it('names its styles too, and lets no attribute style anything', () => {
+    const policy = contentPolicy('<style>a{}</style><style media="print">b{}</style><p>c</p>');
+    expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')};`);
+    expect(contentPolicy('<p style="color:red">')).toContain("style-src 'self';");
   });
 });

@@ -1,27 +1,32 @@
-/** The web half as files: prerendered pages with a policy of their own, the shell for every other screen. */
+/** The web half: prerendered pages with a policy of their own, the shell for every other screen, files. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import fastifyStatic from '@fastify/static';
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { brand } from '../../kernel/brand';
 import { answerNotFound } from './errors';
+import { readFiles, type StoredFile, sendFile } from './files';
 
 interface Page {
-  html: string;
+  file: StoredFile;
   policy: string;
-  etag: string;
 }
 
-/** Names the page's own inline scripts by hash, so that no other inline script can run. */
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** As a browser reads it: what stands between the tags, whatever the attributes. */
+const inside = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    // Data in a script element is never run and needs no name.
+    .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+    .map(([, , text = '']) => hash(text));
+
+/** Names the page's own inline scripts and styles by hash, so that no others count. */
 export function contentPolicy(html: string): string {
-  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)];
-  const hashes = scripts.map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+  const own = (tag: 'script' | 'style') => ["'self'", ...new Set(inside(html, tag))].join(' ');
   return [
     "default-src 'none'",
-    `script-src 'self' ${[...new Set(hashes)].join(' ')}`.trim(),
-    "style-src 'self'",
+    `script-src ${own('script')}`,
+    `style-src ${own('style')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -32,61 +37,49 @@ export function contentPolicy(html: string): string {
   ].join('; ');
 }
 
-const readPage = (file: string): Page => {
-  const html = readFileSync(file, 'utf8');
-  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 20)}"`;
-  return { html, policy: contentPolicy(html), etag };
-};
-
 /** `/verify` or `/jobs/:id` as a test for paths; the catch-all is left to mean "not found". */
 const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-export function servePages(app: FastifyInstance, folder: string, routesFile: string) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.html'))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const pages = new Map(
-    files.map((file) => {
-      const path = `/${relative(folder, file)}`.replace(/\/?index\.html$/, '') || '/';
-      return [path, readPage(file)];
-    }),
-  );
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
+/** Built files carry a hash of their content in the name; a page is asked for again every time. */
+const lifetime = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+export function servePages(
+  app: FastifyInstance,
+  web: { folder: string; routesFile: string },
+  publicUrl: string,
+) {
+  const files = readFiles(web.folder, brand.origin, publicUrl);
+  const pages = new Map<string, Page>();
+  for (const [path, file] of files) {
+    if (!path.endsWith('.html')) continue;
+    files.delete(path);
+    const address = path.replace(/\/?index\.html$/, '') || '/';
+    pages.set(address, { file, policy: contentPolicy(file.text ?? '') });
+  }
   const shell = pages.get('/__spa-fallback.html') ?? pages.get('/');
-  if (!shell) throw new Error(`There is no page in ${folder}. Run the build first.`);
-  const patterns = (JSON.parse(readFileSync(routesFile, 'utf8')) as string[])
+  if (!shell) throw new Error(`There is no page in ${web.folder}. Run the build first.`);
+  pages.delete('/__spa-fallback.html');
+  const patterns = (JSON.parse(readFileSync(web.routesFile, 'utf8')) as string[])
     .filter((path) => !path.includes('*'))
     .map(toPattern);
 
-  app.register(fastifyStatic, {
-    root: folder,
-    wildcard: false,
-    index: false,
-    globIgnore: ['**/*.html'],
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      // Built files carry a hash of their content in the name.
-      const isHashed = path.includes('/assets/');
-      reply.setHeader(
-        'cache-control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      );
-    },
-  });
-
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || /^\/(api|dev|assets)(\/|$)/.test(path)) return answerNotFound(request, reply);
-    const prerendered = pages.get(path.length > 1 ? path.replace(/\/$/, '') : path);
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return answerNotFound(request, reply);
+    const file = files.get(path);
+    if (file) return sendFile(request, reply.header('cache-control', lifetime(path)), file);
+    if (/^\/(api|dev|assets)(\/|$)/.test(path)) return answerNotFound(request, reply);
+    const prerendered = pages.get(withoutSlash(path));
     const page = prerendered ?? shell;
     const isKnown = prerendered !== undefined || patterns.some((pattern) => pattern.test(path));
-    reply
-      .header('content-security-policy', page.policy)
-      .header('cache-control', 'no-cache')
-      .header('etag', page.etag)
-      .type('text/html; charset=utf-8');
-    if (isKnown && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply.code(isKnown ? 200 : 404).send(page.html);
+    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache');
+    // The shell says nothing of its own: what it shows belongs to one person, or to nobody.
+    if (!prerendered) reply.header('x-robots-tag', 'noindex');
+    return sendFile(request, reply, page.file, isKnown ? 200 : 404);
   });
 }

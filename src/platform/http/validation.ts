@@ -1,7 +1,8 @@
 /** Turns what was sent into what an endpoint declares, or into every issue with it. */
 import type * as z from 'zod';
-import type { Endpoint } from '../../kernel/endpoint';
+import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import { type Issue, invalid } from '../../kernel/refusal';
+import { type ReceivedForm, refuseForm } from './multipart';
 
 /**
  * Where a NUL character stands: PostgreSQL cannot store one in text, and no honest client sends one.
@@ -36,11 +37,18 @@ function parse(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
   return undefined;
 }
 
+export interface Validated {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Record<string, ReceivedFile>;
+}
+
 /** Fields a schema does not declare are dropped, never passed on. */
 export function validate(
   endpoint: Endpoint,
-  sent: { params: unknown; query: unknown; body: unknown },
-) {
+  sent: { params: unknown; query: unknown; body: unknown; form?: ReceivedForm | undefined },
+): Validated {
   const issues: Issue[] = [];
   const part = (name: 'params' | 'query' | 'body', value: unknown) =>
     endpoint[name] && parse(endpoint[name], value, issues);
@@ -49,7 +57,11 @@ export function validate(
     query: part('query', sent.query),
     // A missing body is an empty one, so that each missing field is named.
     body: part('body', sent.body ?? {}),
+    files: sent.form?.files ?? {},
   };
-  if (issues.length > 0) throw invalid(issues);
+  const problems = sent.form?.problems ?? [];
+  if (issues.length > 0) throw invalid([...issues, ...problems.map(({ issue }) => issue)]);
+  const refusal = refuseForm(problems);
+  if (refusal) throw refusal;
   return received;
 }

@@ -1,9 +1,9 @@
 /** Home for people who are signed in; everybody else is led to the step before it. */
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { brand } from '../../../kernel/brand';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { describeOwnPage } from '../../../ui/head';
 import { Failed, Loading } from '../../../ui/states';
 import { dashboardFace, welcomeName } from '../rules';
 import type { UserView } from '../schema';
@@ -14,7 +14,7 @@ import styles from './DashboardScreen.module.css';
 import { profilePathFor, sides } from './sides';
 import { TwoStepCard } from './TwoStepCard';
 
-export const meta = () => [{ title: `Dashboard | ${brand.name}` }];
+export const meta = () => describeOwnPage('Dashboard');
 
 export default function DashboardScreen() {
   const { user, isLoading, error, refresh } = useCurrentUser();

@@ -1,9 +1,9 @@
 /** Sign-in and the request for a reset link: two modes of one screen. */
 import { useRef, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../kernel/brand';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { describeOwnPage } from '../../../ui/head';
 import { safeReturnPath } from '../rules';
 import type { UserView } from '../schema';
 import { useCurrentUser } from './api';
@@ -12,7 +12,7 @@ import { changeAndFocus } from './focus';
 import styles from './form.module.css';
 import { SignInForm } from './SignInForm';
 
-export const meta = () => [{ title: `Log In | ${brand.name}` }];
+export const meta = () => describeOwnPage('Log In');
 
 export default function LoginScreen() {
   const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');

@@ -1,6 +1,7 @@
 /** The choice of an account type, before registration. */
 import { Link, Navigate } from 'react-router';
 import { brand } from '../../../kernel/brand';
+import { describeOwnPage } from '../../../ui/head';
 import { ArrowIcon } from '../../../ui/icons';
 import { useCurrentUser } from './api';
 import { pendingUserType, tab } from './pending';
@@ -9,7 +10,7 @@ import { SideDrawing } from './SideDrawing';
 import { sides, userTypes } from './sides';
 
 export const meta = () => [
-  { title: `Sign Up | ${brand.name}` },
+  ...describeOwnPage('Sign Up'),
   { name: 'description', content: `Join ${brand.name} as a dental professional or as a practice.` },
 ];
 

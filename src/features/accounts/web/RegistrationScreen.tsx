@@ -1,9 +1,9 @@
 /** Registration in two steps: who you are, then the code that proves the phone. */
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../kernel/brand';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { describeOwnPage } from '../../../ui/head';
 import { BackIcon } from '../../../ui/icons';
 import { Loading } from '../../../ui/states';
 import { useCurrentUser } from './api';
@@ -14,7 +14,7 @@ import { contactFor, type PendingContact, pendingContact, tab, userTypeOf } from
 import { StepArc } from './StepArc';
 import { VerifyStep } from './VerifyStep';
 
-export const meta = () => [{ title: `Create Account | ${brand.name}` }];
+export const meta = () => describeOwnPage('Create Account');
 
 export default function RegistrationScreen() {
   const { user, isLoading } = useCurrentUser();

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { brand } from '../../../kernel/brand';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
+import { useEarlyInput } from '../../../ui/early';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
 import { login, loginForm, type UserView } from '../schema';
-import { useEarlyInput } from './early';
 import { asksSecondFactor, loginFailureText } from './failures';
 import styles from './form.module.css';
 import { SecondFactorField } from './SecondFactorField';
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   });
 
   const element = useRef<HTMLFormElement>(null);
-  useEarlyInput(element, (name, value) => form.set(name as 'email' | 'password', value));
+  useEarlyInput(element, form.adopt);
 
   const signIn = useAct(login, {
     onSuccess: (user) => {

@@ -34,7 +34,8 @@ describe('the account type', () => {
   });
 
   test('comes from the landing page and is locked', () => {
-    store.setItem('pendingUserType', 'professional');
+    pendingUserType.keep(store, 'professional');
+    expect(entries.get('pendingUserType')).toBe('professional');
     expect(userTypeOf(query(''), store)).toEqual({ userType: 'professional', isLocked: true });
     pendingUserType.drop(store);
     expect(userTypeOf(query(''), store)).toEqual({ userType: undefined, isLocked: false });

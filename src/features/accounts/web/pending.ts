@@ -70,6 +70,7 @@ export const pendingUserType = {
     const value = store.getItem('pendingUserType');
     return isUserType(value) ? value : undefined;
   },
+  keep: (store: Store, userType: UserType) => store.setItem('pendingUserType', userType),
   drop: (store: Store) => store.removeItem('pendingUserType'),
 };
 

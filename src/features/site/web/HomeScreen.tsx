@@ -3,27 +3,28 @@ import type { MetaFunction } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import { ButtonLink } from '../../../ui/Button';
 import { CheckIcon } from '../../../ui/icons';
-import { useCurrentUser } from '../../accounts/web/api';
-import { BridgeDrawing } from './BridgeDrawing';
-import styles from './HomeScreen.module.css';
-import { Steps } from './Steps';
+import { later } from '../../../ui/later';
+import styles from './home/HomeHero.module.css';
+import { organization, pageMeta } from './meta';
+import { useSignUp } from './signUp';
 
-export const meta: MetaFunction = () => [
-  { title: `${brand.name} | ${brand.tagline}` },
-  {
-    name: 'description',
-    content:
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: `${brand.name} | ${brand.tagline}`,
+    description:
       'Temporary dental shifts in North Dakota. Dentists, hygienists and assistants choose their ' +
       'days and rate; practices fill open shifts for $10 per booking. Free to join.',
-  },
-];
+    path: '/',
+    jsonLd: organization,
+  });
+
+const BridgeDrawing = later(() => import('./home/BridgeDrawing'), null);
+const HomeRest = later(() => import('./home/HomeRest'));
 
 const facts = ['Free to join', 'No subscription', '$10 per booking, paid by the practice'];
 
 export default function HomeScreen() {
-  const { user } = useCurrentUser();
-  const signUp = (userType: 'professional' | 'practice') =>
-    user?.hasCompletedProfile ? '/dashboard' : `/verification?userType=${userType}`;
+  const { pathFor } = useSignUp('/verification');
 
   return (
     <>
@@ -37,10 +38,10 @@ export default function HomeScreen() {
             with practices that need cover, tomorrow morning or next month.
           </p>
           <div className={styles.choices}>
-            <ButtonLink to={signUp('professional')} variant="primary" size="large">
+            <ButtonLink to={pathFor('professional')} variant="primary" size="large">
               I'm a Dental Professional
             </ButtonLink>
-            <ButtonLink to={signUp('practice')} size="large">
+            <ButtonLink to={pathFor('practice')} size="large">
               I'm a Practice
             </ButtonLink>
             <ButtonLink to="#how-it-works" variant="quiet" size="large">
@@ -56,9 +57,11 @@ export default function HomeScreen() {
             ))}
           </ul>
         </div>
-        <BridgeDrawing />
+        <div className={styles.picture}>
+          <BridgeDrawing />
+        </div>
       </section>
-      <Steps />
+      <HomeRest />
     </>
   );
 }

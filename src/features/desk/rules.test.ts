@@ -1,0 +1,127 @@
+/** Rules of the desk, case by case. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  allowances,
+  cvRule,
+  isTrapped,
+  makeReference,
+  offered,
+  referenceLetters,
+  toOneLine,
+  toWebAddress,
+} from './rules';
+
+describe('a reference', () => {
+  it('is short and has no letter that is misread', () => {
+    expect(referenceLetters).not.toMatch(/[01OILU]/);
+    expect(new Set(referenceLetters).size).toBe(referenceLetters.length);
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
+        const pick = (below: number) => (numbers.next().value ?? 0) % below;
+        expect(makeReference(pick)).toMatch(/^BW-[2-9A-HJKMNP-TV-Z]{6}$/);
+      }),
+    );
+  });
+
+  it('can be any of its letters, the first and the last', () => {
+    expect(makeReference(() => 0)).toBe('BW-222222');
+    expect(makeReference((below) => below - 1)).toBe('BW-ZZZZZZ');
+  });
+});
+
+describe('one line', () => {
+  it.each([
+    ['Ada Moen', 'Ada Moen'],
+    ['  Ada \t Moen ', 'Ada Moen'],
+    ['Hi\r\nBcc: everyone@example.com', 'Hi Bcc: everyone@example.com'],
+    ['Hi\u2028there\u0085you', 'Hi there you'],
+    ['a\0b', 'a b'],
+    ['\n', ''],
+  ])('of %j is %j', (typed, line) => {
+    expect(toOneLine(typed)).toBe(line);
+  });
+
+  it('never breaks, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+        expect(toOneLine(typed)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
+      }),
+    );
+  });
+});
+
+describe('a web address', () => {
+  it.each([
+    ['https://linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    ['http://ada.example', 'http://ada.example/'],
+    ['linkedin.com/in/ada', 'https://linkedin.com/in/ada'],
+    [' www.ada.example ', 'https://www.ada.example/'],
+    ['javascript:alert(1)', undefined],
+    ['JavaScript:alert(1)', undefined],
+    ['data:text/html,<b>', undefined],
+    ['mailto:ada@example.com', undefined],
+    ['ftp://example.com/cv', undefined],
+    ['https://user:secret@example.com', undefined],
+    ['https://', undefined],
+    ['ada', undefined],
+    ['my page', undefined],
+    ['https://example.com/a b', undefined],
+    ['https://example.com/\njavascript:x', undefined],
+  ])('%j becomes %j', (typed, address) => {
+    expect(toWebAddress(typed)).toBe(address);
+  });
+});
+
+describe('the trap', () => {
+  it.each([
+    [undefined, false],
+    ['', false],
+    [' ', true],
+    ['https://spam.example', true],
+  ])('%j catches: %s', (homepage, isCaught) => {
+    expect(isTrapped({ homepage })).toBe(isCaught);
+  });
+});
+
+describe('what the forms offer', () => {
+  it('is what the documents list', () => {
+    const values = (list: { value: string }[]) => list.map(({ value }) => value);
+    expect(values(offered.userTypes)).toEqual(['professional', 'practice', 'general']);
+    expect(values(offered.categories)).toEqual([
+      'technical-issue',
+      'account-problem',
+      'billing-payment',
+      'booking-scheduling',
+      'verification-license',
+      'app-feedback',
+      'other',
+    ]);
+    expect(values(offered.urgencies)).toEqual(['low', 'medium', 'high']);
+    expect(values(offered.positions)).toEqual([
+      'dental-professional',
+      'software-engineer',
+      'customer-support',
+      'sales-representative',
+      'marketing-specialist',
+      'business-development',
+      'operations-manager',
+      'other',
+    ]);
+    expect(values(offered.experiences)).toEqual(['entry', 'mid', 'senior', 'executive']);
+  });
+
+  it('states the response times and the limits of the documents', () => {
+    const labels = offered.urgencies.map(({ label }) => label).join();
+    for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) expect(labels).toContain(time);
+    expect(cvRule.mostBytes).toBe(5_242_880);
+  });
+});
+
+it('one person cannot use up what an address or another person may send', () => {
+  const [address, email] = allowances('10.0.0.1', 'ada@example.com');
+  expect(address).toMatchObject({ key: 'desk:address:10.0.0.1', seconds: 3_600 });
+  expect(email).toMatchObject({ key: 'desk:email:ada@example.com', seconds: 3_600 });
+  expect(email?.most).toBeLessThan(address?.most ?? 0);
+});

@@ -1,0 +1,122 @@
+/** Rules of the desk: who it writes to, how often one may write, references, and what a form offers. */
+import { brand } from '../../kernel/brand';
+import type { FileRule } from '../../kernel/file';
+
+export type DeskKind = 'contact' | 'support' | 'careers';
+
+/** Where mail of each kind arrives, and what the pages tell people to write to. */
+export const deskEmail: Record<DeskKind, string> = {
+  contact: brand.senderEmail,
+  support: brand.supportEmail,
+  careers: 'careers@bridgework.example',
+};
+
+interface Choice<T extends string> {
+  value: T;
+  label: string;
+}
+
+const choices = <const T extends string>(labels: Record<T, string>): Choice<T>[] =>
+  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
+
+export const userTypes = {
+  professional: 'Dental professional',
+  practice: 'Dental practice',
+  general: 'General inquiry',
+};
+
+export const categories = {
+  'technical-issue': 'Technical issue',
+  'account-problem': 'Account problem',
+  'billing-payment': 'Billing and payment',
+  'booking-scheduling': 'Booking and scheduling',
+  'verification-license': 'Verification and license',
+  'app-feedback': 'App feedback',
+  other: 'Something else',
+};
+
+/** The response times the documents state. */
+export const urgencies = {
+  low: 'Low (answered in 12-24 hours)',
+  medium: 'Medium (answered in 4-12 hours)',
+  high: 'High (answered in 2-4 hours)',
+};
+
+export const positions = {
+  'dental-professional': 'Dental Professional',
+  'software-engineer': 'Software Engineer',
+  'customer-support': 'Customer Support',
+  'sales-representative': 'Sales Representative',
+  'marketing-specialist': 'Marketing Specialist',
+  'business-development': 'Business Development',
+  'operations-manager': 'Operations Manager',
+  other: 'Other',
+};
+
+export const experiences = {
+  entry: 'Entry level (0-2 years)',
+  mid: 'Mid level (2-5 years)',
+  senior: 'Senior level (5+ years)',
+  executive: 'Executive level',
+};
+
+export const offered = {
+  userTypes: choices(userTypes),
+  categories: choices(categories),
+  urgencies: choices(urgencies),
+  positions: choices(positions),
+  experiences: choices(experiences),
+};
+
+export const cvRule: FileRule = {
+  kinds: ['pdf', 'doc', 'docx'],
+  mostBytes: 5 * 1024 * 1024,
+  wrongKind: 'Please upload a PDF or Word document.',
+  tooLarge: 'Please upload a file smaller than 5MB.',
+};
+
+/** Without 0 and O, 1, I and L, and U, which are misread or misheard. */
+export const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Such as BW-7K3Q9F: short enough to be told on the phone. `pick` chooses a number below another. */
+export const makeReference = (pick: (below: number) => number): string =>
+  `BW-${Array.from({ length: 6 }, () => referenceLetters[pick(referenceLetters.length)]).join('')}`;
+
+/** One line, as a name or a subject is: line ends would begin a new header in mail. */
+export const toOneLine = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+  text.replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ').trim();
+
+/** A web address as people write it: without a scheme it gets https. Nothing but the web is one. */
+export function toWebAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const address = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
+  if (/\s/.test(address) || !URL.canParse(address)) return undefined;
+  const { protocol, hostname, href, username, password } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+  if (!/[^.]\.[^.]/.test(hostname) || username || password) return undefined;
+  return href;
+}
+
+/**
+ * How often one may write, over all three forms. An office shares one address, so it gets more than
+ * a person; a mailbox gets few, since a stranger may have typed it.
+ */
+export const allowances = (address: string, email: string) => [
+  { key: `desk:address:${address}`, most: 30, seconds: 3_600 },
+  { key: `desk:email:${email}`, most: 6, seconds: 3_600 },
+];
+
+export const tooManyMessages =
+  'Too many messages were sent from here. Please try again in an hour or email us directly.';
+
+/** A field no person sees. Programs that fill in everything give themselves away by it. */
+export const isTrapped = ({ homepage }: { homepage?: string | undefined }): boolean =>
+  homepage !== undefined && homepage !== '';
+
+/** What the sender is told; on the screen and in the answer alike. */
+export const thanks: Record<DeskKind, string> = {
+  contact: "Thank you for contacting us! We'll get back to you soon.",
+  support: "We'll get back to you within 24 hours.",
+  careers: "We'll review your application and get back to you soon.",
+};

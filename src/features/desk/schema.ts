@@ -1,0 +1,115 @@
+/** What the desk's three forms send and get back: screens, API and description share these. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import {
+  categories,
+  cvRule,
+  experiences,
+  positions,
+  toOneLine,
+  toWebAddress,
+  urgencies,
+  userTypes,
+} from './rules';
+
+const line = (least: number, message: string, most = 120) =>
+  z
+    .string(message)
+    .transform(toOneLine)
+    .pipe(z.string().min(least, message).max(most, `At most ${most} characters`));
+
+const text = (least: number, message: string) =>
+  z.string(message).trim().min(least, message).max(5_000, 'At most 5,000 characters');
+
+const badEmail = 'Please enter a valid email address';
+const email = z.string(badEmail).trim().toLowerCase().max(254, badEmail).pipe(z.email(badEmail));
+
+const oneOf = <T extends string>(labels: Record<T, string>, message: string) =>
+  z.enum(Object.keys(labels) as T[], message);
+
+const badAddress = 'Please enter a web address, such as https://example.com';
+const webAddress = z
+  .string(badAddress)
+  .max(500, badAddress)
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return undefined;
+    const address = toWebAddress(typed);
+    if (address === undefined) context.addIssue({ code: 'custom', message: badAddress });
+    return address;
+  });
+
+/** Looks like a harmless question in the form's source; people never see it. */
+const homepage = z.string().optional().describe('Leave this out');
+
+export const contactForm = z.object({
+  name: line(1, 'Please enter your name'),
+  email: z
+    .string('Please enter your email address')
+    .trim()
+    .min(1, { error: 'Please enter your email address', abort: true })
+    .pipe(email),
+  subject: line(0, '', 200)
+    .optional()
+    .transform((subject) => subject || undefined),
+  message: text(1, 'Please enter your message'),
+  homepage,
+});
+
+export const ticketForm = z.object({
+  name: line(2, 'Name must be at least 2 characters'),
+  email,
+  userType: oneOf(userTypes, 'Please select your user type'),
+  category: oneOf(categories, 'Please select a support category'),
+  subject: line(5, 'Subject must be at least 5 characters', 200),
+  message: text(20, 'Please provide more details (at least 20 characters)'),
+  urgency: oneOf(urgencies, 'Please select urgency level'),
+  homepage,
+});
+
+export const applicationForm = z.object({
+  firstName: line(2, 'First name must be at least 2 characters', 80),
+  lastName: line(2, 'Last name must be at least 2 characters', 80),
+  email,
+  phone: line(10, 'Please enter a valid phone number', 40),
+  position: oneOf(positions, 'Please select a position'),
+  experience: oneOf(experiences, 'Please select experience level'),
+  coverLetter: text(50, 'Please provide a cover letter (at least 50 characters)'),
+  linkedinUrl: webAddress,
+  portfolioUrl: webAddress,
+  homepage,
+});
+
+const received = z.object({
+  message: z.string(),
+  reference: z.string().describe('The number under which the desk knows it, such as BW-7K3Q9F'),
+});
+export type Receipt = z.output<typeof received>;
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Send the desk a message',
+  body: contactForm,
+  output: received,
+  isIdempotent: true,
+});
+
+export const openTicket = endpoint({
+  method: 'POST',
+  path: '/api/support/ticket',
+  summary: 'Open a support ticket',
+  body: ticketForm,
+  output: received,
+  isIdempotent: true,
+});
+
+export const applyToUs = endpoint({
+  method: 'POST',
+  path: '/api/careers/apply',
+  summary: 'Apply for a position with us, with or without a CV',
+  body: applicationForm,
+  files: { cv: cvRule },
+  output: received,
+  isIdempotent: true,
+});

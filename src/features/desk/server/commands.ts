@@ -1,0 +1,142 @@
+/** Taking in what people send to the desk: stored first, then mailed, both or neither. */
+import { randomInt } from 'node:crypto';
+import type { Received } from '../../../kernel/endpoint';
+import { newId } from '../../../kernel/id';
+import type { Context } from '../../../platform/context';
+import { type Database, transaction } from '../../../platform/database';
+import { keepFile } from '../../../platform/files';
+import { post } from '../../../platform/outbox';
+import {
+  allowances,
+  categories,
+  type DeskKind,
+  experiences,
+  isTrapped,
+  makeReference,
+  positions,
+  thanks,
+  tooManyMessages,
+  urgencies,
+  userTypes,
+} from '../rules';
+import type { applyToUs, openTicket, Receipt, sendMessage } from '../schema';
+import { type Entry, insertApplication, insertEntry, insertTicket } from './data';
+import { deskMail, receiptMail } from './notices';
+
+interface Arrival extends Pick<Entry, 'name' | 'email' | 'subject' | 'message'> {
+  homepage?: string | undefined;
+}
+
+interface Reception {
+  kind: DeskKind;
+  arrival: Arrival;
+  address: string;
+  /** For the desk's mail, beyond what every kind has. */
+  details?: Record<string, string | undefined>;
+  /** Before anything is stored; a trapped program's files are never taken in. */
+  prepare?: () => Promise<void>;
+  /** What belongs to this kind alone, in the same transaction. */
+  store?: (db: Database, entryId: string) => Promise<unknown>;
+}
+
+export const receiveMessage = (
+  context: Context,
+  body: Received<typeof sendMessage>['body'],
+  address: string,
+) => receive(context, { kind: 'contact', arrival: body, address });
+
+export const receiveTicket = (
+  context: Context,
+  body: Received<typeof openTicket>['body'],
+  address: string,
+) => {
+  const { userType, category, urgency } = body;
+  return receive(context, {
+    kind: 'support',
+    arrival: body,
+    address,
+    details: {
+      'Writes as': userTypes[userType],
+      Category: categories[category],
+      Urgency: urgencies[urgency],
+    },
+    store: (db, entryId) => insertTicket(db, { entryId, userType, category, urgency }),
+  });
+};
+
+export const receiveApplication = (
+  context: Context,
+  { body, files: { cv } }: Pick<Received<typeof applyToUs>, 'body' | 'files'>,
+  address: string,
+) => {
+  const { firstName, lastName, email, phone, position, experience } = body;
+  const { linkedinUrl, portfolioUrl, coverLetter, homepage } = body;
+  let cvFileId: string | undefined;
+  return receive(context, {
+    kind: 'careers',
+    arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage },
+    address,
+    details: {
+      Position: positions[position],
+      Experience: experiences[experience],
+      Phone: phone,
+      LinkedIn: linkedinUrl,
+      Portfolio: portfolioUrl,
+      CV: cv ? `${cv.name} (${Math.ceil(cv.size / 1024)} kB), kept with the application` : 'none',
+    },
+    async prepare() {
+      if (cv) cvFileId = await context.files.put(cv);
+    },
+    async store(db, entryId) {
+      if (cvFileId) await keepFile(db, cvFileId, context.clock.now());
+      await insertApplication(db, {
+        ...{ entryId, firstName, lastName, phone, position, experience },
+        ...{ linkedinUrl, portfolioUrl, cvFileId },
+      });
+    },
+  });
+};
+
+async function receive(context: Context, reception: Reception): Promise<Receipt> {
+  const { kind, arrival, address, details, prepare, store } = reception;
+  const { name, email, subject, message } = arrival;
+  await context.limits.take(tooManyMessages, ...allowances(address, email));
+  // The program that fell for it must not learn that it did.
+  if (isTrapped(arrival)) return { message: thanks[kind], reference: newReference() };
+  await prepare?.();
+  const now = context.clock.now();
+  const entryId = newId(now);
+  return transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const reference = await insertWithReference(db, {
+      ...{ id: entryId, kind, name, email, message, createdAt: now },
+      subject: subject ?? null,
+    });
+    await store?.(db, entryId);
+    await post(within, {
+      ...deskMail({
+        kind,
+        reference,
+        name,
+        email,
+        subject: subject ?? undefined,
+        message,
+        details,
+      }),
+      key: `desk:${entryId}`,
+    });
+    await post(within, { ...receiptMail(kind, reference, email), key: `receipt:${entryId}` });
+    return { message: thanks[kind], reference };
+  });
+}
+
+const newReference = () => makeReference((below) => randomInt(below));
+
+/** One in 729 million is taken by chance; a handful in a row only when the letters run out. */
+async function insertWithReference(db: Database, entry: Omit<Entry, 'reference'>): Promise<string> {
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const reference = newReference();
+    if (await insertEntry(db, { ...entry, reference })) return reference;
+  }
+  throw new Error('No free reference was found.');
+}

@@ -1,0 +1,23 @@
+/** What arrived at the desk, as rows. */
+import type { Database } from '../../../platform/database';
+import { careerApplications, deskEntries, supportTickets } from './tables';
+
+export type Entry = typeof deskEntries.$inferInsert;
+
+/** False when the reference is taken; then another one has to be made. */
+export async function insertEntry(db: Database, entry: Entry): Promise<boolean> {
+  const inserted = await db
+    .insert(deskEntries)
+    .values(entry)
+    .onConflictDoNothing({ target: deskEntries.reference })
+    .returning({ id: deskEntries.id });
+  return inserted.length === 1;
+}
+
+export const insertTicket = (db: Database, ticket: typeof supportTickets.$inferInsert) =>
+  db.insert(supportTickets).values(ticket);
+
+export const insertApplication = (
+  db: Database,
+  application: typeof careerApplications.$inferInsert,
+) => db.insert(careerApplications).values(application);

@@ -1,0 +1,59 @@
+/** The mails of the desk: one to those who answer, one to the sender. */
+import { brand } from '../../../kernel/brand';
+import type { Message } from '../../../platform/outbox';
+import { type DeskKind, deskEmail, toOneLine } from '../rules';
+
+type Mail = Omit<Message, 'key'>;
+
+interface Arrival {
+  kind: DeskKind;
+  reference: string;
+  name: string;
+  email: string;
+  subject?: string | undefined;
+  message: string;
+  /** What else was filled in, by label. */
+  details?: Record<string, string | undefined>;
+}
+
+const nouns: Record<DeskKind, string> = {
+  contact: 'message',
+  support: 'support ticket',
+  careers: 'application',
+};
+
+export function deskMail(arrival: Arrival): Mail {
+  const { kind, reference, name, email, subject, message, details = {} } = arrival;
+  const facts = Object.entries({ From: `${name} <${email}>`, Subject: subject, ...details })
+    .filter(([, value]) => value !== undefined)
+    .map(([label, value]) => `${label}: ${value}`);
+  return {
+    channel: 'email',
+    to: deskEmail[kind],
+    subject: toOneLine(`[${reference}] New ${nouns[kind]}: ${subject ?? name}`).slice(0, 200),
+    text: `${facts.join('\n')}\n\n${message}`,
+  };
+}
+
+const promises: Record<DeskKind, string> = {
+  contact: "Thank you for contacting us! We'll get back to you soon.",
+  support: "Thank you for writing to support. We'll get back to you within 24 hours.",
+  careers: "Thank you for applying. We'll review your application and get back to you soon.",
+};
+
+/**
+ * Nothing of what was typed stands in it: anyone can type anyone's address, and our mail must not
+ * carry a stranger's words to them.
+ */
+export const receiptMail = (kind: DeskKind, reference: string, email: string): Mail => ({
+  channel: 'email',
+  to: email,
+  subject: `We received your ${nouns[kind]} (${reference})`,
+  text: [
+    'Hello,',
+    promises[kind],
+    `Your reference is ${reference}. If you write to us about it, please mention it.`,
+    `If you did not send anything to ${brand.name}, you can ignore this mail.`,
+    `${brand.name} · ${brand.tagline}\n${deskEmail[kind]}`,
+  ].join('\n\n'),
+});

@@ -1,0 +1,17 @@
+/** The routes of the desk: three forms that anyone may send. */
+import { type AnyRoute, route } from '../../../platform/http/route';
+import { anyone } from '../../accounts/policy';
+import * as api from '../schema';
+import { receiveApplication, receiveMessage, receiveTicket } from './commands';
+
+export const deskRoutes: AnyRoute[] = [
+  route(api.sendMessage, anyone, ({ body, context, address }) =>
+    receiveMessage(context, body, address),
+  ),
+  route(api.openTicket, anyone, ({ body, context, address }) =>
+    receiveTicket(context, body, address),
+  ),
+  route(api.applyToUs, anyone, ({ body, files, context, address }) =>
+    receiveApplication(context, { body, files }, address),
+  ),
+];

@@ -1,0 +1,34 @@
+/** The tables of the desk, as the migrations made them. */
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DeskKind } from '../rules';
+
+export const deskEntries = pgTable('desk_entries', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull(),
+  kind: text('kind').$type<DeskKind>().notNull(),
+  state: text('state').$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject'),
+  message: text('message').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
+
+export const supportTickets = pgTable('support_tickets', {
+  entryId: uuid('entry_id').primaryKey(),
+  userType: text('user_type').notNull(),
+  category: text('category').notNull(),
+  urgency: text('urgency').notNull(),
+});
+
+export const careerApplications = pgTable('career_applications', {
+  entryId: uuid('entry_id').primaryKey(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  position: text('position').notNull(),
+  experience: text('experience').notNull(),
+  linkedinUrl: text('linkedin_url'),
+  portfolioUrl: text('portfolio_url'),
+  cvFileId: uuid('cv_file_id'),
+});

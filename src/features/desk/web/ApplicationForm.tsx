@@ -1,0 +1,195 @@
+/** An application to work with us, with a CV. */
+import { useRef, useState } from 'react';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { useEarlyInput } from '../../../ui/early';
+import { SelectField, TextArea, TextField } from '../../../ui/Field';
+import { FileField } from '../../../ui/FileField';
+import { useForm } from '../../../ui/form';
+import { Progress } from '../../../ui/Progress';
+import { toast } from '../../../ui/toast';
+import { cancelled, useUpload } from '../../../ui/upload';
+import { offered } from '../rules';
+import { applicationForm, applyToUs } from '../schema';
+import { acceptedCvs, cvRefusal, isFileProblem, judgeCv } from './cv';
+import styles from './desk.module.css';
+import { FailureNote } from './FailureNote';
+import type { Delivered } from './Received';
+import { Trap } from './Trap';
+
+/** Nothing is chosen yet, which the schema refuses with words. */
+const none = '' as never;
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  position: none,
+  experience: none,
+  coverLetter: '',
+  linkedinUrl: '',
+  portfolioUrl: '',
+  homepage: '',
+};
+
+/** The fields that hold something, and the CV: as the documents have it. */
+function toForm(values: Record<string, string | undefined>, cv: File | undefined): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(values)) if (value) data.append(name, value);
+  if (cv) data.append('cv', cv);
+  return data;
+}
+
+export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => void }) {
+  const form = useForm({ schema: applicationForm, initial: empty, draft: 'application' });
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyInput(element, form.adopt);
+  const [cv, setCv] = useState<File>();
+  const [cvError, setCvError] = useState<string>();
+  const upload = useUpload();
+
+  const chooseCv = async (file: File) => {
+    const problem = await judgeCv(file);
+    setCv(problem ? undefined : file);
+    setCvError(problem && cvRefusal(problem).description);
+    toast(
+      problem
+        ? { variant: 'destructive', ...cvRefusal(problem) }
+        : { title: 'CV uploaded', description: file.name },
+    );
+    return !problem;
+  };
+
+  const send = useAct(applyToUs, {
+    send: upload.send,
+    onSuccess: (receipt) => {
+      form.discardDraft();
+      toast({ title: 'Application submitted successfully', description: receipt.message });
+      onSent({ ...receipt, email: form.values.email });
+    },
+    onError: (error) => {
+      if (error.code === cancelled) return;
+      form.applyIssues(error.issues);
+      setCvError(error.issues?.find(({ path }) => path === 'cv')?.message);
+      if (isFileProblem(error.code)) return cvRefusal(error.code);
+      return {
+        title: 'Failed to submit application',
+        description: 'Please try again or contact us directly.',
+      };
+    },
+  });
+
+  return (
+    <form
+      ref={element}
+      // Pressed before the page is alive, it must not write the fields into the address.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => send.act({ body: toForm(values, cv) }))}
+    >
+      <div className={styles.pair}>
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          maxLength={80}
+          {...form.field('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          maxLength={80}
+          {...form.field('lastName')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...form.field('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          maxLength={40}
+          {...form.field('phone')}
+        />
+        <SelectField
+          label="Position"
+          placeholder="Select a position"
+          options={offered.positions}
+          {...form.field('position')}
+        />
+        <SelectField
+          label="Experience"
+          placeholder="Select experience level"
+          options={offered.experiences}
+          {...form.field('experience')}
+        />
+      </div>
+      <TextArea
+        label="Cover letter"
+        hint="Who you are, and why this work. At least 50 characters."
+        {...form.field('coverLetter')}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="LinkedIn"
+          isOptional
+          type="url"
+          inputMode="url"
+          placeholder="linkedin.com/in/you"
+          maxLength={500}
+          {...form.field('linkedinUrl')}
+        />
+        <TextField
+          label="Portfolio"
+          isOptional
+          type="url"
+          inputMode="url"
+          placeholder="your-site.com"
+          maxLength={500}
+          {...form.field('portfolioUrl')}
+        />
+      </div>
+      <FileField
+        label="CV (required)"
+        name="cv"
+        accept={acceptedCvs}
+        hint="PDF, DOC or DOCX, at most 5MB."
+        file={cv}
+        error={cvError}
+        isLocked={send.isPending}
+        onChoose={chooseCv}
+        onRemove={() => {
+          setCv(undefined);
+          setCvError(undefined);
+        }}
+      />
+      <Trap {...form.field('homepage')} />
+      <div className={styles.actions}>
+        {send.isPending && cv && upload.share !== undefined && (
+          <>
+            <Progress label={`Uploading ${cv.name}`} share={upload.share} />
+            <Button variant="quiet" onClick={upload.cancel}>
+              Cancel upload
+            </Button>
+          </>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={send.isPending}
+          pendingLabel="Submitting..."
+        >
+          Submit Application
+        </Button>
+        <FailureNote error={send.error} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+/** A message to the desk. */
+import { useRef, useState } from 'react';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { useEarlyInput } from '../../../ui/early';
+import { TextArea, TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { contactForm, sendMessage } from '../schema';
+import styles from './desk.module.css';
+import { FailureNote } from './FailureNote';
+import { type Delivered, Received } from './Received';
+import { Trap } from './Trap';
+
+const empty = { name: '', email: '', subject: '', message: '', homepage: '' };
+
+export function ContactForm() {
+  const [delivered, setDelivered] = useState<Delivered>();
+  const form = useForm({ schema: contactForm, initial: empty, draft: 'contact' });
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyInput(element, form.adopt);
+
+  const send = useAct(sendMessage, {
+    onSuccess: (receipt) => {
+      setDelivered({ ...receipt, email: form.values.email });
+      form.reset();
+      form.discardDraft();
+      toast({ title: 'Message Sent', description: receipt.message });
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Error',
+        description: 'Failed to send message. Please try again or email us directly.',
+      };
+    },
+  });
+
+  const tellMissing = ({ name, email, message }: typeof form.values) => {
+    if (name.trim() && email.trim() && message.trim()) return;
+    toast({
+      variant: 'destructive',
+      title: 'Missing Information',
+      description: 'Please fill in all required fields.',
+    });
+  };
+
+  return (
+    <form
+      ref={element}
+      // Pressed before the page is alive, it must not write the fields into the address.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => {
+        setDelivered(undefined);
+        send.act({ body: values });
+      }, tellMissing)}
+    >
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...form.field('email')}
+        />
+      </div>
+      <TextField label="Subject" isOptional maxLength={200} {...form.field('subject')} />
+      <TextArea label="Message" {...form.field('message')} />
+      <Trap {...form.field('homepage')} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={send.isPending}
+          pendingLabel="Sending..."
+        >
+          Send Message
+        </Button>
+        <FailureNote error={send.error} />
+      </div>
+      {delivered && <Received {...delivered} />}
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+/** Something to know beside a form: a picture, a heading, a few words. */
+import type { ReactNode } from 'react';
+import styles from './desk.module.css';
+import { Glyph, type GlyphName } from './Glyph';
+
+interface FactProps {
+  glyph: GlyphName;
+  title: string;
+  children: ReactNode;
+}
+
+export const Fact = ({ glyph, title, children }: FactProps) => (
+  <section className={styles.fact}>
+    <Glyph name={glyph} />
+    <div>
+      <h2>{title}</h2>
+      {children}
+    </div>
+  </section>
+);
+
+export const MailFact = ({
+  title,
+  email,
+  children,
+}: {
+  title: string;
+  email: string;
+  children: ReactNode;
+}) => (
+  <Fact glyph="mail" title={title}>
+    <p>{children}</p>
+    <p>
+      <a className={styles.mail} href={`mailto:${email}`}>
+        {email}
+      </a>
+    </p>
+  </Fact>
+);

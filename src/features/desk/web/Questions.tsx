@@ -1,0 +1,56 @@
+/** What people ask before they write to us. */
+import { Link } from 'react-router';
+import { brand } from '../../../kernel/brand';
+import { ChevronIcon } from '../../../ui/icons';
+import styles from './Questions.module.css';
+
+const questions = [
+  {
+    question: `What does ${brand.name} cost?`,
+    answer:
+      'Joining is free and there is no subscription. A practice pays $10 for each booking. ' +
+      'Professionals are paid their agreed rate directly by the practice.',
+  },
+  {
+    question: 'Where do you work?',
+    answer:
+      'Across North Dakota, from Fargo and Grand Forks to Bismarck, Minot, Dickinson and ' +
+      'Williston. Every shift shows the time zone of its practice.',
+  },
+  {
+    question: 'My shift starts soon and something is wrong. What now?',
+    answer:
+      'Open a support ticket and choose high urgency: those are answered in 2-4 hours. If a ' +
+      'booking is confirmed, you also have the contact of the other side in your bookings.',
+  },
+  {
+    question: 'Who employs me while I work a shift?',
+    answer:
+      `Not ${brand.name}. We are a matching platform: the arrangement is between the ` +
+      'professional and the practice, and so are pay and working conditions.',
+  },
+  {
+    question: 'How do I change or delete my account?',
+    answer: 'Both are in your settings once you are signed in. If you cannot sign in, write to us.',
+  },
+];
+
+export const Questions = () => (
+  <section className={styles.questions} aria-labelledby="contact-questions">
+    <h2 id="contact-questions">Asked often</h2>
+    <div>
+      {questions.map(({ question, answer }) => (
+        <details key={question} name="contact-questions">
+          <summary>
+            {question}
+            <ChevronIcon />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+    <Link className={styles.more} to="/faq">
+      All questions and answers
+    </Link>
+  </section>
+);

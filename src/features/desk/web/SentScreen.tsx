@@ -1,0 +1,61 @@
+/** The face of a form's page after it was sent. */
+import { type ReactNode, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { Button } from '../../../ui/Button';
+import { type Delivered, Received } from './Received';
+import styles from './SentScreen.module.css';
+
+const Arrived = () => (
+  <svg
+    viewBox="0 0 240 96"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.5"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M6 84h48M186 84h48" />
+    <path d="M40 84C64 10 176 10 200 84" />
+    <path d="M76 52v32M108 36v48M132 36v48M164 52v32" opacity="0.35" />
+    <circle cx="200" cy="84" r="10" fill="var(--accent)" stroke="none" />
+    <path d="m195.500 84 3.200 3.200 6-6.400" stroke="var(--on-accent)" />
+  </svg>
+);
+
+interface SentScreenProps {
+  title: string;
+  delivered: Delivered;
+  /** The way on, as a button. */
+  children: ReactNode;
+  again: string;
+  onAgain: () => void;
+}
+
+export function SentScreen({ title, delivered, children, again, onAgain }: SentScreenProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that had the focus is gone; the news is read from its beginning.
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  /** Back to an empty form, whose first field gets the focus that the button leaves behind. */
+  const beginAgain = () => {
+    flushSync(onAgain);
+    document.querySelector<HTMLElement>('main form input')?.focus();
+  };
+  return (
+    <div className={styles.sent}>
+      <Arrived />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>{delivered.message}</p>
+      <Received {...delivered} />
+      <div className={styles.choices}>
+        {children}
+        <Button onClick={beginAgain}>{again}</Button>
+      </div>
+    </div>
+  );
+}

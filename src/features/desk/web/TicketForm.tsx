@@ -1,0 +1,108 @@
+/** A support ticket. */
+import { useRef } from 'react';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { useEarlyInput } from '../../../ui/early';
+import { SelectField, TextArea, TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { offered } from '../rules';
+import { openTicket, ticketForm } from '../schema';
+import styles from './desk.module.css';
+import { FailureNote } from './FailureNote';
+import type { Delivered } from './Received';
+import { Trap } from './Trap';
+
+/** Nothing is chosen yet, which the schema refuses with words. */
+const none = '' as never;
+const empty = {
+  name: '',
+  email: '',
+  userType: none,
+  category: none,
+  subject: '',
+  message: '',
+  urgency: none,
+  homepage: '',
+};
+
+export function TicketForm({ onSent }: { onSent: (delivered: Delivered) => void }) {
+  const form = useForm({ schema: ticketForm, initial: empty, draft: 'support-ticket' });
+  const element = useRef<HTMLFormElement>(null);
+  useEarlyInput(element, form.adopt);
+
+  const send = useAct(openTicket, {
+    onSuccess: (receipt) => {
+      form.discardDraft();
+      toast({ title: 'Support ticket submitted', description: receipt.message });
+      onSent({ ...receipt, email: form.values.email });
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Failed to submit ticket',
+        description: 'Please try again or email us directly.',
+      };
+    },
+  });
+
+  return (
+    <form
+      ref={element}
+      // Pressed before the page is alive, it must not write the fields into the address.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...form.field('email')}
+        />
+        <SelectField
+          label="I am a"
+          placeholder="Select your user type"
+          options={offered.userTypes}
+          {...form.field('userType')}
+        />
+        <SelectField
+          label="Category"
+          placeholder="Select a category"
+          options={offered.categories}
+          {...form.field('category')}
+        />
+      </div>
+      <TextField label="Subject" maxLength={200} {...form.field('subject')} />
+      <TextArea
+        label="Message"
+        hint="What happened, what you expected, and when. Never send passwords or card numbers."
+        {...form.field('message')}
+      />
+      <SelectField
+        label="Urgency"
+        placeholder="Select urgency level"
+        options={offered.urgencies}
+        {...form.field('urgency')}
+      />
+      <Trap {...form.field('homepage')} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={send.isPending}
+          pendingLabel="Submitting..."
+        >
+          Submit Ticket
+        </Button>
+        <FailureNote error={send.error} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+/** About: why this exists, what it is for, and what it holds to. */
+import type { MetaFunction } from 'react-router';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+import { PageHero } from './parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'About',
+    description:
+      'Bridgework replaces the phone list behind the front desk. Why we built a marketplace for ' +
+      'dental shifts in North Dakota, and the three things we hold to.',
+    path: '/about',
+  });
+
+const StateDrawing = later(() => import('./about/StateDrawing'), null);
+const AboutRest = later(() => import('./about/AboutRest'));
+
+export default function AboutScreen() {
+  return (
+    <>
+      <PageHero
+        title="A wide state, and one empty chair"
+        lead="In North Dakota the right person for tomorrow’s shift may well be free, and two counties away. We make sure the two of you find each other."
+        drawing={<StateDrawing />}
+      />
+      <AboutRest />
+    </>
+  );
+}

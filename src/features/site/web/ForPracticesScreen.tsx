@@ -1,0 +1,35 @@
+/** For practices: how a gap in the schedule is closed, and what it costs. */
+import type { MetaFunction } from 'react-router';
+import { ButtonLink } from '../../../ui/Button';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+import { PageHero } from './parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'For Practices',
+    description:
+      'Fill open dental shifts in North Dakota with checked dentists, hygienists and assistants. ' +
+      'Free to join and to post, no subscription, $10 per booking.',
+    path: '/for-practices',
+  });
+
+const ScheduleDrawing = later(() => import('./practices/ScheduleDrawing'), null);
+const ForPracticesRest = later(() => import('./practices/ForPracticesRest'));
+
+export default function ForPracticesScreen() {
+  return (
+    <>
+      <PageHero
+        title="Keep every column running"
+        lead="An empty hygiene column costs more than a day’s wages: recalls slip, exams go missing, and somebody spends the morning on the phone. Post the gap instead, and choose who bridges it."
+        drawing={<ScheduleDrawing />}
+      >
+        <ButtonLink to="/register" variant="primary" size="large">
+          Join as a Practice
+        </ButtonLink>
+      </PageHero>
+      <ForPracticesRest />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** For professionals: what working through us is like, and for whom it is. */
+import type { MetaFunction } from 'react-router';
+import { ButtonLink } from '../../../ui/Button';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+import { PageHero } from './parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'For Professionals',
+    description:
+      'Temporary dental work in North Dakota on your own terms: set your rate and hours, see the ' +
+      'pay before you apply, and be paid directly by the practice. Free for professionals.',
+    path: '/for-professionals',
+  });
+
+const WeekDrawing = later(() => import('./professionals/WeekDrawing'), null);
+const ForProfessionalsRest = later(() => import('./professionals/ForProfessionalsRest'));
+
+export default function ForProfessionalsScreen() {
+  return (
+    <>
+      <PageHero
+        title="Your license, your week, your rate"
+        lead="Fill a free Thursday, build a whole week out of single shifts, or try a practice before you sign on. You decide shift by shift, and nobody takes a share of your pay."
+        drawing={<WeekDrawing />}
+      >
+        <ButtonLink to="/register" variant="primary" size="large">
+          Join Free
+        </ButtonLink>
+      </PageHero>
+      <ForProfessionalsRest />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** How it works: five steps, each with a half on either bank. */
+import type { MetaFunction } from 'react-router';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+import { PageHero } from './parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'How It Works',
+    description:
+      'From an open dental shift to a paid day in five steps: profile, jobs, application and ' +
+      'contract, the shift, the pay. What each side does and what Bridgework checks.',
+    path: '/how-it-works',
+  });
+
+const ViaductDrawing = later(() => import('./works/ViaductDrawing'), null);
+const HowItWorksRest = later(() => import('./works/HowItWorksRest'));
+
+export default function HowItWorksScreen() {
+  return (
+    <>
+      <PageHero
+        title="Five steps from an open shift to a paid day"
+        lead="Every step has two halves, one on each bank of the river. Here is what you do, what the other side does, and what we look after in between."
+        layout="panorama"
+        drawing={<ViaductDrawing />}
+      />
+      <HowItWorksRest />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** Consent to text messages. */
+import { brand } from '../../../kernel/brand';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'SMS Opt-In',
+    description: `Text messages from ${brand.name}: shift reminders and scheduling messages, how often they come, what they cost, and how to stop them or get help.`,
+    path: '/opt-in',
+  });
+
+export default later(() => import('./legal/OptIn'));

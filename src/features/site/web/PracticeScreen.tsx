@@ -1,0 +1,38 @@
+/** The landing page of practices. */
+import type { MetaFunction } from 'react-router';
+import { ButtonLink } from '../../../ui/Button';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+import { GetStarted } from './parts/GetStarted';
+import { PageHero } from './parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Find Qualified Dental Staff Fast',
+    description:
+      'Emergency cover, planned temps and trial days for dental practices in North Dakota. Post a ' +
+      'position, review applications, book with a contract, pay $10 per booking.',
+    path: '/practice',
+  });
+
+const OfficeDrawing = later(() => import('./practices/OfficeDrawing'), null);
+const PracticeRest = later(() => import('./practices/PracticeRest'));
+
+export default function PracticeScreen() {
+  return (
+    <>
+      <PageHero
+        title="Find Qualified Dental Staff Fast"
+        lead="Dentists, hygienists and assistants with checked papers, who have said that they are free. Tell them when you need them."
+        layout="panorama"
+        drawing={<OfficeDrawing />}
+      >
+        <GetStarted userType="practice">Get Started as Practice</GetStarted>
+        <ButtonLink to="/practice/jobs/create" size="large">
+          Post a Position
+        </ButtonLink>
+      </PageHero>
+      <PracticeRest />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** The privacy policy: nine sections. */
+import { brand } from '../../../kernel/brand';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+
+export const meta = () =>
+  pageMeta({
+    title: 'Privacy Policy',
+    description: `What ${brand.name} collects, why, who sees it, how it is protected, how long it is kept, and how to download or delete your data.`,
+    path: '/privacy',
+  });
+
+export default later(() => import('./legal/Privacy'));

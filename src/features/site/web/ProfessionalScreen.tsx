@@ -1,0 +1,41 @@
+/** The landing page of professionals. */
+import { type MetaFunction, Navigate } from 'react-router';
+import { ButtonLink } from '../../../ui/Button';
+import { later } from '../../../ui/later';
+import { pageMeta } from './meta';
+import { GetStarted } from './parts/GetStarted';
+import { PageHero } from './parts/PageHero';
+import { useSignUp } from './signUp';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Find Your Next Dental Opportunity',
+    description:
+      'Open dental shifts from Williston to Fargo for dentists, hygienists and dental assistants. ' +
+      'Create a profile, apply at your rate, work, and get paid by the practice.',
+    path: '/professional',
+  });
+
+const SignpostDrawing = later(() => import('./professionals/SignpostDrawing'), null);
+const ProfessionalRest = later(() => import('./professionals/ProfessionalRest'));
+
+export default function ProfessionalScreen() {
+  const { isComplete } = useSignUp();
+  if (isComplete) return <Navigate to="/dashboard" replace />;
+
+  return (
+    <>
+      <PageHero
+        title="Find Your Next Dental Opportunity"
+        lead="A morning in Mandan, a week in Wahpeton, a standing Friday in Minot. Practices across North Dakota post what they need, and you answer with your rate."
+        drawing={<SignpostDrawing />}
+      >
+        <GetStarted userType="professional">Get Started as Professional</GetStarted>
+        <ButtonLink to="/jobs" size="large">
+          Browse Opportunities
+        </ButtonLink>
+      </PageHero>
+      <ProfessionalRest />
+    </>
+  );
+}

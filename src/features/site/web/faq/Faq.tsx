@@ -1,0 +1,105 @@
+/** The questions, found by search or by category, in native disclosures that need no script. */
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ButtonLink } from '../../../../ui/Button';
+import { ChevronIcon } from '../../../../ui/icons';
+import { Empty } from '../../../../ui/states';
+import { faqPage } from '../meta';
+import styles from './Faq.module.css';
+import { type Category, categories } from './questions';
+import { search } from './search';
+
+/** For search engines. It stands here and not in the head, which would need all answers at once. */
+const facts = JSON.stringify(faqPage(categories.flatMap(({ questions }) => questions)));
+
+export default function Faq() {
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  // What was typed before the page came alive counts too.
+  useEffect(() => setTyped(input.current?.value ?? ''), []);
+  const isSearching = typed.trim() !== '';
+  const found = search(categories, typed);
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
+
+  return (
+    <div className={styles.screen}>
+      <script type="application/ld+json">{facts}</script>
+      <header className={styles.head}>
+        <h1 className={styles.title}>Frequently asked questions</h1>
+        <p className={styles.lead}>
+          Short, exact answers about shifts, pay, fees and your data. Not here? <SupportLink /> is
+          one tap away.
+        </p>
+        <search className={styles.search}>
+          <label htmlFor="faq-search" className={styles.label}>
+            Search the answers
+          </label>
+          <input
+            ref={input}
+            id="faq-search"
+            type="search"
+            className={styles.input}
+            placeholder="cancel, PIN, mileage …"
+            autoComplete="off"
+            enterKeyHint="search"
+            onInput={(event) => setTyped(event.currentTarget.value)}
+          />
+          <p role="status" className="visually-hidden">
+            {isSearching && (count === 1 ? '1 answer found' : `${count || 'No'} answers found`)}
+          </p>
+        </search>
+      </header>
+      <nav className={styles.contents} aria-label="Categories">
+        <ul>
+          {found.map(({ id, title, questions }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                {title} <span className={styles.count}>{questions.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.answers}>
+        {found.map((category) => (
+          <Answers key={category.id} category={category} isOpen={isSearching} />
+        ))}
+        {count === 0 && (
+          <Empty
+            title="No results found"
+            action={
+              <ButtonLink to="/support" variant="primary">
+                Contact Support
+              </ButtonLink>
+            }
+          >
+            Try another word, or ask us: a person answers within 24 hours.
+          </Empty>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const SupportLink = () => <Link to="/support">Support</Link>;
+
+/** Hits of a search stand open: the word may be in the answer alone. */
+function Answers({ category, isOpen }: { category: Category; isOpen: boolean }) {
+  const { id, title, questions } = category;
+  return (
+    <section id={id} className={styles.category} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} open={isOpen} className={styles.entry}>
+          <summary className={styles.question}>
+            <h3>{question}</h3>
+            <span className={styles.chevron}>
+              <ChevronIcon />
+            </span>
+          </summary>
+          <p className={styles.answer}>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+/** What each side finds here, with a look at its screen and its way in. */
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../../ui/Button';
+import { Checks } from '../parts/Checks';
+import { useSignUp } from '../signUp';
+import { ApplicantsCard, WeekCard } from './SideCards';
+import styles from './Sides.module.css';
+
+interface SideProps {
+  title: string;
+  text: string;
+  checks: readonly string[];
+  card: ReactNode;
+  isMirrored?: boolean;
+  children: ReactNode;
+}
+
+const Side = ({ title, text, checks, card, isMirrored = false, children }: SideProps) => (
+  <section className={isMirrored ? `${styles.side} ${styles.mirrored}` : styles.side}>
+    <div className={styles.words}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <Checks items={checks} />
+      <div className={styles.action}>{children}</div>
+    </div>
+    {card}
+  </section>
+);
+
+export function ProfessionalSide() {
+  const { isSignedIn, pathFor } = useSignUp('/verification');
+  return (
+    <Side
+      title="For professionals: the days you want, at your rate"
+      text="One Thursday a month or five days a week. Every posting names the town, the hours and the pay before you apply."
+      checks={[
+        'Set your hourly rate, and propose another for any shift',
+        'Search by distance, from your own ZIP code',
+        'Mileage pay where the practice offers it, 65¢ a mile unless it says otherwise',
+        'Free for you: nothing to join, nothing from your pay',
+      ]}
+      card={<WeekCard />}
+    >
+      <ButtonLink to={pathFor('professional')} size="large">
+        {isSignedIn ? 'Create Professional Profile' : 'Sign Up as a Professional'}
+      </ButtonLink>
+    </Side>
+  );
+}
+
+export function PracticeSide() {
+  const { isSignedIn, pathFor } = useSignUp('/verification');
+  return (
+    <Side
+      title="For practices: a sick call should not empty a chair"
+      text="Post the shift in a few minutes. Professionals nearby who are free see it at once, and you choose who comes."
+      checks={[
+        'Nobody applies before we have seen a valid license and CPR card',
+        'Rate, distance, reliability and reviews beside every name',
+        'The contract is written for you: rate, hours, address, employment type',
+        '$10 per booking, and only for bookings that happen',
+      ]}
+      card={<ApplicantsCard />}
+      isMirrored
+    >
+      <ButtonLink to={pathFor('practice')} size="large">
+        {isSignedIn ? 'Create Practice Profile' : 'Sign Up as a Practice'}
+      </ButtonLink>
+    </Side>
+  );
+}

@@ -1,0 +1,45 @@
+/** What three people say, with their stars. */
+import { Section } from '../parts/Section';
+import { Stars } from './Stars';
+import styles from './Testimonials.module.css';
+
+const voices = [
+  {
+    rating: 5,
+    words:
+      'I work three days in Bismarck and take a Friday in Minot when the rate is right. The contract is on my phone before I have packed my loupes.',
+    name: 'Megan T.',
+    who: 'Dental hygienist, Bismarck',
+  },
+  {
+    rating: 5,
+    words:
+      'Our assistant broke her wrist on a Sunday. By Sunday night Monday was covered, by someone who knew her way around a crown prep.',
+    name: 'Carla V.',
+    who: 'Office manager, Grand Forks',
+  },
+  {
+    rating: 4.5,
+    words:
+      'Good people, honest hours. Half a star off because I would like to see more assistants this far west.',
+    name: 'Dr. Paul H.',
+    who: 'Dentist, Dickinson',
+  },
+];
+
+export const Testimonials = () => (
+  <Section title="From both banks" tone="paper">
+    <div className={styles.voices}>
+      {voices.map(({ rating, words, name, who }) => (
+        <figure key={name} className={styles.voice}>
+          <Stars rating={rating} />
+          <blockquote>{words}</blockquote>
+          <figcaption>
+            <b>{name}</b>
+            {who}
+          </figcaption>
+        </figure>
+      ))}
+    </div>
+  </Section>
+);

@@ -1,0 +1,16 @@
+/** A list of things that hold, each with a tick. */
+import type { ReactNode } from 'react';
+import { CheckIcon } from '../../../../ui/icons';
+import styles from './Checks.module.css';
+
+export const Checks = ({ items }: { items: readonly ReactNode[] }) => (
+  <ul className={styles.checks}>
+    {items.map((item, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the lists are written down and never change
+      <li key={index}>
+        <CheckIcon />
+        <span>{item}</span>
+      </li>
+    ))}
+  </ul>
+);

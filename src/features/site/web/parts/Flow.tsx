@@ -1,0 +1,27 @@
+/** Numbered steps, side by side on a desk or one below the other. */
+import type { ReactNode } from 'react';
+import styles from './Flow.module.css';
+
+export interface FlowStep {
+  title: string;
+  text: ReactNode;
+}
+
+interface FlowProps {
+  steps: readonly FlowStep[];
+  look?: 'spans' | 'ladder';
+}
+
+export const Flow = ({ steps, look = 'spans' }: FlowProps) => (
+  <ol className={`${styles.flow} ${styles[look]} ${styles[`of${steps.length}`]}`}>
+    {steps.map(({ title, text }, index) => (
+      <li key={title}>
+        <span className={styles.number} aria-hidden="true">
+          {index + 1}
+        </span>
+        <h3>{title}</h3>
+        <p>{text}</p>
+      </li>
+    ))}
+  </ol>
+);

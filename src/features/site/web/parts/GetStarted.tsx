@@ -1,0 +1,24 @@
+/** The button of a landing page: registration, with the account type settled. */
+import type { ReactNode } from 'react';
+import type { UserType } from '../../../../kernel/actor';
+import { ButtonLink } from '../../../../ui/Button';
+import { pendingUserType, tab } from '../../../accounts/web/pending';
+import { useSignUp } from '../signUp';
+
+export function GetStarted({ userType, children }: { userType: UserType; children: ReactNode }) {
+  const { isComplete } = useSignUp();
+  return isComplete ? (
+    <ButtonLink to="/dashboard" variant="primary" size="large">
+      {children}
+    </ButtonLink>
+  ) : (
+    <ButtonLink
+      to="/verify"
+      variant="primary"
+      size="large"
+      onClick={() => pendingUserType.keep(tab, userType)}
+    >
+      {children}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,35 @@
+/** One band of a page: a heading, perhaps a sentence, and what belongs under it. */
+import { type ReactNode, useId } from 'react';
+import styles from './Section.module.css';
+
+interface SectionProps {
+  title: string;
+  intro?: ReactNode;
+  id?: string;
+  tone?: 'sand' | 'paper' | 'deep';
+  /** Where the heading stands on a desk: above what follows, or in a column of its own. */
+  heading?: 'above' | 'beside' | 'centered';
+  children: ReactNode;
+}
+
+export function Section({
+  title,
+  intro,
+  id,
+  tone = 'sand',
+  heading = 'above',
+  children,
+}: SectionProps) {
+  const titleId = useId();
+  return (
+    <section id={id} className={`${styles.band} ${styles[tone]}`} aria-labelledby={titleId}>
+      <div className={`${styles.inner} ${styles[heading]}`}>
+        <header className={styles.head}>
+          <h2 id={titleId}>{title}</h2>
+          {intro && <p>{intro}</p>}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+/** The four steps by the clock: one gap, from the sick call to the signed contract. */
+import { Section } from '../parts/Section';
+import styles from './GapTimeline.module.css';
+
+const steps = [
+  {
+    time: '1:05 PM',
+    title: 'Post the shift',
+    text: 'Hygiene, tomorrow, 8:00 AM–5:00 PM, $48/hr, mileage paid. Your address and parking are filled in already.',
+  },
+  {
+    time: '2:40 PM',
+    title: 'Look at who applied',
+    text: 'Three names, all verified. One has worked with your software, one lives eleven miles out.',
+  },
+  {
+    time: '4:15 PM',
+    title: 'Select one',
+    text: 'The contract is made from the posting and the agreed rate, and goes to her phone.',
+  },
+  {
+    time: '5:05 PM',
+    title: 'Booked',
+    text: 'She has accepted. You both have phone number, address and start time, and go home.',
+  },
+];
+
+export const GapTimeline = () => (
+  <Section
+    title="Four steps, four hours"
+    intro="Four hours is what it takes on average to fill a shift. This is how such an afternoon goes."
+    tone="deep"
+  >
+    <ol className={styles.line}>
+      {steps.map(({ time, title, text }) => (
+        <li key={time}>
+          <time className={styles.time}>{time}</time>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

@@ -1,0 +1,24 @@
+/** When practices turn to us, one line for each. */
+import { Section } from '../parts/Section';
+import styles from './UseCases.module.css';
+
+interface UseCase {
+  title: string;
+  text: string;
+  /** How far ahead. */
+  when: string;
+}
+
+export const UseCases = ({ title, cases }: { title: string; cases: readonly UseCase[] }) => (
+  <Section title={title}>
+    <ul className={styles.cases}>
+      {cases.map(({ title, text, when }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+          <span className={styles.when}>{when}</span>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);

@@ -1,0 +1,70 @@
+/** The five steps, with what each side does and what we do in between. */
+import { brand } from '../../../../kernel/brand';
+import styles from './Banks.module.css';
+
+const steps = [
+  {
+    title: 'Create a profile',
+    professional:
+      'Add your title, license, CPR card and hourly rate, and mark the hours you can work.',
+    practice: 'Add your address, a person to ask for and a few photos, and upload your documents.',
+    between: 'We review documents within 24 to 48 hours.',
+  },
+  {
+    title: 'Find jobs',
+    professional:
+      'Search by town, miles, date and rate. Hours, pay and mileage stand on every posting.',
+    practice: 'Post the role, the day, the hours and the rate. A whole week is still one form.',
+    between: 'Verified practices are listed first.',
+  },
+  {
+    title: 'Apply and connect',
+    professional: 'Apply with your own rate and a short note, or take the posted rate in one tap.',
+    practice: 'Compare rates, experience, reliability and reviews, and select one person.',
+    between: 'The contract is written from what you agreed. Nothing to print.',
+  },
+  {
+    title: 'Work shifts',
+    professional: 'Check in when you arrive, from an hour before the start. Check out at the end.',
+    practice: 'Hand over the four-digit PIN at the end of the day, and the hours are settled.',
+    between: 'We send reminders 24 hours and 2 hours ahead.',
+  },
+  {
+    title: 'Get paid',
+    professional: 'Your hours times your rate, plus agreed mileage, straight from the practice.',
+    practice: 'Pay the professional, and $10 for the booking. Then say how the day went.',
+    between: 'Reviews open once both sides have written theirs.',
+  },
+];
+
+export const Banks = () => (
+  <section className={styles.section} aria-labelledby="five-steps">
+    <h2 id="five-steps" className={styles.title}>
+      The same five steps, seen from both sides
+    </h2>
+    <ol className={styles.steps}>
+      {steps.map(({ title, professional, practice, between }, index) => (
+        <li key={title} className={styles.step}>
+          <h3 className={styles.name}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            {title}
+          </h3>
+          <p className={styles.left}>
+            <b>Professional</b>
+            {professional}
+          </p>
+          <p className={styles.right}>
+            <b>Practice</b>
+            {practice}
+          </p>
+          <p className={styles.between}>
+            <b>{brand.name}</b>
+            {between}
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

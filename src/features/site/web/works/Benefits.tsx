@@ -1,0 +1,46 @@
+/** What each side gets out of it, and its way in. */
+import { ButtonLink } from '../../../../ui/Button';
+import { Checks } from '../parts/Checks';
+import { Section } from '../parts/Section';
+import { useSignUp } from '../signUp';
+import styles from './Benefits.module.css';
+
+const forProfessionals = [
+  'A rate you set yourself, and the whole of it',
+  'Shifts sorted by distance, date or pay',
+  'Your hours and your total on the booking, for both to see',
+  'Two hours’ pay when a practice cancels late',
+  'Points for showing up on time, to trade for rewards',
+];
+
+const forPractices = [
+  'People whose license and CPR card we have checked',
+  'Free to post; you owe nothing until a booking is worked',
+  'Contracts, hours and receipts in one place, as PDF or CSV',
+  'Favorites and earlier applicants told at once when a shift reopens',
+  'A live view of who is available this week',
+];
+
+export function Benefits() {
+  const { pathFor } = useSignUp();
+  return (
+    <Section title="What you get out of it" heading="centered">
+      <div className={styles.sides}>
+        <section className={styles.side}>
+          <h3>As a professional</h3>
+          <Checks items={forProfessionals} />
+          <ButtonLink to={pathFor('professional')} variant="primary" size="large">
+            Start as a Professional
+          </ButtonLink>
+        </section>
+        <section className={styles.side}>
+          <h3>As a practice</h3>
+          <Checks items={forPractices} />
+          <ButtonLink to={pathFor('practice')} size="large">
+            Start as a Practice
+          </ButtonLink>
+        </section>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,50 @@
+/** Kinds of files people hand in: how they are named, how they begin, and what one call accepts. */
+export const fileKinds = {
+  pdf: { mediaType: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  doc: {
+    mediaType: 'application/msword',
+    start: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  },
+  docx: {
+    mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    start: [0x50, 0x4b, 0x03, 0x04],
+  },
+} as const;
+
+/** Named like the extension. */
+export type FileKind = keyof typeof fileKinds;
+
+export interface FileRule {
+  kinds: readonly FileKind[];
+  mostBytes: number;
+  /** What a person reads when the file is of another kind, by its name or by its content. */
+  wrongKind: string;
+  tooLarge: string;
+}
+
+export type FileProblem = 'wrong_type' | 'too_large';
+
+/** Enough bytes to know how every kind begins. */
+export const startLength = 8;
+
+/** The kind a file claims by its name: the last extension counts. */
+export function claimedKind(name: string, { kinds }: FileRule): FileKind | undefined {
+  const extension = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1];
+  return kinds.find((kind) => kind === extension);
+}
+
+/** What can be said of a file before it is read to its end. */
+export function judgeFile(
+  rule: FileRule,
+  { name, size, start }: { name: string; size: number; start: Uint8Array },
+): FileProblem | undefined {
+  const kind = claimedKind(name, rule);
+  if (!kind) return 'wrong_type';
+  if (size > rule.mostBytes) return 'too_large';
+  return fileKinds[kind].start.every((byte, index) => start[index] === byte)
+    ? undefined
+    : 'wrong_type';
+}
+
+export const sentenceFor = (problem: FileProblem, rule: FileRule): string =>
+  problem === 'too_large' ? rule.tooLarge : rule.wrongKind;

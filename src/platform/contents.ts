@@ -1,0 +1,105 @@
+/** Is a file what its name says? Decided by the bytes, from their beginning to their end. */
+import { type FileHandle, open } from 'node:fs/promises';
+import { fileTypeFromFile } from 'file-type';
+import type { FileKind } from '../kernel/file';
+
+/** How the sniffing package calls what each kind may look like from the front. */
+const looks: Record<FileKind, readonly string[]> = {
+  pdf: ['pdf'],
+  doc: ['cfb'],
+  // A document whose list of contents comes late, as some programs write it, is "some ZIP" to it.
+  docx: ['docx', 'zip'],
+};
+
+export async function isOfKind(path: string, kind: FileKind): Promise<boolean> {
+  const look = await fileTypeFromFile(path).catch(() => undefined);
+  if (!look || !looks[kind].includes(look.ext)) return false;
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    return await isWhole[kind](file, size);
+  } finally {
+    await file.close();
+  }
+}
+
+type Check = (file: FileHandle, size: number) => Promise<boolean>;
+
+/** A ZIP may end with a comment of up to 64 KiB behind its 22 bytes of ending. */
+const longestZipEnd = 22 + 65_535;
+/** Word documents list some dozens of parts; a list of this length is none. */
+const longestZipList = 1024 * 1024;
+
+const isWhole: Record<FileKind, Check> = {
+  /** Readers look for the end mark in the last 1,024 bytes. A ZIP behind it is a second file. */
+  async pdf(file, size) {
+    const tail = await readTail(file, size, longestZipEnd);
+    return tail.subarray(-1024).includes('%%EOF') && findZipEnd(tail) === undefined;
+  },
+  async doc(file, size) {
+    if (findZipEnd(await readTail(file, size, longestZipEnd)) !== undefined) return false;
+    return hasWordStream(file, size);
+  },
+  async docx(file, size) {
+    const tail = await readTail(file, size, longestZipEnd);
+    const end = findZipEnd(tail);
+    if (end === undefined) return false;
+    const length = tail.readUInt32LE(end + 12);
+    const offset = tail.readUInt32LE(end + 16);
+    if (length > longestZipList || offset + length > size) return false;
+    const names = namesIn(await readAt(file, offset, length));
+    return (
+      names.includes('[Content_Types].xml') &&
+      names.some((name) => name.startsWith('word/')) &&
+      !names.some((name) => /(^META-INF\/|vbaProject\.bin$|\.(exe|dll|class|js)$)/i.test(name))
+    );
+  },
+};
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
+
+const readTail = (file: FileHandle, size: number, most: number) =>
+  readAt(file, Math.max(0, size - most), Math.min(size, most));
+
+/** Where a ZIP's ending stands that reaches exactly to the end of the file, if there is one. */
+function findZipEnd(tail: Buffer): number | undefined {
+  for (let at = tail.length - 22; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== 0x06054b50) continue;
+    if (at + 22 + tail.readUInt16LE(at + 20) === tail.length) return at;
+  }
+  return undefined;
+}
+
+/** The names in a ZIP's list of contents. */
+function namesIn(list: Buffer): string[] {
+  const names: string[] = [];
+  let at = 0;
+  while (at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50) {
+    const [name, extra, comment] = [28, 30, 32].map((field) => list.readUInt16LE(at + field));
+    names.push(list.toString('utf8', at + 46, at + 46 + (name ?? 0)));
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return names;
+}
+
+const wordStream = Buffer.from('WordDocument\0', 'utf16le');
+const entrySize = 128;
+
+/**
+ * The container of old Word documents also holds spreadsheets and installers. What makes it a Word
+ * document is an entry of this name; entries are 128 bytes long and stand at multiples of that.
+ */
+async function hasWordStream(file: FileHandle, size: number): Promise<boolean> {
+  const step = 512 * entrySize;
+  for (let position = 0; position < size; position += step) {
+    const part = await readAt(file, position, Math.min(step, size - position));
+    for (let at = 0; at + entrySize <= part.length; at += entrySize) {
+      const isNamed = part.compare(wordStream, 0, wordStream.length, at, at + wordStream.length);
+      if (isNamed === 0 && part.readUInt16LE(at + 64) === wordStream.length) return true;
+    }
+  }
+  return false;
+}

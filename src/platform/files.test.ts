@@ -1,0 +1,126 @@
+/** Files in the store: private, whole or not there, and swept when nobody keeps them. */
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
+import { transaction } from './database';
+import { createFiles, keepFile } from './files';
+import { upkeep } from './upkeep';
+
+let dataDir: string;
+let plumbing: Plumbing;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-files-'));
+  plumbing = await openPlumbing({ DATA_DIR: dataDir });
+});
+afterAll(async () => {
+  await plumbing.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const content = Buffer.from('the bytes');
+
+async function received(name = 'cv.pdf') {
+  const { incoming } = plumbing.context.files;
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const file = path.join(incoming, `${Math.random()}`);
+  await writeFile(file, content);
+  return {
+    name,
+    mediaType: 'application/pdf',
+    size: content.length,
+    hash: 'ab'.repeat(32),
+    path: file,
+  };
+}
+
+const home = () => path.join(dataDir, 'files');
+const placeOf = (id: string) => path.join(home(), id.slice(-2), id);
+const isThere = (file: string) =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+const rowOf = async (id: string) =>
+  (await plumbing.rows('select * from files where id = $1', [id]))[0];
+const keep = (id: string) => keepFile(plumbing.context.db, id, plumbing.clock.now());
+
+describe('a stored file', () => {
+  it('lies under a name made here, for the server alone', async () => {
+    const id = await plumbing.context.files.put(await received('../../evil.pdf'));
+    expect(await buffer(plumbing.context.files.read(id))).toEqual(content);
+    expect((await stat(placeOf(id))).mode & 0o777).toBe(0o600);
+    expect((await stat(path.dirname(placeOf(id)))).mode & 0o777).toBe(0o700);
+    expect((await stat(home())).mode & 0o777).toBe(0o700);
+    expect(await readdir(path.dirname(placeOf(id)))).toEqual([id]);
+  });
+
+  it('is known to the database by name, kind, size and hash', async () => {
+    const id = await plumbing.context.files.put(await received());
+    expect(await rowOf(id)).toMatchObject({
+      name: 'cv.pdf',
+      media_type: 'application/pdf',
+      size: content.length,
+      sha256: Buffer.from('ab'.repeat(32), 'hex'),
+      kept_at: null,
+    });
+  });
+
+  it('can be put twice from the same bytes, as a rerun of a transaction does', async () => {
+    const file = await received();
+    const ids = [await plumbing.context.files.put(file), await plumbing.context.files.put(file)];
+    expect(new Set(ids).size).toBe(2);
+  });
+});
+
+describe('a crash', () => {
+  it('before the bytes are there leaves a row to sweep by, never bytes nobody knows of', async () => {
+    const file = { ...(await received('lost.pdf')), path: path.join(dataDir, 'not-there') };
+    await expect(plumbing.context.files.put(file)).rejects.toThrow();
+    const [row] = await plumbing.rows("select id from files where name = 'lost.pdf'");
+    expect(await isThere(placeOf(row.id))).toBe(false);
+    plumbing.clock.advance({ days: 2 });
+    await upkeep.handle(plumbing.context, {});
+    expect(await rowOf(row.id)).toBeUndefined();
+  });
+
+  it('before the owner is saved leaves a file that is swept; a kept one stays', async () => {
+    const kept = await plumbing.context.files.put(await received());
+    const lost = await plumbing.context.files.put(await received());
+    await keep(kept);
+    await expect(
+      transaction(plumbing.context.db, async (db) => {
+        await keepFile(db, lost, plumbing.clock.now());
+        throw new Error('the rest of the work failed');
+      }),
+    ).rejects.toThrow('the rest');
+    plumbing.clock.advance({ hours: 23 });
+    await upkeep.handle(plumbing.context, {});
+    expect(await isThere(placeOf(lost))).toBe(true);
+    plumbing.clock.advance({ hours: 2 });
+    await upkeep.handle(plumbing.context, {});
+    expect(await isThere(placeOf(lost))).toBe(false);
+    expect(await rowOf(lost)).toBeUndefined();
+    expect(await isThere(placeOf(kept))).toBe(true);
+    await expect(keep(lost)).rejects.toThrow('swept');
+  });
+
+  it('in the middle of a request leaves a waiting file that is removed later', async () => {
+    const { path: old } = await received();
+    const { path: young } = await received();
+    const now = plumbing.clock.now();
+    const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+    await utimes(old, hoursAgo(25), hoursAgo(25));
+    await utimes(young, hoursAgo(1), hoursAgo(1));
+    await upkeep.handle(plumbing.context, {});
+    expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+  });
+
+  it('leaves nothing that hinders a store that was never used', async () => {
+    const { context, clock } = plumbing;
+    const unused = createFiles(path.join(dataDir, 'unused'), context.db, clock);
+    await expect(unused.sweep(clock.now())).resolves.toBeUndefined();
+  });
+});

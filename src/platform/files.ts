@@ -1,0 +1,110 @@
+/** Files people hand in: their bytes in a store, what is known of them in the database. */
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import type { ReceivedFile } from '../kernel/endpoint';
+import { newId } from '../kernel/id';
+import type { Clock } from './clock';
+import type { Database } from './database';
+
+/** Where bytes lie, under names made here. What is written once is never changed. */
+export interface FileStore {
+  write(name: string, from: string): Promise<void>;
+  read(name: string): Readable;
+  remove(name: string): Promise<void>;
+}
+
+export interface Files {
+  /** The folder where a request's files wait until they are put or the request is answered. */
+  incoming: string;
+  /** Takes a file in. It belongs to nobody, and will be swept, until `keepFile` says otherwise. */
+  put(file: ReceivedFile): Promise<string>;
+  read(id: string): Readable;
+  /** Removes what nobody has kept since then. */
+  sweep(before: Date): Promise<void>;
+}
+
+/**
+ * Bound to the pool, never to a request's transaction: the row is there before the bytes are, so
+ * that whatever crashes or rolls back leaves a row to sweep by, and never bytes nobody knows of.
+ */
+export function createFiles(dataDir: string, db: Database, clock: Clock): Files {
+  const home = path.join(dataDir, 'files');
+  const incoming = path.join(home, 'incoming');
+  const store = folderStore(home);
+  return {
+    incoming,
+    async put(file) {
+      const now = clock.now();
+      const id = newId(now);
+      await db.execute(sql`
+        insert into files (id, name, media_type, size, sha256, created_at)
+        values (${id}, ${file.name}, ${file.mediaType}, ${file.size},
+          ${Buffer.from(file.hash, 'hex')}, ${now})`);
+      await store.write(id, file.path);
+      return id;
+    },
+    read: (id) => store.read(id),
+    async sweep(before) {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from files where kept_at is null and created_at < ${before} limit 1000`);
+      for (const { id } of rows) {
+        await store.remove(id);
+        await db.execute(sql`delete from files where id = ${id} and kept_at is null`);
+      }
+      await removeOlder(incoming, before);
+    },
+  };
+}
+
+/** In the transaction that gives the file its owner. */
+export async function keepFile(db: Database, id: string, now: Date): Promise<void> {
+  const { rowCount } = await db.execute(sql`update files set kept_at = ${now} where id = ${id}`);
+  if (rowCount !== 1) throw new Error('The file was swept before it was kept.');
+}
+
+/** Folders by the last two letters of the name, which are random: none grows too large. */
+function folderStore(home: string): FileStore {
+  const placeOf = (name: string) => path.join(home, name.slice(-2), name);
+  return {
+    async write(name, from) {
+      const place = placeOf(name);
+      const folder = path.dirname(place);
+      const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
+      const part = `${place}.part`;
+      await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+      await flush(part, 0o600);
+      await rename(part, place);
+      await flush(folder);
+      if (isNew) await flush(home);
+    },
+    read: (name) => createReadStream(placeOf(name)),
+    async remove(name) {
+      const place = placeOf(name);
+      await rm(place, { force: true });
+      await rm(`${place}.part`, { force: true });
+    },
+  };
+}
+
+/** Until this returns, a power cut may take back what was written. */
+async function flush(place: string, mode?: number): Promise<void> {
+  const handle = await open(place);
+  try {
+    if (mode !== undefined) await handle.chmod(mode);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What requests that were cut down by a crash left behind. Their age is the file system's. */
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file).catch(() => ({ mtime: new Date() }));
+    if (mtime < before) await rm(file, { force: true });
+  }
+}

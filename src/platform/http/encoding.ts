@@ -1,0 +1,37 @@
+/** Which packing of a file a browser gets, by its Accept-Encoding (RFC 9110, 12.5.3). */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** `q=0` means: not this one. A weight that cannot be read counts as none given. */
+function readWeights(header: string): Map<string, number> {
+  const entries = header.split(',').map((entry): [string, number] => {
+    const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+    const weight = parameters.find((parameter) => /^q\s*=/.test(parameter))?.replace(/^q\s*=/, '');
+    const number = Number(weight ?? 1);
+    return [coding === 'x-gzip' ? 'gzip' : coding, number >= 0 && number <= 1 ? number : 1];
+  });
+  return new Map(entries.filter(([coding]) => coding !== ''));
+}
+
+/**
+ * The heaviest that is there; of equals the first in `available`, so name the smallest first.
+ * Plain is always there: whoever forbids even that gets it all the same, as the RFC allows.
+ */
+export function chooseEncoding(
+  header: string | undefined,
+  available: readonly Encoding[],
+): Encoding {
+  const weights = readWeights(header ?? '');
+  const weigh = (encoding: Encoding): number => {
+    const given = weights.get(encoding) ?? weights.get('*');
+    if (given !== undefined) return given;
+    // Not named, plain is welcome after everything that is.
+    return encoding === 'identity' ? Number.MIN_VALUE : 0;
+  };
+  let [best, most]: [Encoding, number] = ['identity', weigh('identity')];
+  for (const encoding of available.filter((each) => each !== 'identity')) {
+    const weight = weigh(encoding);
+    const isBetter = best === 'identity' ? weight >= most : weight > most;
+    if (weight > 0 && isBetter) [best, most] = [encoding, weight];
+  }
+  return best;
+}

@@ -1,0 +1,130 @@
+/** The built files in memory: each with its type, its packed forms and a tag for each of them. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { chooseEncoding, type Encoding } from './encoding';
+
+export interface StoredFile {
+  type: string;
+  /** Text as it is served; undefined for files that are sent as they were built. */
+  text: string | undefined;
+  encodings: readonly Encoding[];
+  pack(encoding: Encoding): { body: Buffer; etag: string };
+}
+
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml; charset=utf-8',
+};
+/** Files that name the origin; they are packed here, since it is not known when they are built. */
+const namesOrigin = /\.(html|txt|xml)$/;
+const packed: readonly [Encoding, suffix: string][] = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+];
+const suffixes = new Set(packed.map(([, suffix]) => suffix));
+
+/** Not the densest brotli: that takes 100 ms for a page, this takes 5 and is 4 % larger. */
+const packers: Record<Encoding, (body: Buffer) => Buffer> = {
+  br: (body) =>
+    brotliCompressSync(body, {
+      params: {
+        [zlib.BROTLI_PARAM_QUALITY]: 9,
+        [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+        [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => gzipSync(body, { level: 9 }),
+  identity: (body) => body,
+};
+
+function storeFile(
+  type: string,
+  encodings: readonly Encoding[],
+  text: string | undefined,
+  read: (encoding: Encoding) => Buffer,
+): StoredFile {
+  const kept = new Map<Encoding, Buffer>();
+  const bodyOf = (encoding: Encoding) => {
+    const body = kept.get(encoding) ?? read(encoding);
+    kept.set(encoding, body);
+    return body;
+  };
+  const hash = createHash('sha256').update(bodyOf('identity')).digest('base64url').slice(0, 20);
+  return {
+    type,
+    text,
+    encodings,
+    pack: (encoding) => ({
+      body: bodyOf(encoding),
+      etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
+    }),
+  };
+}
+
+/** By address, such as `/assets/a.js`; `origin` is what stands in the files for `publicUrl`. */
+export function readFiles(
+  folder: string,
+  origin: string,
+  publicUrl: string,
+): Map<string, StoredFile> {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const all = new Set(names);
+  const files = names
+    .filter((name) => !suffixes.has(extname(name)))
+    .map((name): [string, StoredFile] => {
+      const path = `/${name.replaceAll(sep, '/')}`;
+      const type = types[extname(name)] ?? 'application/octet-stream';
+      const body = readFileSync(join(folder, name));
+      if (namesOrigin.test(name)) {
+        const text = body.toString('utf8').replaceAll(origin, publicUrl);
+        const plain = Buffer.from(text);
+        const encodings = packed.map(([encoding]) => encoding);
+        return [path, storeFile(type, encodings, text, (encoding) => packers[encoding](plain))];
+      }
+      const siblings = new Map(packed.filter(([, suffix]) => all.has(name + suffix)));
+      const read = (encoding: Encoding) =>
+        encoding === 'identity'
+          ? body
+          : readFileSync(join(folder, name + (siblings.get(encoding) ?? '')));
+      return [path, storeFile(type, [...siblings.keys()], undefined, read)];
+    });
+  return new Map(files);
+}
+
+const names = (header: string | undefined, etag: string) =>
+  header
+    ?.split(',')
+    .map((entry) => entry.trim().replace(/^W\//, ''))
+    .some((entry) => entry === '*' || entry === etag) ?? false;
+
+/** Sends the form this browser reads, or nothing if it has that one already. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoredFile,
+  status = 200,
+) {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
+  const { body, etag } = file.pack(encoding);
+  reply.header('etag', etag);
+  if (file.encodings.length > 0) reply.header('vary', 'accept-encoding');
+  if (status === 200 && names(request.headers['if-none-match'], etag))
+    return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  reply.code(status).type(file.type).header('content-length', body.length);
+  return request.method === 'HEAD' ? reply.send() : reply.send(body);
+}

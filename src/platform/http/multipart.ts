@@ -1,0 +1,217 @@
+/** Forms with files: read part by part, bounded in every direction, files set aside on disk. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import path from 'node:path';
+import {
+  Busboy,
+  type BusboyFileStream,
+  type BusboyHeaders,
+  type BusboyInstance,
+} from '@fastify/busboy';
+import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
+import type { FileProblem } from '../../kernel/file';
+import { type Issue, Refusal } from '../../kernel/refusal';
+import { Upload } from './upload';
+
+type Rules = NonNullable<Endpoint['files']>;
+
+interface Problem {
+  code: 'invalid' | FileProblem;
+  issue: Issue;
+}
+
+export interface ReceivedForm {
+  /** The texts, as the JSON body would hold them. */
+  fields: Record<string, string>;
+  files: Record<string, ReceivedFile>;
+  /** What is wrong with the form itself, before anything is said about its texts. */
+  problems: Problem[];
+  /** Removes what waits on disk; to be called once the request is answered. */
+  discard(): Promise<void>;
+}
+
+/** As much text as a JSON body may hold. */
+const mostText = 64 * 1024;
+const mostFields = 100;
+const mostFiles = 10;
+/** A form whose parts do not add up can leave the parser waiting for more that will never come. */
+const patience = 3_000;
+
+const unreadable = () =>
+  new Refusal(400, 'invalid', 'The form could not be read. Please send it again.');
+const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.');
+
+const statuses = { invalid: 400, wrong_type: 415, too_large: 413 } as const;
+
+/** One bad file has a status of its own; the other problems are told beside it. */
+export const refuseForm = ([first, ...others]: Problem[]): Refusal | undefined =>
+  first &&
+  new Refusal(statuses[first.code], first.code, first.issue.message, {
+    issues: [first, ...others].map(({ issue }) => issue),
+  });
+
+export async function receiveForm(
+  request: IncomingMessage,
+  rules: Rules,
+  folder: string,
+): Promise<ReceivedForm> {
+  const texts = new Map<string, string>();
+  const repeated = new Set<string>();
+  const uploads: Upload[] = [];
+  const discard = async () => {
+    await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })));
+  };
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await readParts(request, rules, {
+      onText(name, text) {
+        if (texts.has(name)) repeated.add(name);
+        else texts.set(name, text);
+      },
+      onFile(field, name, stream) {
+        const rule = Object.hasOwn(rules, field) ? rules[field] : undefined;
+        if (!rule) return undefined;
+        const upload = new Upload(field, rule, name, path.join(folder, randomUUID()));
+        uploads.push(upload);
+        return upload.take(stream);
+      },
+    });
+    const { files, problems } = await judgeAll(uploads);
+    for (const name of repeated)
+      problems.push(invalid(name, 'This field was sent more than once.'));
+    return { fields: Object.fromEntries(texts), files, problems, discard };
+  } catch (error) {
+    await discard();
+    // The whole was too large because of a file: then its words are the ones that help.
+    const cause = isTooLarge(error) && uploads.find((upload) => upload.isTooLarge);
+    if (!cause) throw error;
+    throw refuseForm([{ code: 'too_large', issue: cause.issueWith('too_large') }]);
+  }
+}
+
+const isTooLarge = (error: unknown) => error instanceof Refusal && error.status === 413;
+
+const invalid = (path: string, message: string): Problem => ({
+  code: 'invalid',
+  issue: { path, message },
+});
+
+async function judgeAll(uploads: Upload[]) {
+  const files: Record<string, ReceivedFile> = {};
+  const problems: Problem[] = [];
+  const chosen = uploads.filter((upload) => !upload.isNothing);
+  for (const field of new Set(chosen.map((upload) => upload.field))) {
+    const [upload, ...others] = chosen.filter((each) => each.field === field);
+    if (!upload) continue;
+    if (others.length > 0) {
+      problems.push(invalid(field, 'Please send one file here, not several.'));
+      continue;
+    }
+    const found = await upload.judge();
+    if (typeof found === 'object') files[field] = found;
+    else problems.push({ code: found, issue: upload.issueWith(found) });
+  }
+  return { files, problems };
+}
+
+interface Parts {
+  onText(name: string, text: string): void;
+  /** Nothing for a file that is not expected: it is read and forgotten. */
+  onFile(
+    field: string,
+    name: string | undefined,
+    stream: BusboyFileStream,
+  ): Promise<void> | undefined;
+}
+
+/**
+ * Settles when every part has been dealt with. On a failure the rest of the request is read and
+ * thrown away: a browser hears an answer only after it has sent everything.
+ */
+function readParts(request: IncomingMessage, rules: Rules, parts: Parts): Promise<void> {
+  const sizes = Object.values(rules).map(({ mostBytes }) => mostBytes);
+  const mostBytes = 2 * sizes.reduce((sum, size) => sum + size, 0) + 1024 * 1024;
+  const parser = openParser(request);
+  return new Promise((resolve, reject) => {
+    const files = new Map<BusboyFileStream, Promise<void>>();
+    let text = 0;
+    let bytes = 0;
+    let isOver = false;
+    let waiting: NodeJS.Timeout | undefined;
+
+    const beginPatience = () => {
+      clearTimeout(waiting);
+      if (!isOver) waiting = setTimeout(() => fail(unreadable()), patience);
+    };
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(waiting);
+      request.unpipe(parser);
+      request.resume();
+      for (const stream of files.keys()) stream.destroy();
+      Promise.allSettled(files.values()).then(() => reject(error));
+    };
+    const finish = async () => {
+      clearTimeout(waiting);
+      await Promise.all(files.values());
+      isOver = true;
+      resolve();
+    };
+
+    parser.on('field', (name?: string, value = '', _isNameCut?: boolean, isValueCut?: boolean) => {
+      text += (name ?? '').length + Buffer.byteLength(value);
+      if (isValueCut || text > mostText) fail(tooLarge());
+      else if (name !== undefined) parts.onText(name, value);
+    });
+    parser.on('file', (field: string | undefined, stream: BusboyFileStream, name?: string) => {
+      stream.on('error', () => fail(unreadable()));
+      const taking = isOver ? undefined : parts.onFile(field ?? '', name, stream);
+      if (!taking) return void stream.resume();
+      files.set(stream, taking);
+      taking.catch(fail);
+    });
+    for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+      parser.on(limit, () => fail(tooLarge()));
+    }
+    parser.on('error', () => fail(unreadable()));
+    parser.on('finish', () => finish().catch(fail));
+
+    // The sender went away: nobody hears the answer, but what was begun must end.
+    request.on('error', () => fail(unreadable()));
+    request.on('close', () => {
+      if (!request.complete) fail(unreadable());
+    });
+    request.on('end', () => {
+      // A slow disk is no broken form: with every file that gets to its end the wait begins anew.
+      for (const taking of files.values()) taking.then(beginPatience, fail);
+      beginPatience();
+    });
+    request.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > mostBytes) fail(tooLarge());
+    });
+    request.pipe(parser);
+  });
+}
+
+function openParser(request: IncomingMessage): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: request.headers as BusboyHeaders,
+      // A path is cut off the name where all names are cleaned.
+      preservePath: true,
+      limits: {
+        fieldSize: mostText,
+        fields: mostFields,
+        files: mostFiles,
+        parts: mostFields + mostFiles,
+        headerPairs: 20,
+        headerSize: 8 * 1024,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}

@@ -1,0 +1,88 @@
+/** One file of a form on its way to the disk: measured while it comes in, judged when it is here. */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReceivedFile } from '../../kernel/endpoint';
+import {
+  claimedKind,
+  type FileKind,
+  type FileProblem,
+  type FileRule,
+  fileKinds,
+  judgeFile,
+  sentenceFor,
+  startLength,
+} from '../../kernel/file';
+import { isOfKind } from '../contents';
+
+const longestName = 120;
+
+export class Upload {
+  private readonly hash = createHash('sha256');
+  private readonly name: string;
+  private readonly kind: FileKind | undefined;
+  private start = Buffer.alloc(0);
+  private size = 0;
+
+  constructor(
+    readonly field: string,
+    private readonly rule: FileRule,
+    name: string | undefined,
+    readonly path: string,
+  ) {
+    this.name = clean(name ?? '');
+    this.kind = claimedKind(this.name, rule);
+  }
+
+  /** An empty file input: browsers send it as a file without name and bytes. */
+  get isNothing(): boolean {
+    return this.name === '' && this.size === 0;
+  }
+
+  get isTooLarge(): boolean {
+    return this.kind !== undefined && this.size > this.rule.mostBytes;
+  }
+
+  async take(stream: Readable): Promise<void> {
+    const file = createWriteStream(this.path, { flags: 'wx', mode: 0o600 });
+    await pipeline(stream, (parts: AsyncIterable<Buffer>) => this.measure(parts), file);
+  }
+
+  /** What cannot be accepted any more is read on, so that the sender hears why, but not kept. */
+  private async *measure(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const part of parts) {
+      this.size += part.length;
+      if (this.isTooLarge || !this.kind) continue;
+      if (this.start.length < startLength) this.start = Buffer.concat([this.start, part]);
+      this.hash.update(part);
+      yield part;
+    }
+  }
+
+  async judge(): Promise<ReceivedFile | FileProblem> {
+    const { kind, path, name, size, start, rule } = this;
+    const problem = judgeFile(rule, { name, size, start });
+    if (problem || !kind) return problem ?? 'wrong_type';
+    if (!(await isOfKind(path, kind))) return 'wrong_type';
+    const { mediaType } = fileKinds[kind];
+    return { name: shorten(name, kind), mediaType, size, hash: this.hash.digest('hex'), path };
+  }
+
+  issueWith(problem: FileProblem) {
+    return { path: this.field, message: sentenceFor(problem, this.rule) };
+  }
+}
+
+/** For people to read. Control characters, and those that turn text around, could make them misread. */
+const clean = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .trim();
+
+function shorten(name: string, extension: string): string {
+  const letters = [...name];
+  if (letters.length <= longestName) return name;
+  return `${letters.slice(0, longestName - extension.length - 2).join('')}….${extension}`;
+}

@@ -1,0 +1,79 @@
+/** A labelled choice of one file, by dialog or by dropping it, that can be taken back. */
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { Button } from './Button';
+import { Labelled, type Shared } from './Field';
+import styles from './FileField.module.css';
+
+interface FileFieldProps extends Shared {
+  /** Extensions and media types, as the browser's dialog takes them. */
+  accept: string;
+  file: File | undefined;
+  /** False refuses the file: the field is empty again. */
+  onChoose: (file: File) => boolean | Promise<boolean>;
+  onRemove: () => void;
+}
+
+const sizes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+const sizeOf = ({ size }: File): string =>
+  size < 1024 * 1024
+    ? `${sizes.format(Math.ceil(size / 1024))} kB`
+    : `${sizes.format(size / 1024 / 1024)} MB`;
+
+export function FileField(props: FileFieldProps) {
+  const { label, hint, error, isLocked, isOptional, name, accept, file, onChoose, onRemove } =
+    props;
+  const input = useRef<HTMLInputElement>(null);
+
+  const clear = () => {
+    if (input.current) input.current.value = '';
+  };
+  const choose = async () => {
+    const chosen = input.current?.files?.[0];
+    if (!chosen) return onRemove();
+    if (!(await onChoose(chosen))) clear();
+  };
+
+  // A file may have been chosen before the page came alive.
+  const takeEarly = useEffectEvent(() => {
+    if (input.current?.files?.[0]) choose();
+  });
+  useEffect(() => takeEarly(), []);
+
+  return (
+    <div className={styles.field}>
+      <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
+        {(ties) => (
+          <input
+            {...ties}
+            ref={input}
+            type="file"
+            name={name}
+            accept={accept}
+            disabled={isLocked}
+            className={styles.input}
+            onChange={choose}
+          />
+        )}
+      </Labelled>
+      {file && (
+        <p className={styles.chosen}>
+          <span className={styles.name}>{file.name}</span>
+          <span className={styles.size}>{sizeOf(file)}</span>
+          <Button
+            size="small"
+            variant="quiet"
+            disabled={isLocked}
+            onClick={() => {
+              clear();
+              onRemove();
+              input.current?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+/** How far something long has come. */
+import { useId } from 'react';
+import styles from './Progress.module.css';
+
+/** `share` runs from 0 to 1. */
+export function Progress({ label, share }: { label: string; share: number }) {
+  const id = useId();
+  const percent = Math.round(share * 100);
+  return (
+    <div className={styles.progress}>
+      <label htmlFor={id} className={styles.label}>
+        <span>{label}</span>
+        <span className={styles.percent}>{percent} %</span>
+      </label>
+      <progress id={id} className={styles.bar} max={100} value={percent} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** Sending files: like any call, with its progress to see and a way to stop it. */
+import { useRef, useState } from 'react';
+import type { Send } from './act';
+import { ApiError, addressOf, errorFrom, unreachable } from './api';
+
+/** The code of an upload that the person stopped. */
+export const cancelled = 'cancelled';
+
+interface Sending {
+  method: string;
+  path: string;
+  body: FormData;
+  idempotencyKey: string | undefined;
+}
+
+function send(request: XMLHttpRequest, { method, path, body, idempotencyKey }: Sending) {
+  return new Promise<string>((resolve, reject) => {
+    const lost = () => new ApiError(0, unreachable, { serverMessage: unreachable });
+    request.onload = () => {
+      const { status, statusText, responseText } = request;
+      if (status >= 200 && status < 300) return resolve(responseText);
+      const retryAfter = request.getResponseHeader('retry-after');
+      const headers = new Headers(retryAfter ? { 'retry-after': retryAfter } : {});
+      reject(errorFrom({ status, statusText, headers }, responseText));
+    };
+    request.onerror = () => reject(lost());
+    request.ontimeout = () => reject(lost());
+    request.onabort = () => reject(new ApiError(0, 'Cancelled', { code: cancelled }));
+    request.open(method, path);
+    if (idempotencyKey) request.setRequestHeader('idempotency-key', idempotencyKey);
+    request.send(body);
+  });
+}
+
+/** `send` goes to `useAct`; `share` is how much has left, from 0 to 1, while it is under way. */
+export function useUpload() {
+  const [share, setShare] = useState<number>();
+  const running = useRef<XMLHttpRequest>(undefined);
+
+  const sendForm: Send = async (endpoint, sent, { idempotencyKey }) => {
+    const { body, params, query } = sent as { body: unknown } & Record<string, never>;
+    if (!(body instanceof FormData)) throw new Error('Only a form is uploaded.');
+    const request = new XMLHttpRequest();
+    running.current = request;
+    request.upload.onprogress = ({ loaded, total }) => setShare(total > 0 ? loaded / total : 0);
+    setShare(0);
+    try {
+      const path = addressOf(endpoint.path, params, query);
+      const text = await send(request, { method: endpoint.method, path, body, idempotencyKey });
+      return text === '' ? undefined : JSON.parse(text);
+    } finally {
+      setShare(undefined);
+    }
+  };
+
+  return { send: sendForm, share, cancel: () => running.current?.abort() };
+}

@@ -1,0 +1,397 @@
+/** Contact, support and careers: what people write to the desk, and what they are told. */
+import type { Page } from '@playwright/test';
+import { docx, pdf, program } from '../support/documents';
+import { expect, expectAccessible, test, toast } from '../support/journey';
+
+let writers = 0;
+const newEmail = () => {
+  writers += 1;
+  return `writer${writers}.${process.env.TEST_PARALLEL_INDEX ?? 0}@example.com`;
+};
+
+const reference = /BW-[2-9A-HJKMNP-TV-Z]{6}/;
+const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const main = (page: Page) => page.getByRole('main');
+
+async function fillContact(page: Page, email = newEmail()) {
+  await field(page, 'Name').fill('Ada Moen');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Message').fill('Are you open on Saturday?');
+  return email;
+}
+
+async function fillTicket(page: Page, email = newEmail()) {
+  await field(page, 'Name').fill('Ada Moen');
+  await field(page, 'Email').fill(email);
+  await field(page, 'I am a').selectOption('practice');
+  await field(page, 'Category').selectOption('billing-payment');
+  await field(page, 'Subject').fill('A fee I do not know');
+  await field(page, 'Message').fill('There is a fee of $10 that I cannot place.');
+  await field(page, 'Urgency').selectOption('medium');
+  return email;
+}
+
+async function fillApplication(page: Page, email = newEmail()) {
+  await field(page, 'First name').fill('Ada');
+  await field(page, 'Last name').fill('Moen');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Phone').fill('701-555-0143');
+  await field(page, 'Position').selectOption('software-engineer');
+  await field(page, 'Experience').selectOption('senior');
+  await field(page, 'Cover letter').fill(
+    'I have built bridges for ten years, and now I would like to build yours.',
+  );
+  return email;
+}
+
+const cv = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({
+  name,
+  mimeType,
+  buffer,
+});
+
+/** Counts what reaches the server, and makes it slow enough for a second press. */
+async function countCalls(page: Page, path: string) {
+  const calls: string[] = [];
+  await page.route(`**${path}`, async (route) => {
+    calls.push(route.request().headers()['idempotency-key'] ?? '');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  return calls;
+}
+
+/** Opens a prerendered page and holds its scripts back until told. */
+async function openDead(page: Page, path: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator('main form')).toBeVisible();
+  return async () => {
+    release();
+    await page.waitForFunction(() => {
+      const form = document.querySelector('main form');
+      return form !== null && Object.keys(form).some((key) => key.startsWith('__reactProps'));
+    });
+  };
+}
+
+test.describe('contact', () => {
+  test('tells where, when and how we can be reached, and the price one way', async ({ page }) => {
+    await page.goto('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+    await expect(page.getByRole('link', { name: 'hello@bridgework.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@bridgework.example',
+    );
+    await expect(main(page)).toContainText('North Dakota');
+    await expect(main(page)).toContainText('8:00 AM-6:00 PM');
+    await expect(main(page)).toContainText('9:00 AM-3:00 PM');
+    await expect(main(page)).toContainText('Closed');
+    await page.getByText('What does Bridgework cost?').click();
+    await expect(page.getByText(/Joining is free.*no subscription.*\$10/)).toBeVisible();
+    await page.getByRole('link', { name: 'All questions and answers' }).click();
+    await expect(page).toHaveURL('/faq');
+  });
+
+  test('needs name, email and message', async ({ page }) => {
+    await page.goto('/contact');
+    await press(page, 'Send Message');
+    await expect(
+      toast(page, 'Missing Information', 'Please fill in all required fields.'),
+    ).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(page.getByText('Please enter your message')).toBeVisible();
+    await fillContact(page, 'not-an-address');
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await press(page, 'Send Message');
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible();
+    await expect(toast(page, 'Missing Information')).toBeHidden();
+    await expect(field(page, 'Email')).toBeFocused();
+  });
+
+  test('sends once, resets, shows the reference and mails both sides', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/contact');
+    const calls = await countCalls(page, '/api/contact');
+    const email = await fillContact(page);
+    await page.getByRole('button', { name: 'Send Message' }).dblclick();
+    await expect(
+      toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon."),
+    ).toBeVisible();
+    expect(calls).toHaveLength(1);
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+      await expect(field(page, label)).toHaveValue('');
+    }
+    const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
+    await expect(main(page)).toContainText(`We sent a receipt to ${email}.`);
+    expect(await product.message(email)).toContain(given);
+    expect(await product.message('hello@bridgework.example', new RegExp(given))).toContain(
+      'Are you open on Saturday?',
+    );
+    await page.reload();
+    await expect(field(page, 'Message')).toHaveValue('');
+  });
+
+  test('keeps what was typed when the server is down, and sends it once it is back', async ({
+    page,
+  }) => {
+    await page.goto('/contact');
+    await fillContact(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await press(page, 'Send Message');
+    await expect(
+      toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
+    ).toBeVisible();
+    await expect(page.getByText('We could not reach the server.')).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+    await page.unroute('**/api/contact');
+    await press(page, 'Send Message');
+    await expect(toast(page, 'Message Sent')).toBeVisible();
+  });
+
+  test('keeps what was typed across a reload', async ({ page }) => {
+    await page.goto('/contact');
+    const email = await fillContact(page);
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+  });
+
+  test('keeps what was typed before the page came alive, and an older draft', async ({ page }) => {
+    await page.goto('/contact');
+    await field(page, 'Subject').fill('From before');
+    const wake = await openDead(page, '/contact');
+    await field(page, 'Name').fill('Early Bird');
+    await field(page, 'Message').fill('Typed before any script ran');
+    await wake();
+    await expect(field(page, 'Subject')).toHaveValue('From before');
+    await field(page, 'Email').fill('early@example.com');
+    await expect(field(page, 'Name')).toHaveValue('Early Bird');
+    await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
+    await page.reload();
+    await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
+  });
+
+  test('has no serious accessibility finding, with and without errors', async ({ page }) => {
+    await page.goto('/contact');
+    await expectAccessible(page);
+    await press(page, 'Send Message');
+    await expect(page.getByText('Please enter your name')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('support', () => {
+  test('says what is wrong with each field, and states the response times', async ({ page }) => {
+    await page.goto('/support');
+    for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) {
+      await expect(main(page)).toContainText(time);
+    }
+    await press(page, 'Submit Ticket');
+    for (const message of [
+      'Name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please select your user type',
+      'Please select a support category',
+      'Subject must be at least 5 characters',
+      'Please provide more details (at least 20 characters)',
+      'Please select urgency level',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await expect(field(page, 'Name')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('sends a ticket once, thanks for it, and takes another', async ({ page, product }) => {
+    await page.goto('/support');
+    const calls = await countCalls(page, '/api/support/ticket');
+    const email = await fillTicket(page);
+    await page.getByRole('button', { name: 'Submit Ticket' }).dblclick();
+    await expect(
+      toast(page, 'Support ticket submitted', "We'll get back to you within 24 hours."),
+    ).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
+    expect(await product.message(email)).toContain(given);
+    await expectAccessible(page);
+    await expect(page.getByRole('link', { name: 'Go to Dashboard' })).toHaveAttribute(
+      'href',
+      '/dashboard',
+    );
+    await press(page, 'Submit Another Ticket');
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await expect(field(page, 'Category')).toHaveValue('');
+  });
+
+  test('keeps the ticket when the server is down and across a reload', async ({ page }) => {
+    await page.goto('/support');
+    await fillTicket(page);
+    await page.route('**/api/support/ticket', (route) => route.abort());
+    await press(page, 'Submit Ticket');
+    await expect(
+      toast(page, 'Failed to submit ticket', 'Please try again or email us directly.'),
+    ).toBeVisible();
+    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
+    await page.reload();
+    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
+    await expect(field(page, 'Urgency')).toHaveValue('medium');
+  });
+
+  test('keeps choices made before the page came alive', async ({ page }) => {
+    const wake = await openDead(page, '/support');
+    await field(page, 'Name').fill('Early Bird');
+    await field(page, 'Category').selectOption('other');
+    await field(page, 'Message').fill('Typed before any script ran');
+    await wake();
+    await field(page, 'Subject').fill('Hello');
+    await expect(field(page, 'Name')).toHaveValue('Early Bird');
+    await expect(field(page, 'Category')).toHaveValue('other');
+    await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
+  });
+});
+
+test.describe('careers', () => {
+  test('introduces us and says what is wrong with each field', async ({ page }) => {
+    await page.goto('/careers');
+    const nav = page.getByRole('navigation', { name: 'About us' });
+    await expect(nav.getByRole('link')).toHaveText(['About', 'Contact', 'Careers']);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Team');
+    await expect(page.getByRole('link', { name: 'careers@bridgework.example' })).toBeVisible();
+    await expect(main(page).getByRole('listitem').getByRole('heading')).toHaveCount(3);
+    await press(page, 'Submit Application');
+    for (const message of [
+      'First name must be at least 2 characters',
+      'Last name must be at least 2 characters',
+      'Please enter a valid email address',
+      'Please enter a valid phone number',
+      'Please select a position',
+      'Please select experience level',
+      'Please provide a cover letter (at least 50 characters)',
+    ]) {
+      await expect(page.getByText(message)).toBeVisible();
+    }
+    await expect(field(page, 'First name')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('refuses a CV of a wrong kind or size when it is chosen', async ({ page }) => {
+    await page.goto('/careers');
+    const input = field(page, 'CV (required)');
+    await input.setInputFiles(cv('cv.exe', program()));
+    await expect(
+      toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
+    ).toBeVisible();
+    await expect(input).toHaveValue('');
+    await input.setInputFiles(cv('cv.pdf', pdf(5_242_881)));
+    await expect(
+      toast(page, 'File too large', 'Please upload a file smaller than 5MB.'),
+    ).toBeVisible();
+    await input.setInputFiles(cv('cv.pdf', program()));
+    await expect(toast(page, 'Invalid file type')).toBeVisible();
+    await input.setInputFiles(cv('cv.pdf', Buffer.alloc(0)));
+    await expect(toast(page, 'Invalid file type')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeHidden();
+    await input.setInputFiles(cv('Ada 🦷.pdf', pdf(5_242_880)));
+    await expect(toast(page, 'CV uploaded')).toBeVisible();
+    await expect(page.getByText('5 MB', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(input).toHaveValue('');
+  });
+
+  test('shows the refusal of a CV that only the server sees through', async ({ page }) => {
+    await page.goto('/careers');
+    await fillApplication(page);
+    const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
+    await field(page, 'CV (required)').setInputFiles(cv('cv.pdf', hollow));
+    await expect(toast(page, 'CV uploaded')).toBeVisible();
+    await press(page, 'Submit Application');
+    await expect(
+      toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
+    ).toBeVisible();
+    await expect(field(page, 'First name')).toHaveValue('Ada');
+  });
+
+  test('sends an application with its CV once, showing how far it is', async ({
+    page,
+    product,
+  }) => {
+    await page.goto('/careers');
+    const email = await fillApplication(page);
+    await field(page, /LinkedIn/).fill('linkedin.com/in/ada');
+    await field(page, 'CV (required)').setInputFiles(
+      cv(
+        'cv.docx',
+        docx(),
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      ),
+    );
+    const calls = await countCalls(page, '/api/careers/apply');
+    await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+    await expect(page.getByRole('progressbar', { name: /Uploading cv.docx/ })).toBeVisible();
+    await expect(
+      toast(
+        page,
+        'Application submitted successfully',
+        "We'll review your application and get back to you soon.",
+      ),
+    ).toBeVisible();
+    expect(calls).toHaveLength(1);
+    await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeFocused();
+    await expectAccessible(page);
+    const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
+    expect(await product.message(email)).toContain(given);
+    const mail = await product.message('careers@bridgework.example', new RegExp(given));
+    expect(mail).toContain('CV: cv.docx');
+    expect(mail).toContain('https://linkedin.com/in/ada');
+    await press(page, 'Submit Another Application');
+    await expect(field(page, 'First name')).toBeFocused();
+    await expect(field(page, 'CV (required)')).toHaveValue('');
+    await fillApplication(page);
+    await press(page, 'Submit Application');
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  test('keeps the application when the server is down, and can be stopped on the way', async ({
+    page,
+  }) => {
+    await page.goto('/careers');
+    await fillApplication(page);
+    await field(page, 'CV (required)').setInputFiles(cv('cv.pdf', pdf(20_000)));
+    await page.route('**/api/careers/apply', (route) => route.abort());
+    await press(page, 'Submit Application');
+    await expect(
+      toast(page, 'Failed to submit application', 'Please try again or contact us directly.'),
+    ).toBeVisible();
+    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+
+    await page.unroute('**/api/careers/apply');
+    await page.route('**/api/careers/apply', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await press(page, 'Submit Application');
+    await press(page, 'Cancel upload');
+    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+    await expect(toast(page, 'Failed to submit application')).toBeHidden();
+    await page.reload();
+    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
+    await expect(field(page, 'Position')).toHaveValue('software-engineer');
+  });
+});

@@ -1,0 +1,91 @@
+/** Documents as people and attackers hand them in, made byte by byte. */
+import { crc32 } from 'node:zlib';
+
+const bytes = (text: string) => Buffer.from(text, 'latin1');
+
+export function pdf(size = 0): Buffer {
+  const head = bytes('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n');
+  const tail = bytes('\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n');
+  const filling = Math.max(0, size - head.length - tail.length);
+  return Buffer.concat([head, Buffer.alloc(filling, '%'), tail]);
+}
+
+/** A ZIP whose entries are stored as they are. */
+export function zip(entries: Record<string, string>, comment = ''): Buffer {
+  const files: Buffer[] = [];
+  const list: Buffer[] = [];
+  let offset = 0;
+  for (const [name, content] of Object.entries(entries)) {
+    const body = Buffer.from(content);
+    const label = Buffer.from(name);
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt32LE(crc32(body), 10);
+    facts.writeUInt32LE(body.length, 14);
+    facts.writeUInt32LE(body.length, 18);
+    facts.writeUInt16LE(label.length, 22);
+    const file = Buffer.concat([bytes('PK\x03\x04'), facts, label, body]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(offset, 10);
+    list.push(Buffer.concat([bytes('PK\x01\x02\x14\x00'), facts, rest, label]));
+    files.push(file);
+    offset += file.length;
+  }
+  const contents = Buffer.concat(list);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(list.length, 4);
+  end.writeUInt16LE(list.length, 6);
+  end.writeUInt32LE(contents.length, 8);
+  end.writeUInt32LE(offset, 12);
+  end.writeUInt16LE(comment.length, 16);
+  return Buffer.concat([...files, contents, bytes('PK\x05\x06'), end, bytes(comment)]);
+}
+
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+
+export const wordParts: Record<string, string> = {
+  '[Content_Types].xml': `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/word/document.xml" ContentType="${wordType}"/></Types>`,
+  '_rels/.rels': '<Relationships/>',
+  'word/document.xml': '<w:document/>',
+};
+
+export const docx = (): Buffer => zip(wordParts);
+
+/** The container of old Office files with one stream of that name. */
+export function container(stream: string): Buffer {
+  const file = Buffer.alloc(512 * 4);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file);
+  file.writeUInt16LE(0xfffe, 28);
+  file.writeUInt16LE(9, 30);
+  for (const [index, name] of ['Root Entry', stream].entries()) {
+    const at = 1024 + index * 128;
+    const label = Buffer.from(`${name}\0`, 'utf16le');
+    label.copy(file, at);
+    file.writeUInt16LE(label.length, at + 64);
+    file.writeUInt8(index === 0 ? 5 : 2, at + 66);
+  }
+  return file;
+}
+
+export const doc = (): Buffer => container('WordDocument');
+
+export const program = (): Buffer =>
+  Buffer.concat([bytes('MZ\x90\x00\x03\x00\x00\x00'), Buffer.alloc(600)]);
+
+/** Sends a form with texts and files, as a browser does. */
+export async function sendForm(
+  url: string,
+  texts: Record<string, string>,
+  files: [field: string, name: string, content: Uint8Array][] = [],
+  headers: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.append(name, text);
+  for (const [field, name, content] of files) {
+    form.append(field, new Blob([new Uint8Array(content)]), name);
+  }
+  const answer = await fetch(url, { method: 'POST', body: form, headers });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  const body: any = await answer.json();
+  return { status: answer.status, headers: answer.headers, body };
+}
