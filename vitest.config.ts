@@ -5,6 +5,7 @@ const withDatabase = ['src/**/server/**/*.test.ts', 'src/platform/**/*.test.ts']
 
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -20,7 +21,6 @@ export default defineConfig({
           globalSetup: 'tests/support/globalSetup.ts',
           // Each file has its own database; loading the app anew for each would double the time.
           isolate: false,
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -18,6 +18,7 @@ const known = Object.values(modules)
 const plumbing = [
   'allowances',
   'events',
+  'files',
   'live_workers',
   'messages_out',
   'migrations',

@@ -36,6 +36,9 @@ const matrix: Record<string, Row> = {
   'POST /api/user/totp/confirm': signedInGet(400),
   'POST /api/user/totp/off': signedInGet(400),
   'GET /api/dashboard': signedInGet(200),
+  'POST /api/contact': all(400),
+  'POST /api/support/ticket': all(400),
+  'POST /api/careers/apply': all(400),
 };
 
 let world: World;

@@ -187,6 +187,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     'application/jsonp',
     'nonsense',
   ])('refuses content of the type %s', async (type) => {
+    if (endpoint.files && type.startsWith('multipart/')) return;
     const answer = await send(endpoint, '{}', { 'content-type': type });
     expectProblem(answer, 415, name);
     expect(answer.body).toEqual({

@@ -16,6 +16,7 @@ export const deskEntries = pgTable('desk_entries', {
 
 export const supportTickets = pgTable('support_tickets', {
   entryId: uuid('entry_id').primaryKey(),
+  kind: text('kind').notNull().default('support'),
   userType: text('user_type').notNull(),
   category: text('category').notNull(),
   urgency: text('urgency').notNull(),
@@ -23,6 +24,7 @@ export const supportTickets = pgTable('support_tickets', {
 
 export const careerApplications = pgTable('career_applications', {
   entryId: uuid('entry_id').primaryKey(),
+  kind: text('kind').notNull().default('careers'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text('phone').notNull(),

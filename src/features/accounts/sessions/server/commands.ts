@@ -96,7 +96,8 @@ async function reserveTry(
       ['address', address],
     ] as const) {
       const row = await lockFailures(db, key, now);
-      if (row.blockedUntil > now) {
+      // A neighbour who held the lock may have written a moment that lies ahead of ours.
+      if (waitAfter(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
         throw tooMany(
           `Too many sign-in attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
