@@ -3,7 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/browser.mjs';
 import { root } from '../scripts/environment.mjs';
+import { freePort } from './port.mjs';
 
 const folder = path.join(root, 'tools', 'lighthouse');
 
@@ -20,12 +23,24 @@ async function load() {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** `port` is where the browser listens for tools. */
-export async function openLighthouse(port) {
+/** A browser of its own for each run: traces of an earlier page must not get in the way. */
+async function inBrowser(work) {
+  const port = await freePort();
+  const options = await findBrowser();
+  const args = [...options.args, `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...options, args });
+  try {
+    return await work(port);
+  } finally {
+    await browser.close();
+  }
+}
+
+export async function openLighthouse() {
   const lighthouse = await load();
-  const options = { port, output: 'json', logLevel: 'silent', onlyCategories: categories };
+  const options = { output: 'json', logLevel: 'silent', onlyCategories: categories };
   return async function score(url, isLast = false) {
-    const { lhr } = await lighthouse(url, options);
+    const { lhr } = await inBrowser((port) => lighthouse(url, { ...options, port }));
     if (lhr.runtimeError) {
       if (isLast) throw new Error(`${url}: ${lhr.runtimeError.message}`);
       return score(url, true);
@@ -35,12 +50,13 @@ export async function openLighthouse(port) {
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id].score ?? 1) < 1)
         .map(({ id }) => `${id} (${lhr.audits[id].displayValue ?? lhr.audits[id].title})`),
     );
+    const measured = (audit) => lhr.audits[audit].numericValue ?? 0;
     return {
       scores: categories.map((name) => Math.round((lhr.categories[name].score ?? 0) * 100)),
-      firstPaint: lhr.audits['first-contentful-paint'].numericValue ?? 0,
-      largestPaint: lhr.audits['largest-contentful-paint'].numericValue ?? 0,
-      blocked: lhr.audits['total-blocking-time'].numericValue ?? 0,
-      shift: lhr.audits['cumulative-layout-shift'].numericValue ?? 0,
+      firstPaint: measured('first-contentful-paint'),
+      largestPaint: measured('largest-contentful-paint'),
+      blocked: measured('total-blocking-time'),
+      shift: measured('cumulative-layout-shift'),
       failed,
     };
   };

@@ -24,6 +24,9 @@ import { Failed, Loading } from './ui/states';
 import './ui/theme.css';
 import { Toaster } from './ui/toast';
 
+// Zod tries to make code from text, to be faster. Our pages forbid that, and browsers note every try.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const font = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
 
