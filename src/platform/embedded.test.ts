@@ -64,7 +64,11 @@ async function startElsewhere(): Promise<ChildProcess> {
   return child;
 }
 
-const ended = (child: ChildProcess) => new Promise((resolve) => child.once('exit', resolve));
+/** Also for one that has ended already, which says nothing any more. */
+const ended = async (child: ChildProcess) => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise((resolve) => child.once('exit', resolve));
+};
 
 async function query(url: string, sql: string) {
   const client = new pg.Client(url);
