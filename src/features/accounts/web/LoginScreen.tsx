@@ -1,6 +1,6 @@
 /** Sign-in and the request for a reset link: two modes of one screen. */
 import { useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { describeOwnPage } from '../../../ui/head';
@@ -18,7 +18,6 @@ export default function LoginScreen() {
   const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');
   const screen = useRef<HTMLDivElement>(null);
   const { user, refresh } = useCurrentUser();
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const destination = safeReturnPath(query.get('returnTo')) ?? '/dashboard';
 
@@ -26,10 +25,8 @@ export default function LoginScreen() {
 
   const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
 
-  const goOn = (signedIn: UserView) =>
-    refresh(signedIn)
-      .catch(() => undefined)
-      .then(() => navigate(destination, { replace: true }));
+  // Knowing the user is what leads on, above: a second way there could overtake where that led to.
+  const goOn = (signedIn: UserView) => void refresh(signedIn).catch(() => undefined);
 
   return (
     <div className={styles.screen} ref={screen}>
