@@ -2,7 +2,6 @@
 import { expect, expectAccessible, signIn, test } from '../support/journey';
 
 const open = {
-  'the home page': '/',
   'the chooser': '/register',
   registration: '/verification?userType=professional',
   'sign-in': '/login',
