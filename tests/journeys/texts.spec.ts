@@ -66,6 +66,7 @@ test.describe('the questions', () => {
   test('tell the rules as they are', async ({ page }) => {
     await page.goto('/faq');
     await page.getByLabel('Search the answers').fill(' e');
+    await expect(page.getByRole('status').filter({ hasText: 'answers found' })).toBeAttached();
     const text = await words(page);
     for (const rule of [
       'free for both sides, and there is no subscription. The only fee is $10 per booking',
