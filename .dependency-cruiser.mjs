@@ -3,8 +3,8 @@
 /** In this order: a feature imports only features above it. */
 const features = [
   'accounts',
-  'profiles',
   'documents',
+  'profiles',
   'availability',
   'jobs',
   'bookings',

@@ -2,14 +2,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
+import { adminRoutes } from './features/admin/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
+import { documentRoutes } from './features/documents/server/routes';
+import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
 import { createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
 import { projectRoot } from './platform/root';
 import type { Surroundings } from './platform/surroundings';
 
-export const routes: AnyRoute[] = [...accountRoutes, ...deskRoutes];
+export const routes: AnyRoute[] = [
+  ...accountRoutes,
+  ...documentRoutes,
+  ...profileRoutes,
+  ...deskRoutes,
+  ...adminRoutes,
+];
 
 const web = {
   folder: join(projectRoot, 'build', 'web', 'client'),

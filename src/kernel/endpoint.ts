@@ -20,6 +20,8 @@ export interface Endpoint {
   isIdempotent?: true;
   /** A browser navigation: it answers a redirect or a page, not JSON. */
   isNavigation?: true;
+  /** It answers the bytes of a file; only its refusals are JSON. */
+  isFile?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -44,9 +46,14 @@ export interface ReceivedFile {
   path: string;
 }
 
+/** A field that may hold several files hands on a list, empty where none came. */
+type ReceivedFiles<F> = {
+  [K in keyof F as F[K] extends { mostFiles: number } ? K : never]: ReceivedFile[];
+} & { [K in keyof F as F[K] extends { mostFiles: number } ? never : K]?: ReceivedFile };
+
 /** What the server gets after validation. */
 export type Received<E extends Endpoint> = { [K in Part]: Output<E[K]> } & {
-  files: { [K in keyof E['files']]?: ReceivedFile };
+  files: ReceivedFiles<E['files']>;
 };
 
 export type Answer<E extends Endpoint> = z.output<E['output']>;

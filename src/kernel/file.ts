@@ -9,6 +9,10 @@ export const fileKinds = {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     start: [0x50, 0x4b, 0x03, 0x04],
   },
+  jpg: { mediaType: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
+  jpeg: { mediaType: 'image/jpeg', start: [0xff, 0xd8, 0xff] },
+  png: { mediaType: 'image/png', start: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  webp: { mediaType: 'image/webp', start: [0x52, 0x49, 0x46, 0x46] },
 } as const;
 
 /** Named like the extension. */
@@ -20,6 +24,8 @@ export interface FileRule {
   /** What a person reads when the file is of another kind, by its name or by its content. */
   wrongKind: string;
   tooLarge: string;
+  /** Several files may come under this name, so many at most; one when left out. */
+  mostFiles?: number;
 }
 
 export type FileProblem = 'wrong_type' | 'too_large';

@@ -1,7 +1,29 @@
 /** Who may: the answers every feature's routes start from. */
 import type { Actor, Policy } from '../../kernel/actor';
-import { unauthorized } from '../../kernel/refusal';
+import { forbidden, type Refusal, unauthorized } from '../../kernel/refusal';
 
 export const anyone: Policy = () => undefined;
 
 export const signedIn: Policy<Actor> = (actor) => (actor ? undefined : unauthorized());
+
+const only =
+  (isMet: (actor: Actor) => boolean, refuse: () => Refusal): Policy<Actor> =>
+  (actor) => {
+    if (!actor) return unauthorized();
+    return isMet(actor) ? undefined : refuse();
+  };
+
+export const professionals = only(
+  ({ userType }) => userType === 'professional',
+  () => forbidden('User is not a professional'),
+);
+
+export const practices = only(
+  ({ userType }) => userType === 'practice',
+  () => forbidden('User is not a practice'),
+);
+
+export const admins = only(
+  ({ isAdmin }) => isAdmin,
+  () => forbidden("You don't have permission to access this page."),
+);

@@ -1,0 +1,197 @@
+/** What administration sends and answers. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { page } from '../../kernel/paging';
+import { documentView } from '../documents/schema';
+import { practiceView, professionalView } from '../profiles/schema';
+
+const userType = z.enum(['professional', 'practice']);
+const search = z.string().trim().max(100).optional().describe('Name, email, practice or city');
+
+export const reviewStates = ['pending', 'verified', 'rejected'] as const;
+
+const profileItem = z.object({
+  /** Of the profile, not of the user. */
+  id: z.uuid(),
+  userId: z.uuid(),
+  userType,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  createdAt: z.iso.datetime(),
+  reviewState: z.enum(reviewStates),
+  waitingDocuments: z.int(),
+  profile: z.object({
+    title: z.string().optional(),
+    practiceName: z.string().optional(),
+    location: z.string(),
+  }),
+});
+export type ProfileItem = z.output<typeof profileItem>;
+
+const profileQuery = z.object({
+  ...page,
+  q: search,
+  userType: userType.optional(),
+  sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
+});
+
+export const pendingProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/pending-profiles',
+  summary: 'Profiles that wait for a decision',
+  query: profileQuery,
+  output: z.array(profileItem),
+});
+
+/** The second document calls the same list by this name. */
+export const profilesPendingVerification = endpoint({
+  ...pendingProfiles,
+  path: '/api/admin/profiles-pending-verification',
+});
+
+export const verifiedProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/verified-profiles',
+  summary: 'Profiles that are verified',
+  query: profileQuery,
+  output: z.array(profileItem),
+});
+
+export const professionalProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/professional-profiles',
+  summary: 'All professional profiles',
+  query: profileQuery.omit({ userType: true }),
+  output: z.array(profileItem),
+});
+
+export const practiceProfiles = endpoint({
+  method: 'GET',
+  path: '/api/admin/practice-profiles',
+  summary: 'All practice profiles',
+  query: profileQuery.omit({ userType: true }),
+  output: z.array(profileItem),
+});
+
+const userItem = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  userType: userType.nullable(),
+  hasCompletedProfile: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+
+export const users = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'How many people there are, and the newest of each side',
+  output: z.object({
+    totalUsers: z.int(),
+    professionalsCount: z.int(),
+    practicesCount: z.int(),
+    pendingCount: z.int(),
+    verifiedCount: z.int(),
+    professionals: z.array(userItem),
+    practices: z.array(userItem),
+  }),
+});
+
+/** Everything but money: an admin who verifies has no need for bank data. */
+const hidden = {
+  bankName: true,
+  bankRoutingNumber: true,
+  bankAccountNumber: true,
+  cardBrand: true,
+  cardExpiryMonth: true,
+  cardExpiryYear: true,
+} as const;
+
+export const profileDetail = endpoint({
+  method: 'GET',
+  path: '/api/admin/profiles/{id}',
+  summary: 'One profile with its documents, by the id of the profile',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    item: profileItem,
+    phone: z.string().nullable(),
+    professional: professionalView.omit(hidden).nullable(),
+    practice: practiceView
+      .omit({ ...hidden, cardLast4: true, bankAccountLast4: true, paymentMethod: true })
+      .nullable(),
+    documents: z.array(documentView),
+    /** What is missing for an approval, by name. */
+    missing: z.array(z.string()),
+    notes: z.string().nullable(),
+    decidedAt: z.iso.datetime().nullable(),
+    decidedBy: z.string().nullable(),
+    allowedActions: z.array(z.enum(['approve', 'reject'])),
+  }),
+});
+export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
+
+/** Both shapes of the documents: `approve` with the user type, or `verified` with notes. */
+export const verifyProfile = endpoint({
+  method: 'POST',
+  path: '/api/admin/verify-profile',
+  summary: 'Approve or reject a profile',
+  body: z
+    .object({
+      profileId: z.uuid('Please name a profile'),
+      userType: userType.optional(),
+      approve: z.boolean().optional(),
+      verified: z.boolean().optional(),
+      notes: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
+    })
+    .refine(({ approve, verified }) => (approve ?? verified) !== undefined, {
+      path: ['approve'],
+      message: 'Please say whether the profile is approved',
+    }),
+  output: profileItem,
+});
+
+export const reviewDocument = endpoint({
+  method: 'POST',
+  path: '/api/admin/documents/{id}',
+  summary: 'Approve or reject one document',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    approve: z.boolean('Please say whether the document is approved'),
+    notes: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
+  }),
+  output: documentView,
+});
+
+export const testSms = endpoint({
+  method: 'POST',
+  path: '/api/test-sms',
+  summary: 'Send the fixed test text, and an own message behind it, to a phone',
+  body: z.object({
+    phoneNumber: z
+      .string('Phone number is required')
+      .trim()
+      .min(1, 'Phone number is required')
+      .max(40),
+    message: z.string().trim().max(300, 'At most 300 characters').optional(),
+  }),
+  output: z.object({ message: z.string() }),
+});
+
+export const auditLog = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  summary: 'Who with special rights did what, newest first',
+  query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
+  output: z.array(
+    z.object({
+      id: z.uuid(),
+      actor: z.string(),
+      action: z.string(),
+      subject: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
+});

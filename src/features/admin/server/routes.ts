@@ -1,0 +1,4 @@
+/** The routes of administration. */
+import type { AnyRoute } from '../../../platform/http/route';
+
+export const adminRoutes: AnyRoute[] = [];

@@ -1,0 +1,155 @@
+/** What documents and files send and answer: forms, API and description share these. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { stateName } from '../../kernel/states';
+import {
+  documentKinds,
+  documentRule,
+  facilityPhotoRule,
+  paperRule,
+  photoRule,
+  statuses,
+} from './rules';
+
+/** A form's empty text means that nothing was said. */
+const blank = (value: unknown) => (value === '' ? undefined : value);
+
+const day = (message: string) => z.preprocess(blank, z.iso.date(message).optional());
+
+/** Forms send it with or without a time behind it. */
+const isoDay = (message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' ? blank(value.slice(0, 10)) : value),
+    z.iso.date(message).optional(),
+  );
+
+export const documentView = z.object({
+  id: z.uuid(),
+  kind: z.enum(documentKinds),
+  status: z.enum(statuses),
+  /** Past its date: it no longer counts, whatever its status. */
+  isExpired: z.boolean(),
+  fileName: z.string().nullable(),
+  mimeType: z.string().nullable(),
+  fileSize: z.int().nullable(),
+  url: z.string().nullable(),
+  number: z.string().nullable(),
+  issuingState: z.string().nullable(),
+  expiresOn: z.iso.date().nullable(),
+  notes: z.string().nullable(),
+  uploadedAt: z.iso.datetime(),
+  allowedActions: z.array(z.enum(['delete', 'replace'])),
+});
+export type DocumentView = z.output<typeof documentView>;
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/documents',
+  summary: 'Your own documents and facility photos, newest first',
+  output: z.array(documentView),
+});
+
+export const deleteDocument = endpoint({
+  method: 'DELETE',
+  path: '/api/documents/{id}',
+  summary: 'Remove a document that is not verified, or a facility photo',
+  params: z.object({ id: z.uuid() }),
+  output: z.void(),
+});
+
+const uploaded = z.object({ message: z.string(), documents: z.array(documentView) });
+
+export const uploadDocuments = endpoint({
+  method: 'POST',
+  path: '/api/upload-documents',
+  summary: 'A professional hands in the license, the CPR certification, or both',
+  body: z.object({
+    cprCertified: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+    cprCertificationExpirationDate: isoDay('Please select your CPR certification expiration date'),
+    licenseNumber: z.preprocess(
+      blank,
+      z.string().trim().max(60, 'At most 60 characters').optional(),
+    ),
+    licenseState: z.preprocess(blank, stateName('Please select a state').optional()),
+    licenseExpirationDate: day('Please select the date on your license'),
+  }),
+  files: { licenseFile: documentRule, cprCertificationFile: documentRule },
+  output: uploaded,
+  isIdempotent: true,
+});
+
+export const uploadPracticeDocuments = endpoint({
+  method: 'POST',
+  path: '/api/practice/documents',
+  summary: 'A practice hands in business license, insurance certificate and photos',
+  body: z.object({}),
+  files: {
+    businessLicense: paperRule,
+    insuranceCertificate: paperRule,
+    practicePhotos: facilityPhotoRule,
+  },
+  output: uploaded,
+  isIdempotent: true,
+});
+
+export const verificationFileTypes = [
+  'verification',
+  'business_license',
+  'dental_license',
+  'facility_photo',
+] as const;
+
+export const verificationFile = z.object({
+  id: z.uuid(),
+  fileName: z.string(),
+  fileUrl: z.string(),
+  fileType: z.enum(documentKinds),
+  mimeType: z.string(),
+  fileSize: z.int(),
+  uploadedAt: z.iso.datetime(),
+  status: z.enum(statuses),
+  allowedActions: z.array(z.enum(['delete', 'replace'])),
+});
+export type VerificationFile = z.output<typeof verificationFile>;
+
+export const listVerificationFiles = endpoint({
+  method: 'GET',
+  path: '/api/practice/verification-files',
+  summary: "The practice's documents and photos, newest first",
+  output: z.array(verificationFile),
+});
+
+export const uploadVerificationFiles = endpoint({
+  method: 'POST',
+  path: '/api/practice/verification-files',
+  summary: 'A practice hands in files for its verification',
+  body: z.object({ fileType: z.enum(verificationFileTypes).default('verification') }),
+  files: { files: { ...paperRule, mostFiles: 10 } },
+  output: z.array(verificationFile),
+  isIdempotent: true,
+});
+
+export const setPhoto = endpoint({
+  method: 'POST',
+  path: '/api/user/photo',
+  summary: 'Set your profile photo; the server cuts it to a square',
+  body: z.object({}),
+  files: { photo: photoRule },
+  output: z.object({ url: z.string() }),
+});
+
+export const removePhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/user/photo',
+  summary: 'Remove your profile photo',
+  output: z.void(),
+});
+
+export const openFile = endpoint({
+  method: 'GET',
+  path: '/api/files/{id}',
+  summary: 'The bytes of a file: yours, for admins any, shared photos for everybody signed in',
+  params: z.object({ id: z.uuid() }),
+  output: z.void(),
+  isFile: true,
+});

@@ -1,0 +1,4 @@
+/** The routes of documents. */
+import type { AnyRoute } from '../../../platform/http/route';
+
+export const documentRoutes: AnyRoute[] = [];

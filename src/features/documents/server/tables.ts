@@ -1,0 +1,32 @@
+/** The tables of documents and their files, as the migrations made them. */
+import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentKind, DocumentStatus } from '../rules';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const documents = pgTable('documents', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text('kind').$type<DocumentKind>().notNull(),
+  fileId: uuid('file_id'),
+  status: text('status').$type<DocumentStatus>().notNull().default('pending'),
+  number: text('number'),
+  issuingState: text('issuing_state'),
+  expiresOn: date('expires_on', { mode: 'string' }),
+  notes: text('notes'),
+  uploadedAt: instant('uploaded_at').notNull(),
+  reviewedAt: instant('reviewed_at'),
+  reviewedBy: uuid('reviewed_by'),
+  remindedDays: integer('reminded_days').$type<30 | 7 | 0>(),
+});
+
+/** Owned by the platform; documents read it to say what a file is called and how large it is. */
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  mediaType: text('media_type').notNull(),
+  size: integer('size').notNull(),
+  ownerId: uuid('owner_id'),
+  isShared: boolean('is_shared').notNull().default(false),
+  keptAt: instant('kept_at'),
+});

@@ -1,0 +1,361 @@
+/** What profiles send and answer: forms, API and description share these. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { isTenDigits } from '../../kernel/phone';
+import { stateName } from '../../kernel/states';
+import { statuses } from '../documents/rules';
+import { accountTypes, paymentMethods, titles, weekdays } from './rules';
+
+const line = (message: string, most = 120) =>
+  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
+
+const text = (message: string, most: number) =>
+  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
+
+const badPhone = 'Please enter a valid 10-digit US phone number';
+const phone = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .min(1, { error: message, abort: true })
+    .max(40, badPhone)
+    .refine(isTenDigits, badPhone);
+
+const zipCode = z
+  .string('ZIP code is required')
+  .trim()
+  .min(1, { error: 'ZIP code is required', abort: true })
+  .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code');
+
+/** Forms hold numbers as the text that was typed. */
+const number = (message: string, least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.number(message).min(least, message).max(most, `At most ${most}`),
+  );
+
+const place = {
+  address: line('Address is required', 200),
+  city: line('City is required', 80),
+  state: stateName('State is required'),
+  zipCode,
+};
+
+const slots = z
+  .array(z.string().regex(/^(0[7-9]|1\d):00$/, 'Slots are full hours from 07:00 to 19:00'))
+  .max(13);
+const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
+  (typeof weekdays)[number],
+  typeof slots
+>;
+
+const noDay = 'Please select at least one day of availability';
+
+/** The payment tab's fields, each on its own optional; together they are checked by the rules. */
+const bankFields = {
+  bankName: z.string().trim().max(120, 'At most 120 characters').optional(),
+  bankRoutingNumber: z.string().trim().max(40).optional(),
+  bankAccountNumber: z.string().trim().max(60).optional(),
+  bankAccountType: z.enum(accountTypes, 'Please select an account type').optional(),
+  cardExpiryMonth: z.union([z.string().max(4), z.int()]).optional(),
+  cardExpiryYear: z.union([z.string().max(4), z.int()]).optional(),
+  cardCvv: z.string().max(10).optional(),
+  /** Instead of a number, where the gateway's own fields took the card. */
+  cardToken: z.string().max(200).optional(),
+  preferSameDayDeposit: z.boolean().optional(),
+};
+
+export const professionalForm = z.object({
+  title: z.enum(titles, 'Professional title is required'),
+  yearsOfExperience: number('Years of experience is required', 0, 80).pipe(
+    z.int('Years of experience is a whole number'),
+  ),
+  bio: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
+  phone: phone('Phone number is required'),
+  ...place,
+  hourlyRate: number('Hourly rate is required', 1, 1_000),
+  availability: z.object({ days: z.array(z.enum(weekdays), noDay).min(1, noDay).max(7) }, noDay),
+});
+
+export const practiceForm = z.object({
+  practiceName: line('Practice name is required'),
+  ...place,
+  /** Proposed from the ZIP when left out. */
+  timeZone: z.string().max(60).optional(),
+  phone: phone('Phone number is required'),
+  website: z.string().trim().max(300, 'At most 300 characters').optional(),
+  description: text('Practice description is required', 3_000),
+  contactPersonName: line('Contact person name is required'),
+  contactPersonEmail: z
+    .string('Contact email is required')
+    .trim()
+    .toLowerCase()
+    .min(1, { error: 'Contact email is required', abort: true })
+    .max(254, 'Valid email is required')
+    .pipe(z.email('Valid email is required')),
+  contactPersonPhone: phone('Contact phone is required'),
+  parkingInstructions: text('Parking instructions are required', 1_000),
+  /** Confirms the account's own password; it never sets one. */
+  password: z
+    .string('Password must be at least 6 characters')
+    .min(6, 'Password must be at least 6 characters')
+    .max(1000),
+});
+
+/** Pending: a file is there and nobody has decided. */
+export const proofStates = ['none', ...statuses, 'expired'] as const;
+
+export const professionalView = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  fullName: z.string(),
+  email: z.string(),
+  profileImageUrl: z.string().nullable(),
+  title: z.enum(titles),
+  professionalType: z.enum(titles),
+  yearsOfExperience: z.int(),
+  bio: z.string().nullable(),
+  phone: z.string(),
+  phoneVerified: z.boolean(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  location: z.string(),
+  hourlyRate: z.number(),
+  availability: z.object({ ...week, days: z.array(z.enum(weekdays)) }),
+  licenseStatus: z.enum(proofStates),
+  licenseVerified: z.boolean(),
+  licenseNumber: z.string().nullable(),
+  licenseState: z.string().nullable(),
+  licenseExpirationDate: z.iso.date().nullable(),
+  licenseDocumentUrl: z.string().nullable(),
+  cprStatus: z.enum(proofStates),
+  cprCertified: z.boolean(),
+  cprCertificationVerified: z.boolean(),
+  cprCertificationExpirationDate: z.iso.date().nullable(),
+  cprCertificationUrl: z.string().nullable(),
+  bankName: z.string().nullable(),
+  /** Masked: •••• and the last four. */
+  bankRoutingNumber: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  bankAccountType: z.enum(accountTypes).nullable(),
+  cardBrand: z.string().nullable(),
+  cardExpiryMonth: z.int().nullable(),
+  cardExpiryYear: z.int().nullable(),
+  preferSameDayDeposit: z.boolean(),
+  isPaymentSetUp: z.boolean(),
+  profileVerified: z.boolean(),
+  verificationNotes: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type ProfessionalView = z.output<typeof professionalView>;
+
+export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const;
+
+export const practiceView = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  practiceName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  location: z.string(),
+  timeZone: z.string(),
+  phone: z.string(),
+  website: z.string().nullable(),
+  description: z.string(),
+  contactPersonName: z.string(),
+  contactPersonEmail: z.string(),
+  contactPersonPhone: z.string(),
+  parkingInstructions: z.string(),
+  profileImageUrl: z.string().nullable(),
+  facilityPhotos: z.array(z.string()),
+  paymentMethod: z.enum(paymentMethods).nullable(),
+  cardBrand: z.string().nullable(),
+  cardLast4: z.string().nullable(),
+  cardExpiryMonth: z.int().nullable(),
+  cardExpiryYear: z.int().nullable(),
+  bankName: z.string().nullable(),
+  bankRoutingNumber: z.string().nullable(),
+  bankAccountNumber: z.string().nullable(),
+  bankAccountLast4: z.string().nullable(),
+  isVerified: z.boolean(),
+  verifiedAt: z.iso.datetime().nullable(),
+  verificationState: z.enum(verificationStates),
+  verificationNotes: z.string().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type PracticeView = z.output<typeof practiceView>;
+
+export const getProfessional = endpoint({
+  method: 'GET',
+  path: '/api/professional/profile',
+  summary: 'Your own profile as a professional; 404 before it is created',
+  output: professionalView,
+});
+
+export const createProfessional = endpoint({
+  method: 'POST',
+  path: '/api/professional/profile',
+  summary: 'Create your profile as a professional',
+  body: professionalForm.extend(bankFields),
+  output: professionalView,
+  isIdempotent: true,
+});
+
+export const updateProfessional = endpoint({
+  method: 'PUT',
+  path: '/api/professional/profile',
+  summary: 'Save your profile as a professional',
+  body: professionalForm.extend(bankFields),
+  output: professionalView,
+});
+
+export const patchProfessional = endpoint({
+  method: 'PATCH',
+  path: '/api/professional/profile',
+  summary: 'Change how you are paid, or the hours of your week',
+  body: z.object({ ...bankFields, availability: z.object(week).partial().optional() }),
+  output: professionalView,
+});
+
+export const getPractice = endpoint({
+  method: 'GET',
+  path: '/api/practice/profile',
+  summary: "Your practice's own profile; 404 before it is created",
+  output: practiceView,
+});
+
+export const createPractice = endpoint({
+  method: 'POST',
+  path: '/api/practice/profile',
+  summary: "Create your practice's profile; the password confirms that it is you",
+  body: practiceForm,
+  output: practiceView,
+  isIdempotent: true,
+});
+
+export const updatePractice = endpoint({
+  method: 'PUT',
+  path: '/api/practice/profile',
+  summary: "Save your practice's profile; the password confirms that it is you",
+  body: practiceForm,
+  output: practiceView,
+});
+
+export const setPaymentMethod = endpoint({
+  method: 'POST',
+  path: '/api/practice/payment-method',
+  summary: 'Choose how the practice pays the platform fee',
+  body: z.object({
+    paymentMethod: z.enum(paymentMethods, 'Please select a payment method'),
+    cardNumber: z.string().trim().max(60).optional(),
+    expiryDate: z.string().trim().max(10).optional().describe('MM/YY'),
+    cvv: z.string().trim().max(10).optional(),
+    cardToken: z.string().max(200).optional(),
+    bankName: z.string().trim().max(120, 'At most 120 characters').optional(),
+    bankRoutingNumber: z.string().trim().max(40).optional(),
+    bankAccountNumber: z.string().trim().max(60).optional(),
+  }),
+  output: practiceView,
+});
+
+export const submitVerification = endpoint({
+  method: 'POST',
+  path: '/api/practice/submit-verification',
+  summary: 'Ask for the review of your practice',
+  body: z.object({}),
+  output: z.object({ message: z.string() }),
+});
+
+export const paymentOptions = endpoint({
+  method: 'GET',
+  path: '/api/payment-options',
+  summary: 'Which gateway takes cards, and the key its own fields need',
+  output: z.object({
+    gateway: z.enum(['sandbox', 'stripe']),
+    publishableKey: z.string().nullable(),
+  }),
+});
+
+export const findPlace = endpoint({
+  method: 'GET',
+  path: '/api/places/{zip}',
+  summary: 'City, state and time zone of a ZIP code',
+  params: z.object({ zip: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code') }),
+  output: z.object({ city: z.string(), state: z.string(), timeZone: z.string() }),
+});
+
+const rating = z.object({ average: z.number(), count: z.int() }).nullable();
+
+export const professionalCard = endpoint({
+  method: 'GET',
+  path: '/api/professionals/{id}',
+  summary: 'The public card of a professional, by user id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    title: z.enum(titles),
+    yearsOfExperience: z.int(),
+    bio: z.string().nullable(),
+    hourlyRate: z.number(),
+    city: z.string(),
+    state: z.string(),
+    photoUrl: z.string().nullable(),
+    isVerified: z.boolean(),
+    rating,
+    reliability: z.object({ percent: z.int(), shifts: z.int() }).nullable(),
+    memberSince: z.iso.datetime(),
+  }),
+});
+
+export const practiceCard = endpoint({
+  method: 'GET',
+  path: '/api/practices/{id}',
+  summary: 'The public card of a practice, by user id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    description: z.string(),
+    parkingInstructions: z.string(),
+    photoUrl: z.string().nullable(),
+    facilityPhotos: z.array(z.string()),
+    isVerified: z.boolean(),
+    rating,
+    memberSince: z.iso.datetime(),
+  }),
+});
+
+export const healthItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  points: z.int(),
+  completed: z.boolean(),
+  action: z.string(),
+  route: z.string(),
+  priority: z.enum(['high', 'medium', 'low']),
+});
+
+export const profileHealth = endpoint({
+  method: 'GET',
+  path: '/api/profile-health',
+  summary: 'How complete your profile is; nothing to calculate without an account type',
+  output: z.object({
+    userType: z.enum(['professional', 'practice']).nullable(),
+    percent: z.int(),
+    level: z.string(),
+    items: z.array(healthItem),
+    quickWins: z.array(healthItem),
+  }),
+});
+export type ProfileHealth = z.output<(typeof profileHealth)['output']>;

@@ -1,0 +1,77 @@
+/** The tables of profiles, as the migrations made them. */
+import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** What an admin said last. It counts only as long as the documents do. */
+const decision = {
+  decision: text('decision').$type<'verified' | 'rejected'>(),
+  decidedAt: instant('decided_at'),
+  decidedBy: uuid('decided_by'),
+  decisionNotes: text('decision_notes'),
+};
+
+const place = {
+  address: text('address').notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  zipCode: text('zip_code').notNull(),
+};
+
+const card = {
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  cardExpiryMonth: integer('card_expiry_month'),
+  cardExpiryYear: integer('card_expiry_year'),
+};
+
+export const professionalProfiles = pgTable('professional_profiles', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  title: text('title').$type<(typeof titles)[number]>().notNull(),
+  yearsOfExperience: integer('years_of_experience').notNull(),
+  bio: text('bio'),
+  phone: text('phone').notNull(),
+  ...place,
+  hourlyRateCents: integer('hourly_rate_cents').notNull(),
+  availability: jsonb('availability').$type<Partial<Record<Weekday, string[]>>>().notNull(),
+  bankName: text('bank_name'),
+  bankRoutingSealed: text('bank_routing_sealed'),
+  bankAccountType: text('bank_account_type').$type<(typeof accountTypes)[number]>(),
+  bankAccountSealed: text('bank_account_sealed'),
+  cardGateway: text('card_gateway').$type<'sandbox' | 'stripe'>(),
+  cardToken: text('card_token'),
+  ...card,
+  preferSameDayDeposit: boolean('prefer_same_day_deposit').notNull().default(false),
+  ...decision,
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const practiceProfiles = pgTable('practice_profiles', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  practiceName: text('practice_name').notNull(),
+  ...place,
+  timeZone: text('time_zone').notNull(),
+  phone: text('phone').notNull(),
+  website: text('website'),
+  description: text('description').notNull(),
+  contactPersonName: text('contact_person_name').notNull(),
+  contactPersonEmail: text('contact_person_email').notNull(),
+  contactPersonPhone: text('contact_person_phone').notNull(),
+  parkingInstructions: text('parking_instructions').notNull(),
+  paymentMethod: text('payment_method').$type<(typeof paymentMethods)[number]>(),
+  gateway: text('gateway').$type<'sandbox' | 'stripe'>(),
+  gatewayCustomer: text('gateway_customer'),
+  gatewayMethod: text('gateway_method'),
+  ...card,
+  bankName: text('bank_name'),
+  bankRoutingSealed: text('bank_routing_sealed'),
+  bankAccountSealed: text('bank_account_sealed'),
+  submittedAt: instant('submitted_at'),
+  ...decision,
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});

@@ -1,0 +1,29 @@
+/** The 50 states by name, as forms offer them; a postal code is understood too. */
+import * as z from 'zod';
+
+const codes =
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,' +
+  'FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,' +
+  'LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,' +
+  'MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,' +
+  'NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,' +
+  'RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,' +
+  'VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming';
+
+const nameByCode = new Map(
+  codes.split(',').map((entry) => [entry.slice(0, 2), entry.slice(3)] as const),
+);
+
+export const stateNames: readonly string[] = [...nameByCode.values()];
+
+export const defaultState = 'North Dakota';
+
+const toName = (typed: string): string => nameByCode.get(typed.toUpperCase()) ?? typed;
+
+/** Answers the name, whichever form was sent. */
+export const stateName = (message: string) =>
+  z
+    .string(message)
+    .trim()
+    .transform(toName)
+    .refine((name) => stateNames.includes(name), message);
