@@ -1,6 +1,18 @@
-/** People for tests, made in the database with whatever they lack. */
+/** People and their profiles for tests, made in the database with whatever they lack. */
 import { randomBytes } from 'node:crypto';
-import { insertUser, makeOwner, type User } from '../../src/features/accounts/server/data';
+import {
+  insertUser,
+  makeOwner,
+  type User,
+  updateUser,
+} from '../../src/features/accounts/server/data';
+import { chooseDays } from '../../src/features/profiles/rules';
+import {
+  insertPractice,
+  insertProfessional,
+  type NewPractice,
+  type NewProfessional,
+} from '../../src/features/profiles/server/data';
 import { newId } from '../../src/kernel/id';
 import type { Context } from '../../src/platform/context';
 import { hashPassword } from '../../src/platform/passwords';
@@ -34,8 +46,62 @@ export function givenPeople({ db, clock }: Context) {
     if (!user) throw new Error('The person clashes with one that exists.');
     return { ...user, password };
   }
+  /** The row itself, and the user marked as having it; documents and decisions are made apart. */
+  async function professionalProfile(owner: Person, details: Partial<NewProfessional> = {}) {
+    const now = clock.now();
+    const profile = await insertProfessional(db, {
+      id: newId(now),
+      userId: owner.id,
+      title: 'Hygienist',
+      yearsOfExperience: 6,
+      bio: 'Gentle hands and a calm voice, also on Mondays.',
+      phone: owner.phone ?? '+17015550100',
+      address: '12 Broadway N',
+      city: 'Fargo',
+      state: 'North Dakota',
+      zipCode: '58102',
+      hourlyRateCents: 4800,
+      availability: chooseDays({}, ['monday', 'thursday']),
+      createdAt: now,
+      updatedAt: now,
+      ...details,
+    });
+    if (!profile) throw new Error('This person has a profile already.');
+    await updateUser(db, owner.id, { hasCompletedProfile: true }, now);
+    return profile;
+  }
+
+  async function practiceProfile(owner: Person, details: Partial<NewPractice> = {}) {
+    const now = clock.now();
+    const profile = await insertPractice(db, {
+      id: newId(now),
+      userId: owner.id,
+      practiceName: 'Red River Dental',
+      address: '300 Main Avenue',
+      city: 'Fargo',
+      state: 'North Dakota',
+      zipCode: '58102',
+      timeZone: 'America/Chicago',
+      phone: owner.phone ?? '+17015550101',
+      website: 'https://redriver.example',
+      description: 'A family practice with four chairs and good coffee.',
+      contactPersonName: 'Robin Berg',
+      contactPersonEmail: owner.email,
+      contactPersonPhone: owner.phone ?? '+17015550101',
+      parkingInstructions: 'Behind the building, the door is on the left.',
+      createdAt: now,
+      updatedAt: now,
+      ...details,
+    });
+    if (!profile) throw new Error('This person has a profile already.');
+    await updateUser(db, owner.id, { hasCompletedProfile: true }, now);
+    return profile;
+  }
+
   return {
     person,
+    professionalProfile,
+    practiceProfile,
     professional: (details: Partial<User> = {}) => person(details),
     practice: (details: Partial<User> = {}) => person({ userType: 'practice', ...details }),
     async owner(details: Partial<User> = {}) {

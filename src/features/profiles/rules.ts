@@ -1,4 +1,8 @@
 /** Rules of profiles: what they offer to choose from, weeks, verification. */
+import type { UserType } from '../../kernel/actor';
+import { refused } from '../../kernel/refusal';
+import { counts, type DocumentState, unmet } from '../documents/rules';
+
 export const titles = ['Dentist', 'Hygienist', 'Dental Assistant'] as const;
 
 export const weekdays = [
@@ -14,3 +18,74 @@ export type Weekday = (typeof weekdays)[number];
 
 export const accountTypes = ['checking', 'savings', 'debit_card', 'credit_card'] as const;
 export const paymentMethods = ['card', 'debit_card', 'ach', 'check'] as const;
+
+/** What happens to profiles that other parts may react to. */
+export interface ProfileEvents {
+  'profile.created': { userId: string; profileId: string };
+  'profile.updated': { userId: string; profileId: string };
+  'practice.submitted': { userId: string; profileId: string };
+}
+
+export const refusals = {
+  profileExists: () =>
+    refused('profile_exists', 'You have a profile already. Reload the page to change it.'),
+};
+
+/** The hours a shift can begin: 07:00 to 19:00. */
+export const daySlots: readonly string[] = Array.from(
+  { length: 13 },
+  (_, index) => `${String(7 + index).padStart(2, '0')}:00`,
+);
+
+/** The hours of each weekday; a day that is left out has none. */
+export type Week = Partial<Record<Weekday, string[]>>;
+
+export const daysOf = (week: Week): Weekday[] =>
+  weekdays.filter((day) => (week[day]?.length ?? 0) > 0);
+
+/** A form that chooses days alone: new ones get every hour, those that stay keep theirs. */
+export const chooseDays = (week: Week, days: readonly Weekday[]): Week =>
+  Object.fromEntries(
+    weekdays
+      .filter((day) => days.includes(day))
+      .map((day) => [day, week[day]?.length ? week[day] : [...daySlots]]),
+  );
+
+/** Days that are named get the hours that are sent, each once and in order; the others keep theirs. */
+export const mergeWeek = (week: Week, changes: Week): Week =>
+  Object.fromEntries(
+    weekdays
+      .map((day) => [day, [...new Set(changes[day] ?? week[day] ?? [])].sort()] as const)
+      .filter(([, slots]) => slots.length > 0),
+  );
+
+/** Every day with its hours, and the days that have any, as readers get it. */
+export const showWeek = (week: Week): Record<Weekday, string[]> & { days: Weekday[] } => ({
+  ...(Object.fromEntries(weekdays.map((day) => [day, week[day] ?? []])) as Record<
+    Weekday,
+    string[]
+  >),
+  days: daysOf(week),
+});
+
+export const locationOf = ({
+  city,
+  state,
+  zipCode,
+}: {
+  city: string;
+  state: string;
+  zipCode: string;
+}): string => `${city}, ${state} ${zipCode}`;
+
+export type Decision = 'verified' | 'rejected' | null;
+
+/** An admin said so, and what it rests on still counts. `today` is the calendar day at home. */
+export const isVerified = (
+  decision: Decision,
+  documents: readonly DocumentState[],
+  userType: UserType,
+  today: string,
+): boolean =>
+  decision === 'verified' &&
+  unmet(userType, documents, (document) => counts(document, today)).length === 0;

@@ -1,0 +1,118 @@
+/** Profiles as rows: each found and changed by whose it is. */
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../../platform/database';
+import { practiceProfiles, professionalProfiles } from './tables';
+
+export type ProfessionalProfile = typeof professionalProfiles.$inferSelect;
+export type PracticeProfile = typeof practiceProfiles.$inferSelect;
+
+export type NewProfessional = typeof professionalProfiles.$inferInsert;
+export type NewPractice = typeof practiceProfiles.$inferInsert;
+
+/** Whose it is, and since when, never changes. */
+type Changes<Row> = Partial<Omit<Row, 'id' | 'userId' | 'createdAt' | 'updatedAt'>>;
+
+interface Reading {
+  /** Nobody else changes the row until the transaction ends. */
+  isLocked?: boolean;
+}
+
+export async function findProfessional(
+  db: Database,
+  userId: string,
+  { isLocked = false }: Reading = {},
+): Promise<ProfessionalProfile | undefined> {
+  const query = db
+    .select()
+    .from(professionalProfiles)
+    .where(eq(professionalProfiles.userId, userId));
+  const [profile] = await (isLocked ? query.for('update') : query);
+  return profile;
+}
+
+export async function findPractice(
+  db: Database,
+  userId: string,
+  { isLocked = false }: Reading = {},
+): Promise<PracticeProfile | undefined> {
+  const query = db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
+  const [profile] = await (isLocked ? query.for('update') : query);
+  return profile;
+}
+
+/** For admins, who name a profile by its own id. */
+export async function findProfileById(
+  db: Database,
+  profileId: string,
+  { isLocked = false }: Reading = {},
+): Promise<
+  | { userType: 'professional'; profile: ProfessionalProfile }
+  | { userType: 'practice'; profile: PracticeProfile }
+  | undefined
+> {
+  const professionals = db
+    .select()
+    .from(professionalProfiles)
+    .where(eq(professionalProfiles.id, profileId));
+  const [professional] = await (isLocked ? professionals.for('update') : professionals);
+  if (professional) return { userType: 'professional', profile: professional };
+  const practices = db.select().from(practiceProfiles).where(eq(practiceProfiles.id, profileId));
+  const [practice] = await (isLocked ? practices.for('update') : practices);
+  return practice && { userType: 'practice', profile: practice };
+}
+
+/** Nothing when the person has one already. */
+export async function insertProfessional(
+  db: Database,
+  profile: NewProfessional,
+): Promise<ProfessionalProfile | undefined> {
+  const [inserted] = await db
+    .insert(professionalProfiles)
+    .values(profile)
+    .onConflictDoNothing({ target: professionalProfiles.userId })
+    .returning();
+  return inserted;
+}
+
+/** Nothing when the person has one already. */
+export async function insertPractice(
+  db: Database,
+  profile: NewPractice,
+): Promise<PracticeProfile | undefined> {
+  const [inserted] = await db
+    .insert(practiceProfiles)
+    .values(profile)
+    .onConflictDoNothing({ target: practiceProfiles.userId })
+    .returning();
+  return inserted;
+}
+
+/** Nothing when the person has no profile. */
+export async function updateProfessional(
+  db: Database,
+  userId: string,
+  changes: Changes<ProfessionalProfile>,
+  now: Date,
+): Promise<ProfessionalProfile | undefined> {
+  const [updated] = await db
+    .update(professionalProfiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(professionalProfiles.userId, userId))
+    .returning();
+  return updated;
+}
+
+/** Nothing when the person has no profile. */
+export async function updatePractice(
+  db: Database,
+  userId: string,
+  changes: Changes<PracticeProfile>,
+  now: Date,
+): Promise<PracticeProfile | undefined> {
+  const [updated] = await db
+    .update(practiceProfiles)
+    .set({ ...changes, updatedAt: now })
+    .where(eq(practiceProfiles.userId, userId))
+    .returning();
+  return updated;
+}
