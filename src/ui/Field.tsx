@@ -1,7 +1,8 @@
 /** Labelled inputs: label, hint and error are tied to their control for every reader. */
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './Field.module.css';
-import { AlertIcon, ChevronIcon } from './icons';
+import { FieldNotes, type Ties, useTies } from './FieldNotes';
+import { ChevronIcon } from './icons';
 
 export interface Shared {
   label: ReactNode;
@@ -27,12 +28,6 @@ export type TextFieldProps = Shared &
     format?: (typed: string) => string;
   };
 
-export interface Ties {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
 export function Labelled({
   label,
   hint,
@@ -42,32 +37,15 @@ export function Labelled({
 }: Pick<Shared, 'label' | 'hint' | 'error' | 'isOptional'> & {
   children: (ties: Ties) => ReactNode;
 }) {
-  const id = useId();
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  const ties = useTies({ hint, error });
   return (
     <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={ties.id} className={styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
-      {children({
-        id,
-        'aria-describedby': described || undefined,
-        'aria-invalid': error ? true : undefined,
-      })}
-      {error && (
-        <p id={errorId} className={styles.error}>
-          <AlertIcon size={16} />
-          <span>{error}</span>
-        </p>
-      )}
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      {children(ties)}
+      <FieldNotes id={ties.id} hint={hint} error={error} />
     </div>
   );
 }

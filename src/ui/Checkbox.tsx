@@ -1,0 +1,33 @@
+/** One thing to agree to or to switch on, with its label behind the box. */
+import type { ComponentProps } from 'react';
+import styles from './choices.module.css';
+import type { Shared } from './Field';
+import { FieldNotes, useTies } from './FieldNotes';
+
+type CheckboxProps = Omit<Shared, 'isOptional'> &
+  Pick<ComponentProps<'input'>, 'disabled'> & {
+    value: boolean | undefined;
+    onChange: (value: boolean) => void;
+  };
+
+export function Checkbox(props: CheckboxProps) {
+  const { label, hint, error, isLocked, name, value = false, disabled, onChange } = props;
+  const ties = useTies({ hint, error });
+  return (
+    <div className={styles.one}>
+      <label className={styles.agree}>
+        <input
+          {...ties}
+          type="checkbox"
+          name={name}
+          checked={value}
+          disabled={isLocked || disabled}
+          className={styles.box}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={ties.id} hint={hint} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What stands under a control: its error and its hint, and the ties that make a reader say them. */
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { AlertIcon } from './icons';
+
+interface Noted {
+  hint?: ReactNode;
+  error?: string;
+}
+
+export interface Ties {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+const hintOf = (id: string) => `${id}-hint`;
+const errorOf = (id: string) => `${id}-error`;
+
+export function useTies({ hint, error }: Noted): Ties {
+  const id = useId();
+  const described = [error && errorOf(id), hint && hintOf(id)].filter(Boolean).join(' ');
+  return {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+}
+
+export function FieldNotes({ id, hint, error }: Noted & { id: string }) {
+  return (
+    <>
+      {error && (
+        <p id={errorOf(id)} className={styles.error}>
+          <AlertIcon size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+      {hint && (
+        <p id={hintOf(id)} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+/** Choices under one question: one of a few, each a whole target, or any of many as chips. */
+import type { ReactNode } from 'react';
+import styles from './choices.module.css';
+import type { Shared } from './Field';
+import { FieldNotes, useTies } from './FieldNotes';
+
+interface Choice<T extends string> {
+  value: T;
+  label: ReactNode;
+  /** A second line, such as what the choice costs. */
+  note?: ReactNode;
+}
+
+type Question<T extends string> = Shared & { options: readonly Choice<T>[] };
+
+function Group(props: Omit<Shared, 'name' | 'isLocked'> & { children: ReactNode }) {
+  const { label, hint, error, isOptional, children } = props;
+  const ties = useTies({ hint, error });
+  return (
+    <fieldset className={styles.group} aria-describedby={ties['aria-describedby']}>
+      <legend className={styles.legend}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </legend>
+      {children}
+      <FieldNotes id={ties.id} hint={hint} error={error} />
+    </fieldset>
+  );
+}
+
+type RadioGroupProps<T extends string> = Question<T> & {
+  value: T | '' | undefined;
+  onChange: (value: T) => void;
+};
+
+export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
+  const { name, options, value, onChange, isLocked, ...group } = props;
+  return (
+    <Group {...group}>
+      <div className={styles.radios}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.radio}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              disabled={isLocked}
+              aria-invalid={group.error ? true : undefined}
+              className={styles.box}
+              onChange={() => onChange(option.value)}
+            />
+            <span>
+              {option.label}
+              {option.note && <span className={styles.note}>{option.note}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
+
+type ChipGroupProps<T extends string> = Question<T> & {
+  value: readonly T[] | undefined;
+  onChange: (value: T[]) => void;
+};
+
+/** Answers in the order of the options, whatever was pressed first. */
+export const toggled = <T extends string>(
+  all: readonly { value: T }[],
+  chosen: readonly T[],
+  one: T,
+): T[] =>
+  all
+    .map(({ value }) => value)
+    .filter((value) => (value === one ? !chosen.includes(value) : chosen.includes(value)));
+
+export function ChipGroup<T extends string>(props: ChipGroupProps<T>) {
+  const { name, options, value = [], onChange, isLocked, ...group } = props;
+  return (
+    <Group {...group}>
+      <div className={styles.chips}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.chip}>
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              disabled={isLocked}
+              aria-invalid={group.error ? true : undefined}
+              className="visually-hidden"
+              onChange={() => onChange(toggled(options, value, option.value))}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}
