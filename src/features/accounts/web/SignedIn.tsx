@@ -1,0 +1,35 @@
+/** A screen for somebody who is signed in: others sign in first and come back to it. */
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Screen } from '../../../ui/Screen';
+import { Failed, Loading } from '../../../ui/states';
+import type { UserView } from '../schema';
+import { signInFirst, useCurrentUser } from './api';
+
+interface SignedInProps {
+  /** Named while nothing else of the screen is there. */
+  title: string;
+  children: (user: UserView) => ReactNode;
+}
+
+export function SignedIn({ title, children }: SignedInProps) {
+  const { user, isLoading, error, refresh } = useCurrentUser();
+  const { pathname, search } = useLocation();
+  const isStranger = !user && !isLoading && !error;
+
+  useEffect(() => {
+    if (isStranger) signInFirst(pathname + search);
+  }, [isStranger, pathname, search]);
+
+  if (user) return children(user);
+  return (
+    <Screen>
+      <h1 className="visually-hidden">{title}</h1>
+      {error ? (
+        <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
+      ) : (
+        <Loading shape="page" />
+      )}
+    </Screen>
+  );
+}
