@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { isTimeZone, milesBetween, placeOf, zoneOf } from './places';
+
+describe('the place of a ZIP code', () => {
+  it.each([
+    ['58801', 'Williston', 'America/Chicago'],
+    ['58601', 'Dickinson', 'America/Denver'],
+    ['58523', 'Beulah', 'America/North_Dakota/Beulah'],
+    ['58563', 'New Salem', 'America/North_Dakota/New_Salem'],
+    ['58530', 'Center', 'America/North_Dakota/Center'],
+    ['58554', 'Mandan', 'America/Chicago'],
+    ['58535', 'Flasher', 'America/North_Dakota/New_Salem'],
+    ['58838', 'Cartwright', 'America/Chicago'],
+    ['58854', 'Watford City', 'America/Chicago'],
+    ['58634', 'Grassy Butte', 'America/Denver'],
+    ['58501', 'Bismarck', 'America/Chicago'],
+    ['58102', 'Fargo', 'America/Chicago'],
+    ['58701', 'Minot', 'America/Chicago'],
+  ])('%s is %s in North Dakota, by the clocks of %s', (zip, city, timeZone) => {
+    expect(placeOf(zip)).toMatchObject({ city, state: 'North Dakota', timeZone });
+  });
+
+  it.each([
+    ['57103', 'Sioux Falls', 'South Dakota', 'America/Chicago'],
+    ['57701', 'Rapid City', 'South Dakota', 'America/Denver'],
+    ['10200', 'New York', 'New York', 'America/New_York'],
+    ['36872', 'Valley', 'Alabama', 'America/New_York'],
+    ['79901', 'El Paso', 'Texas', 'America/Denver'],
+    ['85001', 'Phoenix', 'Arizona', 'America/Phoenix'],
+    ['20001', 'Washington', 'District of Columbia', 'America/New_York'],
+    ['00501', 'Holtsville', 'New York', 'America/New_York'],
+    ['99950', 'Ketchikan', 'Alaska', 'America/Sitka'],
+  ])('%s is %s, %s, by the clocks of %s', (zip, city, state, timeZone) => {
+    expect(placeOf(zip)).toMatchObject({ city, state, timeZone });
+  });
+
+  it('carries on what a line of the table leaves out', () => {
+    expect(placeOf('00544')).toEqual(placeOf('00501'));
+    expect(placeOf('58802')?.city).toBe('Williston');
+    expect(placeOf('58802')?.latitude).not.toBe(placeOf('58801')?.latitude);
+  });
+
+  it('ignores the four digits behind it, and there is none of one that does not exist', () => {
+    expect(placeOf('58102-1234')).toEqual(placeOf('58102'));
+    expect(placeOf('00000')).toBeUndefined();
+    expect(placeOf('')).toBeUndefined();
+  });
+});
+
+describe('the time zone of a ZIP code', () => {
+  it('that the table lacks is that of its neighbour', () => {
+    expect(placeOf('58600')).toBeUndefined();
+    expect(zoneOf('58600')).toBe('America/Denver');
+    expect(zoneOf('00000')).toBeUndefined();
+  });
+
+  it('is one that clocks know, or it is none', () => {
+    for (const name of ['America/Chicago', 'America/North_Dakota/Beulah']) {
+      expect(isTimeZone(name)).toBe(true);
+    }
+    expect(isTimeZone('America/Indiana/Indianapolis')).toBe(true);
+    for (const name of ['', 'Central', 'america/chicago', '+05:00', '../etc', 'Mars/Base']) {
+      expect(isTimeZone(name)).toBe(false);
+    }
+  });
+});
+
+describe('the way between two ZIP codes', () => {
+  it.each([
+    ['58102', '58501', 187],
+    ['58102', '58201', 68],
+    ['58501', '58601', 93],
+    ['58701', '58801', 109],
+    ['58102', '57103', 234],
+  ])('from %s to %s is about %i miles', (zip, other, miles) => {
+    expect(Math.abs((milesBetween(zip, other) ?? 0) - miles)).toBeLessThan(3);
+    expect(milesBetween(other, zip)).toBe(milesBetween(zip, other));
+  });
+
+  it('is nothing within one, and unknown without one', () => {
+    expect(milesBetween('58102', '58102')).toBe(0);
+    expect(milesBetween('58102', '00000')).toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+/** US ZIP codes: where they are, which clock they keep, how far apart they lie. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './root';
+
+export interface Place {
+  city: string;
+  state: string;
+  timeZone: string;
+  latitude: number;
+  longitude: number;
+}
+
+let known: Map<string, Place> | undefined;
+
+/** Read when first asked for: one and a quarter megabytes, some hundredths of a second. */
+function places(): Map<string, Place> {
+  known ??= readPlaces(readFileSync(join(projectRoot, 'db', 'zips.tsv'), 'utf8'));
+  return known;
+}
+
+/** The file says how it is written, and tools/places writes it. */
+function readPlaces(text: string): Map<string, Place> {
+  const found = new Map<string, Place>();
+  let area = { state: '', timeZone: '' };
+  let spot = { latitude: 0, longitude: 0 };
+  let city = '';
+  for (const line of text.split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('=')) {
+      const [state = '', timeZone = ''] = line.slice(1).split('\t');
+      area = { state, timeZone };
+      continue;
+    }
+    const [zip = '', latitude, longitude, name] = line.split('\t');
+    if (latitude && longitude) {
+      spot = { latitude: Number(latitude), longitude: Number(longitude) };
+    }
+    if (name) city = name;
+    found.set(zip, { city, ...area, ...spot });
+  }
+  return found;
+}
+
+/** Of a ZIP code, with or without the four digits behind it; nothing when there is none. */
+export const placeOf = (zip: string): Place | undefined => places().get(zip.slice(0, 5));
+
+/**
+ * The time zone there. A ZIP code newer than the table gets that of the nearest number of the same
+ * first three digits: they share a sorting centre.
+ */
+export function zoneOf(zip: string): string | undefined {
+  const place = placeOf(zip);
+  if (place) return place.timeZone;
+  const number = Number(zip.slice(0, 5));
+  const distance = (other: string) => Math.abs(Number(other) - number);
+  const near = [...places().keys()]
+    .filter((other) => other.slice(0, 3) === zip.slice(0, 3))
+    .sort((one, other) => distance(one) - distance(other))[0];
+  return near === undefined ? undefined : placeOf(near)?.timeZone;
+}
+
+const earthRadius = 3958.8;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great circle between the middles of two ZIP codes, to a tenth of a mile. */
+export function milesBetween(zip: string, other: string): number | undefined {
+  const from = placeOf(zip);
+  const to = placeOf(other);
+  if (!from || !to) return undefined;
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
+  const share =
+    half(to.latitude - from.latitude) +
+    Math.cos(radians(from.latitude)) *
+      Math.cos(radians(to.latitude)) *
+      half(to.longitude - from.longitude);
+  return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share))) * 10) / 10;
+}
+
+let zones: Set<string> | undefined;
+
+/** Intl lists each zone under one name only, and not always the one that is in use today. */
+export function isTimeZone(name: string): boolean {
+  zones ??= new Set([
+    ...Intl.supportedValuesOf('timeZone'),
+    ...[...places().values()].map(({ timeZone }) => timeZone),
+  ]);
+  return zones.has(name);
+}
