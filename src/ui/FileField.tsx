@@ -1,6 +1,7 @@
 /** A labelled choice of one file, by dialog or by dropping it, that can be taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button';
+import { sizeText } from './chosen';
 import { Labelled, type Shared } from './Field';
 import styles from './FileField.module.css';
 
@@ -12,13 +13,6 @@ interface FileFieldProps extends Shared {
   onChoose: (file: File) => boolean | Promise<boolean>;
   onRemove: () => void;
 }
-
-const sizes = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-
-const sizeOf = ({ size }: File): string =>
-  size < 1024 * 1024
-    ? `${sizes.format(Math.ceil(size / 1024))} kB`
-    : `${sizes.format(size / 1024 / 1024)} MB`;
 
 export function FileField(props: FileFieldProps) {
   const { label, hint, error, isLocked, isOptional, name, accept, file, onChoose, onRemove } =
@@ -59,7 +53,7 @@ export function FileField(props: FileFieldProps) {
       {file && (
         <p className={styles.chosen}>
           <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{sizeOf(file)}</span>
+          <span className={styles.size}>{sizeText(file.size)}</span>
           <Button
             size="small"
             variant="quiet"

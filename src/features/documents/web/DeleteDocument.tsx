@@ -1,0 +1,62 @@
+/** Takes a document back, after asking. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import { toast } from '../../../ui/toast';
+import { deleteDocument } from '../schema';
+import { documentsKey } from './api';
+import styles from './DocumentCard.module.css';
+
+interface DeleteDocumentProps {
+  id: string;
+  fileName: string;
+  onDeleted?: () => void;
+}
+
+export function DeleteDocument({ id, fileName, onDeleted }: DeleteDocumentProps) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const remove = useAct(deleteDocument, {
+    onSuccess: () => {
+      setAsking(false);
+      toast({ title: 'Document deleted', description: fileName });
+      queries.invalidateQueries({ queryKey: documentsKey });
+      onDeleted?.();
+    },
+    onError: (error) => {
+      setAsking(false);
+      return {
+        title: 'Nothing was deleted',
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        Delete<span className="visually-hidden"> {fileName}</span>
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete this document?">
+        <div className={styles.stack}>
+          <p>
+            <strong>{fileName}</strong> is removed for good. You can upload another one at any time.
+          </p>
+          <div className={styles.row}>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button
+              variant="danger"
+              isPending={remove.isPending}
+              pendingLabel="Deleting..."
+              onClick={() => remove.act({ params: { id } })}
+            >
+              Delete document
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

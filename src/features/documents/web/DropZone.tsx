@@ -1,0 +1,125 @@
+/** A labelled place for files, by dialog or by dropping; what lies there can be seen and taken back. */
+import { useRef, useState } from 'react';
+import { type FileRule, sentenceFor } from '../../../kernel/file';
+import { Button } from '../../../ui/Button';
+import { acceptedBy, judgeChosen } from '../../../ui/chosen';
+import { Labelled, type Shared } from '../../../ui/Field';
+import styles from './DropZone.module.css';
+import { ChosenFile } from './FileLine';
+
+interface DropZoneProps extends Shared {
+  rule: FileRule;
+  /** One at most, unless the rule allows several. */
+  files: readonly File[];
+  onChange: (files: File[]) => void;
+}
+
+/** The good ones, and why the first bad one was left out. */
+async function sift(chosen: readonly File[], rule: FileRule) {
+  const good: File[] = [];
+  let refusal: string | undefined;
+  for (const file of chosen) {
+    const problem = await judgeChosen(file, rule);
+    if (!problem) good.push(file);
+    else refusal ??= `${file.name}: ${sentenceFor(problem, rule)}`;
+  }
+  return { good, refusal };
+}
+
+const isSame = (a: File, b: File) =>
+  a.name === b.name && a.size === b.size && a.lastModified === b.lastModified;
+
+export function DropZone(props: DropZoneProps) {
+  const { label, name, hint, error, isLocked, isOptional, rule, files, onChange } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const most = rule.mostFiles ?? 1;
+
+  const choose = async () => {
+    setOver(false);
+    const chosen = [...(input.current?.files ?? [])];
+    // Empty again, so that the same file can be chosen once more after it was removed.
+    if (input.current) input.current.value = '';
+    if (chosen.length === 0) return;
+    const { good, refusal: reason } = await sift(chosen, rule);
+    const fresh = good.filter((file) => !files.some((each) => isSame(each, file)));
+    const all = most === 1 ? good.slice(0, 1) : [...files, ...fresh];
+    setRefusal(reason ?? (all.length > most ? `At most ${most} files at a time.` : undefined));
+    if (good.length > 0) onChange(all.slice(0, most));
+  };
+
+  const remove = (file: File) => {
+    setRefusal(undefined);
+    onChange(files.filter((each) => each !== file));
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.field}>
+      <Labelled label={label} hint={hint} error={error ?? refusal} isOptional={isOptional}>
+        {(ties) => (
+          <div
+            className={`${styles.zone} ${isOver ? styles.over : ''}`}
+            data-locked={isLocked || undefined}
+          >
+            <Arrow />
+            <span aria-hidden="true">
+              {files.length > 0 && most === 1 ? 'Choose another file' : 'Choose a file'}
+              <span className={styles.drop}> or drop it here</span>
+            </span>
+            {/* The input lies over all of it and is invisible: the browser's own press, drop and focus. */}
+            <input
+              {...ties}
+              ref={input}
+              type="file"
+              name={name}
+              accept={acceptedBy(rule)}
+              multiple={most > 1}
+              disabled={isLocked}
+              className={styles.input}
+              onChange={choose}
+              onDragEnter={() => setOver(true)}
+              onDragLeave={() => setOver(false)}
+              onDrop={() => setOver(false)}
+            />
+          </div>
+        )}
+      </Labelled>
+      {files.length > 0 && (
+        <ul className={styles.list}>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.size} ${file.lastModified}`}>
+              <ChosenFile file={file}>
+                <Button
+                  size="small"
+                  variant="quiet"
+                  disabled={isLocked}
+                  onClick={() => remove(file)}
+                >
+                  Remove<span className="visually-hidden"> {file.name}</span>
+                </Button>
+              </ChosenFile>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const Arrow = () => (
+  <svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M12 15V4M7.5 8.5 12 4l4.5 4.5M4 15v5h16v-5" />
+  </svg>
+);

@@ -1,0 +1,72 @@
+/** One file in a line: its picture or its kind, its name and size, and what can be done with it. */
+import { type ReactNode, useEffect, useState } from 'react';
+import { sizeText } from '../../../ui/chosen';
+import styles from './FileLine.module.css';
+
+interface FileLineProps {
+  name: string;
+  size: number | null;
+  /** Where its picture is, if it is one. */
+  picture?: string | undefined;
+  /** Opens the file itself. */
+  href?: string | undefined;
+  note?: ReactNode;
+  children?: ReactNode;
+}
+
+const extensionOf = (name: string) => /\.(\w{1,4})$/.exec(name)?.[1]?.toUpperCase() ?? 'FILE';
+
+const Sheet = ({ word }: { word: string }) => (
+  <svg viewBox="0 0 48 48" aria-hidden="true" className={styles.sheet}>
+    <path d="M12 5h17l9 9v29H12z" className={styles.paper} />
+    <path d="M29 5v9h9" className={styles.fold} />
+    <text x="25" y="33" textAnchor="middle">
+      {word}
+    </text>
+  </svg>
+);
+
+export function FileLine({ name, size, picture, href, note, children }: FileLineProps) {
+  return (
+    <div className={styles.line}>
+      <span className={styles.thumb}>
+        {picture ? <img src={picture} alt="" /> : <Sheet word={extensionOf(name)} />}
+      </span>
+      <span className={styles.words}>
+        {href ? (
+          <a href={href} target="_blank" rel="noreferrer" className={styles.name}>
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <span className={styles.note}>
+          {size !== null && sizeText(size)}
+          {size !== null && note && ' · '}
+          {note}
+        </span>
+      </span>
+      {children && <span className={styles.acts}>{children}</span>}
+    </div>
+  );
+}
+
+/** A file that has not left this machine yet. */
+export function ChosenFile({ file, children }: { file: File; children?: ReactNode }) {
+  const [picture, setPicture] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return;
+    const address = URL.createObjectURL(file);
+    setPicture(address);
+    return () => {
+      URL.revokeObjectURL(address);
+      setPicture(undefined);
+    };
+  }, [file]);
+  return (
+    <FileLine name={file.name} size={file.size} picture={picture}>
+      {children}
+    </FileLine>
+  );
+}
