@@ -4,11 +4,10 @@ import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
+import { documentActions, isTestPhone, profileActions, reviewStates } from './rules';
 
 const userType = z.enum(['professional', 'practice']);
 const search = z.string().trim().max(100).optional().describe('Name, email, practice or city');
-
-export const reviewStates = ['pending', 'verified', 'rejected'] as const;
 
 const profileItem = z.object({
   /** Of the profile, not of the user. */
@@ -20,6 +19,7 @@ const profileItem = z.object({
   email: z.string(),
   createdAt: z.iso.datetime(),
   reviewState: z.enum(reviewStates),
+  /** A verified profile can have some too: it stands in both lists. */
   waitingDocuments: z.int(),
   profile: z.object({
     title: z.string().optional(),
@@ -109,6 +109,17 @@ const hidden = {
   cardExpiryYear: true,
 } as const;
 
+/** The instant a page was read at, sent back with the decision: what is newer was not looked at. */
+const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you looked at');
+
+/** A document as an admin sees it: who looked at it, and what an admin may do. */
+const reviewedDocument = documentView.extend({
+  reviewedAt: z.iso.datetime().nullable(),
+  reviewedBy: z.string().nullable(),
+  allowedActions: z.array(z.enum(documentActions)),
+});
+export type ReviewedDocument = z.output<typeof reviewedDocument>;
+
 export const profileDetail = endpoint({
   method: 'GET',
   path: '/api/admin/profiles/{id}',
@@ -117,20 +128,31 @@ export const profileDetail = endpoint({
   output: z.object({
     item: profileItem,
     phone: z.string().nullable(),
-    professional: professionalView.omit(hidden).nullable(),
+    professional: professionalView
+      .omit({
+        ...hidden,
+        bankAccountType: true,
+        preferSameDayDeposit: true,
+        isPaymentSetUp: true,
+      })
+      .nullable(),
     practice: practiceView
       .omit({ ...hidden, cardLast4: true, bankAccountLast4: true, paymentMethod: true })
       .nullable(),
-    documents: z.array(documentView),
+    documents: z.array(reviewedDocument),
     /** What is missing for an approval, by name. */
     missing: z.array(z.string()),
     notes: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
     decidedBy: z.string().nullable(),
-    allowedActions: z.array(z.enum(['approve', 'reject'])),
+    asOf: z.iso.datetime(),
+    allowedActions: z.array(z.enum(profileActions)),
   }),
 });
 export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
+
+/** Mailed as it is. */
+const notes = z.string().trim().max(2_000, 'At most 2,000 characters').optional();
 
 /** Both shapes of the documents: `approve` with the user type, or `verified` with notes. */
 export const verifyProfile = endpoint({
@@ -143,12 +165,14 @@ export const verifyProfile = endpoint({
       userType: userType.optional(),
       approve: z.boolean().optional(),
       verified: z.boolean().optional(),
-      notes: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
+      notes,
+      asOf,
     })
-    .refine(({ approve, verified }) => (approve ?? verified) !== undefined, {
-      path: ['approve'],
-      message: 'Please say whether the profile is approved',
-    }),
+    .refine(
+      ({ approve, verified }) =>
+        (approve ?? verified) !== undefined && (verified ?? approve) === (approve ?? verified),
+      { path: ['approve'], message: 'Please say whether the profile is approved' },
+    ),
   output: profileItem,
 });
 
@@ -159,10 +183,26 @@ export const reviewDocument = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z.object({
     approve: z.boolean('Please say whether the document is approved'),
-    notes: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
+    notes,
+    asOf,
   }),
-  output: documentView,
+  output: reviewedDocument.extend({
+    /** What this makes of the profile, where there is one. */
+    profile: z
+      .object({
+        id: z.uuid(),
+        reviewState: z.enum(reviewStates),
+        /** What no verified document proves yet, by name. */
+        missing: z.array(z.string()),
+        /** Every document is there and verified; the profile itself still waits. */
+        isDecisionNeeded: z.boolean(),
+        message: z.string(),
+      })
+      .nullable(),
+  }),
 });
+
+const badPhone = 'Please enter a US phone number with its country code, such as +1 701 555 0143';
 
 export const testSms = endpoint({
   method: 'POST',
@@ -172,8 +212,9 @@ export const testSms = endpoint({
     phoneNumber: z
       .string('Phone number is required')
       .trim()
-      .min(1, 'Phone number is required')
-      .max(40),
+      .min(1, { error: 'Phone number is required', abort: true })
+      .max(40, badPhone)
+      .refine(isTestPhone, badPhone),
     message: z.string().trim().max(300, 'At most 300 characters').optional(),
   }),
   output: z.object({ message: z.string() }),
@@ -190,6 +231,8 @@ export const auditLog = endpoint({
       actor: z.string(),
       action: z.string(),
       subject: z.string(),
+      /** The name of the person or the reference of the entry behind the subject, while there is one. */
+      about: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
       createdAt: z.iso.datetime(),
     }),

@@ -1,8 +1,10 @@
 /** Rules of the desk: who it writes to, how often one may write, references, and what a form offers. */
 import { brand } from '../../kernel/brand';
 import type { FileRule } from '../../kernel/file';
+import { type Refusal, refused } from '../../kernel/refusal';
 
-export type DeskKind = 'contact' | 'support' | 'careers';
+export const deskKinds = ['contact', 'support', 'careers'] as const;
+export type DeskKind = (typeof deskKinds)[number];
 
 /** Where mail of each kind arrives, and what the pages tell people to write to. */
 export const deskEmail: Record<DeskKind, string> = {
@@ -120,3 +122,33 @@ export const thanks: Record<DeskKind, string> = {
   support: "We'll get back to you within 24 hours.",
   careers: "We'll review your application and get back to you soon.",
 };
+
+export const entryStates = ['new', 'answered', 'closed'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+export const entryActions = ['answer', 'close', 'reopen'] as const;
+export type EntryAction = (typeof entryActions)[number];
+
+/** Reopened means that somebody has to look again, whatever was answered before. */
+const transitions: readonly { action: EntryAction; from: EntryState; to: EntryState }[] = [
+  { action: 'answer', from: 'new', to: 'answered' },
+  { action: 'answer', from: 'answered', to: 'answered' },
+  { action: 'close', from: 'new', to: 'closed' },
+  { action: 'close', from: 'answered', to: 'closed' },
+  { action: 'reopen', from: 'closed', to: 'new' },
+];
+
+const entryRefusals: Record<EntryAction, () => Refusal> = {
+  answer: () => refused('entry_closed', 'This entry is closed. Reopen it to answer.'),
+  close: () => refused('entry_closed', 'This entry is closed already.'),
+  reopen: () => refused('entry_open', 'This entry is open already.'),
+};
+
+/** The state an action leads to, or why it does not. */
+export function moveEntry(from: EntryState, action: EntryAction): EntryState | Refusal {
+  const found = transitions.find((each) => each.from === from && each.action === action);
+  return found?.to ?? entryRefusals[action]();
+}
+
+export const entryActionsOf = (state: EntryState): EntryAction[] =>
+  entryActions.filter((action) => typeof moveEntry(state, action) === 'string');
