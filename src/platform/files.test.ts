@@ -45,7 +45,8 @@ const isThere = (file: string) =>
   );
 const rowOf = async (id: string) =>
   (await plumbing.rows('select * from files where id = $1', [id]))[0];
-const keep = (id: string) => keepFile(plumbing.context.db, id, plumbing.clock.now());
+const nobody = { ownerId: null, isShared: false };
+const keep = (id: string) => keepFile(plumbing.context.db, id, nobody, plumbing.clock.now());
 
 describe('a stored file', () => {
   it('lies under a name made here, for the server alone', async () => {
@@ -92,7 +93,7 @@ describe('a crash', () => {
     await keep(kept);
     await expect(
       transaction(plumbing.context.db, async (db) => {
-        await keepFile(db, lost, plumbing.clock.now());
+        await keepFile(db, lost, nobody, plumbing.clock.now());
         throw new Error('the rest of the work failed');
       }),
     ).rejects.toThrow('the rest');

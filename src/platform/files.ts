@@ -59,10 +59,56 @@ export function createFiles(dataDir: string, db: Database, clock: Clock): Files 
   };
 }
 
+/** A file of nobody is for admins alone; a shared one is for everybody who is signed in. */
+export interface Belonging {
+  ownerId: string | null;
+  isShared: boolean;
+}
+
 /** In the transaction that gives the file its owner. */
-export async function keepFile(db: Database, id: string, now: Date): Promise<void> {
-  const { rowCount } = await db.execute(sql`update files set kept_at = ${now} where id = ${id}`);
+export async function keepFile(
+  db: Database,
+  id: string,
+  { ownerId, isShared }: Belonging,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update files set kept_at = ${now}, owner_id = ${ownerId}, is_shared = ${isShared}
+    where id = ${id}`);
   if (rowCount !== 1) throw new Error('The file was swept before it was kept.');
+}
+
+/** From here on nobody is served it; its bytes are swept later. */
+export async function dropFile(db: Database, id: string): Promise<void> {
+  await db.execute(sql`
+    update files set kept_at = null, owner_id = null, is_shared = false where id = ${id}`);
+}
+
+export interface KeptFile extends Belonging {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+}
+
+/** Only what somebody kept; a dropped file is gone at once, whatever is still on disk. */
+export async function findFile(db: Database, id: string): Promise<KeptFile | undefined> {
+  const { rows } = await db.execute<Record<keyof KeptFile, never>>(sql`
+    select id, name, media_type as "mediaType", size, owner_id as "ownerId",
+      is_shared as "isShared"
+    from files where id = ${id} and kept_at is not null`);
+  return rows[0];
+}
+
+/** What a person keeps here, all in all. */
+export async function usageOf(
+  db: Database,
+  ownerId: string,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
+    from files where owner_id = ${ownerId} and kept_at is not null`);
+  return rows[0] ?? { files: 0, bytes: 0 };
 }
 
 /** Folders by the last two letters of the name, which are random: none grows too large. */

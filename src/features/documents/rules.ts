@@ -1,7 +1,7 @@
 /** Rules of documents: which there are, what may be handed in, when one counts. */
 import type { UserType } from '../../kernel/actor';
 import type { FileRule } from '../../kernel/file';
-import { refused } from '../../kernel/refusal';
+import { type Issue, Refusal, refused } from '../../kernel/refusal';
 
 export const documentKinds = [
   'license',
@@ -106,12 +106,89 @@ export const unmet = (
     .filter(({ kinds }) => !documents.some((each) => kinds.includes(each.kind) && isProof(each)))
     .map(({ name }) => name);
 
+/** Of these there may be many; every other kind is there once, and a new one takes its place. */
+export const isOneOfAKind = (kind: DocumentKind): boolean =>
+  kind !== 'verification' && kind !== 'facility_photo';
+
+/** What its holder may do with it. Photos are decoration: nobody reviews them, they come and go. */
+export function documentActions({
+  kind,
+  status,
+}: Pick<DocumentState, 'kind' | 'status'>): ('delete' | 'replace')[] {
+  const canDelete = kind === 'facility_photo' || status !== 'verified';
+  return [
+    ...(canDelete ? (['delete'] as const) : []),
+    ...(isOneOfAKind(kind) ? (['replace'] as const) : []),
+  ];
+}
+
+export const mostPhotos = facilityPhotoRule.mostFiles;
+
+/** All a person keeps here, photos of every kind included. */
+export const quota = { mostFiles: 60, mostBytes: 150 * megabyte };
+
+/** How often one person may hand in files, whether they are kept or not. */
+export const uploadAllowance = (userId: string) => ({
+  key: `upload:user:${userId}`,
+  most: 60,
+  seconds: 3_600,
+});
+export const tooManyUploads = 'You sent files very often. Please try again in an hour.';
+
+/** A license may be good for longer; the documents cap what a CPR certification may say. */
+export const cprEnds = '2030-01-01';
+
+export const sentences = {
+  noFiles: 'Please select at least one document to upload.',
+  cprDate: 'Please select your CPR certification expiration date',
+  cprDateRange: 'Please select a date from today to before January 1, 2030',
+  licenseDate: 'This license has expired. Please upload a current one.',
+  bothNeeded: 'Please upload both business license and insurance certificate.',
+  noPhoto: 'Please select a photo to upload.',
+};
+
+export const judgeCprDate = (expiresOn: string, today: string): string | undefined =>
+  expiresOn < today || expiresOn >= cprEnds ? sentences.cprDateRange : undefined;
+
+export const judgeLicenseDate = (expiresOn: string, today: string): string | undefined =>
+  expiresOn < today ? sentences.licenseDate : undefined;
+
+/** How many days before the last one a holder is told. */
+const reminders = [30, 7, 0] as const;
+export type ReminderDays = (typeof reminders)[number];
+
+/**
+ * The reminder that is due with so many days left, if it was not sent yet. One that was missed is not
+ * made up for when a later one is due; the last one is, even when the day has passed.
+ */
+export function dueReminder(daysLeft: number, sent: ReminderDays | null): ReminderDays | undefined {
+  const due = reminders.filter((days) => daysLeft <= days).at(-1);
+  return due !== undefined && (sent === null || sent > due) ? due : undefined;
+}
+
 export const refusals = {
   verifiedStays: () =>
     refused(
       'document_verified',
       'A verified document stays on file. Upload a new one to replace it.',
     ),
+  noFiles: () => new Refusal(400, 'no_files', sentences.noFiles),
+  bothNeeded: (issues: Issue[]) =>
+    new Refusal(400, 'missing_documents', sentences.bothNeeded, { issues }),
+  photosFull: () =>
+    refused('photos_full', `A practice shows at most ${mostPhotos} photos. Delete one first.`),
+  quotaReached: () =>
+    refused(
+      'quota_reached',
+      `You have reached the limit of ${quota.mostFiles} files or ${quota.mostBytes / megabyte} MB. Delete files you no longer need first.`,
+    ),
+  replacedMeanwhile: () =>
+    refused(
+      'document_replaced',
+      'A document was replaced or removed in the meantime. Please look again.',
+    ),
+  pastItsDate: () =>
+    refused('document_expired', 'A document that is past its date cannot be approved.'),
 };
 
 /** What happens to documents that other parts may react to. */

@@ -88,7 +88,10 @@ export const receiveApplication = (
       if (cv) cvFileId = await context.files.put(cv);
     },
     async store(db, entryId) {
-      if (cvFileId) await keepFile(db, cvFileId, context.clock.now());
+      if (cvFileId) {
+        const belonging = { ownerId: null, isShared: false };
+        await keepFile(db, cvFileId, belonging, context.clock.now());
+      }
       await insertApplication(db, {
         ...{ entryId, firstName, lastName, phone, position, experience },
         ...{ linkedinUrl, portfolioUrl, cvFileId },
