@@ -1,0 +1,175 @@
+/** The profile photo: choose or drop one, cut it to a square, send it, take it off again. */
+import { useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, useRef, useState } from 'react';
+import { sentenceFor } from '../../../kernel/file';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { acceptedBy, judgeChosen } from '../../../ui/chosen';
+import { Dialog } from '../../../ui/Dialog';
+import { Portrait } from '../../../ui/Portrait';
+import { Progress } from '../../../ui/Progress';
+import { toast } from '../../../ui/toast';
+import { cancelled, useUpload } from '../../../ui/upload';
+import { welcomeName } from '../../accounts/rules';
+import type { UserView } from '../../accounts/schema';
+import { useCurrentUser } from '../../accounts/web/api';
+import { photoRule } from '../rules';
+import { removePhoto, setPhoto } from '../schema';
+import { type Crop, startingCrop } from './crop';
+import styles from './PhotoCard.module.css';
+import { PhotoCropper } from './PhotoCropper';
+import { readPhoto, toJpeg } from './photo';
+
+const failure = (description = 'Failed to upload photo. Please try again.') => ({
+  variant: 'destructive' as const,
+  title: 'Upload Failed',
+  description,
+});
+
+/** A problem is told at once; a photo that can be read is handed on. */
+async function open(file: File): Promise<ImageBitmap | undefined> {
+  const problem = await judgeChosen(file, photoRule);
+  if (problem) {
+    toast(failure(sentenceFor(problem, photoRule)));
+    return undefined;
+  }
+  const photo = await readPhoto(file);
+  if (!photo) toast(failure('We could not read this photo. Please choose another one.'));
+  return photo;
+}
+
+export function PhotoCard({ user }: { user: UserView }) {
+  const client = useQueryClient();
+  const { refresh } = useCurrentUser();
+  const input = useRef<HTMLInputElement>(null);
+  const [photo, setOpened] = useState<ImageBitmap>();
+  const [crop, setCrop] = useState<Crop>(startingCrop);
+  const [isOver, setOver] = useState(false);
+  const upload = useUpload();
+  const name = [user.firstName, user.lastName].join(' ').trim() || welcomeName(user);
+
+  const choose = async (file: File | undefined) => {
+    if (input.current) input.current.value = '';
+    const opened = file && (await open(file));
+    if (!opened) return;
+    setCrop(startingCrop);
+    setOpened(opened);
+  };
+  const close = () => {
+    upload.cancel();
+    photo?.close();
+    setOpened(undefined);
+  };
+  /** Profiles and cards carry the photo too. */
+  const showEverywhere = () => {
+    refresh().catch(() => undefined);
+    client.invalidateQueries();
+  };
+
+  const send = useAct(setPhoto, {
+    send: upload.send,
+    onSuccess: () => {
+      close();
+      toast({ title: 'Photo Updated', description: 'Your profile photo has been saved.' });
+      showEverywhere();
+    },
+    onError: (error) => {
+      if (error.code === cancelled) return;
+      return failure(error.serverMessage);
+    },
+  });
+  const remove = useAct(removePhoto, {
+    onSuccess: () => {
+      toast({ title: 'Photo Removed' });
+      showEverywhere();
+    },
+  });
+
+  const save = async () => {
+    if (!photo) return;
+    const body = new FormData();
+    try {
+      body.append('photo', await toJpeg(photo, crop));
+    } catch {
+      return toast(failure());
+    }
+    send.act({ body });
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+
+  return (
+    <Card title="Profile photo">
+      <section
+        aria-label="Profile photo"
+        className={isOver ? `${styles.place} ${styles.over}` : styles.place}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <Portrait name={name} url={user.profileImageUrl} />
+        <div className={styles.side}>
+          <p className={styles.hint}>
+            Choose a photo or drop it here. JPG, PNG or WebP, up to 5MB.
+          </p>
+          <div className={styles.buttons}>
+            <Button size="small" onClick={() => input.current?.click()}>
+              {user.profileImageUrl ? 'Change photo' : 'Choose photo'}
+            </Button>
+            {user.profileImageUrl && (
+              <Button
+                size="small"
+                variant="quiet"
+                isPending={remove.isPending}
+                pendingLabel="Removing..."
+                onClick={() => remove.act()}
+              >
+                Remove photo
+              </Button>
+            )}
+          </div>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Photo"
+          name="photo"
+          accept={acceptedBy(photoRule)}
+          onChange={(event) => choose(event.currentTarget.files?.[0])}
+        />
+      </section>
+      <Dialog isOpen={photo !== undefined} onClose={close} title="Crop your photo">
+        {photo && (
+          <div className={styles.crop}>
+            <PhotoCropper photo={photo} crop={crop} onCrop={setCrop} />
+            {upload.share !== undefined && (
+              <Progress label="Uploading your photo" share={upload.share} />
+            )}
+            <div className={styles.actions}>
+              <Button variant="quiet" onClick={close}>
+                Cancel
+              </Button>
+              <Button
+                variant="primary"
+                isPending={send.isPending}
+                pendingLabel="Uploading..."
+                onClick={save}
+              >
+                Save photo
+              </Button>
+            </div>
+          </div>
+        )}
+      </Dialog>
+    </Card>
+  );
+}

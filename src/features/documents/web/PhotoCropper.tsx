@@ -1,0 +1,105 @@
+/** Choosing the square of a photo: by dragging it, or with sliders that a keyboard moves too. */
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type Crop, dragged, inside, mostZoom, reach } from './crop';
+import styles from './PhotoCropper.module.css';
+import { draw } from './photo';
+
+interface PhotoCropperProps {
+  photo: ImageBitmap;
+  crop: Crop;
+  onCrop: (crop: Crop) => void;
+}
+
+/** Twice what it is shown at, for screens with fine pixels. */
+const pixels = 640;
+
+export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const from = useRef<{ x: number; y: number; crop: Crop }>(undefined);
+  const [isDragged, setDragged] = useState(false);
+
+  useEffect(() => {
+    if (canvas.current) draw(canvas.current, photo, crop);
+  }, [photo, crop]);
+
+  const start = (event: PointerEvent<HTMLCanvasElement>) => {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    from.current = { x: event.clientX, y: event.clientY, crop };
+    setDragged(true);
+  };
+  const move = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (!from.current) return;
+    const { x, y, crop: began } = from.current;
+    const side = event.currentTarget.clientWidth;
+    const way = { x: (event.clientX - x) / side, y: (event.clientY - y) / side };
+    onCrop(dragged(photo, began, way));
+  };
+  const stop = () => {
+    from.current = undefined;
+    setDragged(false);
+  };
+
+  const room = reach(photo, crop.zoom);
+  const change = (part: Partial<Crop>) => onCrop(inside(photo, { ...crop, ...part }));
+
+  return (
+    <div className={styles.cropper}>
+      <div className={styles.frame}>
+        <canvas
+          ref={canvas}
+          width={pixels}
+          height={pixels}
+          role="img"
+          aria-label="Your photo as it will be shown"
+          className={isDragged ? `${styles.canvas} ${styles.dragged}` : styles.canvas}
+          onPointerDown={start}
+          onPointerMove={move}
+          onPointerUp={stop}
+          onPointerCancel={stop}
+        />
+        <span className={styles.circle} />
+      </div>
+      <div className={styles.sliders}>
+        <Slider
+          label="Zoom"
+          least={1}
+          most={mostZoom}
+          value={crop.zoom}
+          onChange={(zoom) => change({ zoom })}
+        />
+        <Slider label="Left or right" {...room.x} value={crop.x} onChange={(x) => change({ x })} />
+        <Slider label="Up or down" {...room.y} value={crop.y} onChange={(y) => change({ y })} />
+      </div>
+    </div>
+  );
+}
+
+interface SliderProps {
+  label: string;
+  least: number;
+  most: number;
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** Runs from 0 to 100, so that what a screen reader says of it makes sense. */
+function Slider({ label, least, most, value, onChange }: SliderProps) {
+  const id = useId();
+  const room = most - least;
+  const isFixed = room < 1e-6;
+  return (
+    <div className={styles.slider}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        disabled={isFixed}
+        value={isFixed ? 50 : Math.round(((value - least) / room) * 100)}
+        onChange={(event) => onChange(least + (Number(event.currentTarget.value) / 100) * room)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+/** Looks up the ZIP code that stands in a form, and fills in what it proposes. */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { call } from '../../../../ui/api';
+import { findPlace } from '../../schema';
+import { lookedUp, type Place, proposals } from './place';
+
+interface Address {
+  zipCode: string;
+  city: string;
+  state: string;
+  timeZone?: string | undefined;
+}
+
+/** Answers what to say under the field; `saved` is the address as it stands on the server. */
+export function usePlace(
+  address: Address,
+  saved: (Place & { zipCode: string }) | null,
+  set: (part: keyof Place, value: string) => void,
+): string | undefined {
+  const zip = lookedUp(address.zipCode);
+  const isChanged = zip !== undefined && zip !== lookedUp(saved?.zipCode ?? '');
+  const before = useRef<Partial<Place>>(saved ?? {});
+
+  const { data: found, isError } = useQuery({
+    queryKey: [findPlace.path, zip],
+    queryFn: ({ signal }) => call(findPlace, { params: { zip: zip ?? '' } }, { signal }),
+    enabled: isChanged,
+  });
+
+  const fill = useEffectEvent((place: Place) => {
+    const now = { city: address.city, state: address.state, timeZone: address.timeZone ?? '' };
+    for (const [part, value] of Object.entries(proposals(now, before.current, place))) {
+      set(part as keyof Place, value);
+    }
+    before.current = place;
+  });
+  useEffect(() => {
+    if (found) fill(found);
+  }, [found]);
+
+  return isChanged && isError
+    ? 'We do not know this ZIP code. Please check it, and choose the time zone yourself.'
+    : undefined;
+}

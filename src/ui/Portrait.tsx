@@ -1,0 +1,31 @@
+/** The picture of a person or a place in a circle; without one, its initials over an arc. */
+import styles from './Portrait.module.css';
+
+/** Of the first and the last word: "Hanna de Vries" is HV. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word?.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase())
+    .join('');
+}
+
+interface PortraitProps {
+  name: string;
+  url: string | null;
+  size?: 'medium' | 'large';
+}
+
+export function Portrait({ name, url, size = 'medium' }: PortraitProps) {
+  const classes = `${styles.portrait} ${styles[size]}`;
+  if (url) return <img className={classes} src={url} alt={`Portrait of ${name}`} />;
+  return (
+    <svg className={classes} viewBox="0 0 96 96" role="img" aria-label={`Initials of ${name}`}>
+      <path className={styles.arc} d="M10 70h14M72 70h14M17 70C24 24 72 24 79 70" />
+      <text className={styles.initials} x="48" y="57" textAnchor="middle">
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}
