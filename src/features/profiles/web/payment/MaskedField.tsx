@@ -1,0 +1,30 @@
+/** A number that is on file already: shown masked, left alone unless somebody types a new one. */
+import { TextField, type TextFieldProps } from '../../../../ui/Field';
+import { isMasked } from '../../payment/rules';
+import { typedOver } from './masked';
+
+type MaskedFieldProps = TextFieldProps & {
+  /** Masked; it comes back when the field is left empty. */
+  stored: string | null | undefined;
+};
+
+export function MaskedField({ stored, value = '', onChange, format, ...rest }: MaskedFieldProps) {
+  return (
+    <TextField
+      autoComplete="off"
+      spellCheck={false}
+      {...rest}
+      value={value}
+      onChange={(typed) => {
+        const fresh = typedOver(typed, value);
+        onChange(format ? format(fresh) : fresh);
+      }}
+      onFocus={(event) => {
+        if (isMasked(value)) event.currentTarget.select();
+      }}
+      onBlur={() => {
+        if (value.trim() === '' && stored) onChange(stored);
+      }}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+/** A card typed into Stripe's own fields: its number never reaches this page, only a token does. */
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../../../ui/Button';
+import field from '../../../../ui/Field.module.css';
+import { FieldNotes } from '../../../../ui/FieldNotes';
+import styles from './payment.module.css';
+import { type CardElement, openStripe, type Stripe } from './stripe';
+
+export interface CardTaker {
+  /** The token of the card that was typed; fails with a sentence for the person. */
+  take(): Promise<string>;
+  focus(): void;
+}
+
+interface StripeCardProps {
+  publishableKey: string;
+  taker: RefObject<CardTaker | null>;
+  error?: string | undefined;
+  onChange: (isComplete: boolean) => void;
+}
+
+/** Stripe's frame knows nothing of our style sheet. */
+function styleLike(frame: HTMLElement) {
+  const { color, fontFamily } = getComputedStyle(frame);
+  return { base: { color, iconColor: color, fontFamily, fontSize: '16px' } };
+}
+
+async function tokenFor(stripe: Stripe, card: CardElement): Promise<string> {
+  const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
+  if (!paymentMethod) throw new Error(error?.message ?? 'The card could not be read.');
+  return paymentMethod.id;
+}
+
+export function StripeCard({ publishableKey, taker, error, onChange }: StripeCardProps) {
+  const id = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [problem, setProblem] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const changed = useEffectEvent(onChange);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each attempt
+  useEffect(() => {
+    let card: CardElement | undefined;
+    let isGone = false;
+    setState('loading');
+    openStripe(publishableKey).then(
+      (stripe) => {
+        if (isGone || !frame.current) return;
+        const element = stripe
+          .elements()
+          .create('card', { style: styleLike(frame.current), hidePostalCode: true });
+        card = element;
+        element.on('ready', () => setState('ready'));
+        element.on('change', ({ complete, error: wrong }) => {
+          setProblem(wrong?.message);
+          changed(complete);
+        });
+        element.mount(frame.current);
+        taker.current = { take: () => tokenFor(stripe, element), focus: () => element.focus() };
+      },
+      () => !isGone && setState('failed'),
+    );
+    return () => {
+      isGone = true;
+      taker.current = null;
+      card?.destroy();
+      changed(false);
+    };
+  }, [publishableKey, attempt]);
+
+  const shown = problem ?? error;
+  return (
+    <div className={field.field}>
+      <span id={`${id}-label`} className={field.label}>
+        Card
+      </span>
+      {state === 'failed' ? (
+        <div className={styles.retry} role="alert">
+          <p>The card form could not be loaded.</p>
+          <Button size="small" onClick={() => setAttempt(attempt + 1)}>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a frame of another site's fields, not a set of ours
+        <div
+          role="group"
+          aria-labelledby={`${id}-label`}
+          aria-describedby={shown ? `${id}-error` : undefined}
+          aria-busy={state === 'loading'}
+          data-invalid={shown ? true : undefined}
+          className={styles.frame}
+        >
+          {state === 'loading' && <span className={styles.quiet}>Loading the card form…</span>}
+          <div ref={frame} />
+        </div>
+      )}
+      <FieldNotes
+        id={id}
+        error={shown}
+        hint="You type the card into Stripe's own fields. We keep its brand and last four digits."
+      />
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Which gateway takes cards here. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../ui/api';
+import { paymentOptions } from '../../schema';
+
+export const usePaymentOptions = () =>
+  useQuery({
+    queryKey: [paymentOptions.path],
+    queryFn: ({ signal }) => call(paymentOptions, undefined, { signal }),
+  });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { typedOver } from './masked';
+
+const shown = '•••• 6789';
+
+test.each([
+  ['behind the mask, only the new digits count', `${shown}12`, '12'],
+  ['typed over a selected mask, it is what was typed', '4', '4'],
+  ['a bite out of the mask takes all of it', '•••• 678', ''],
+  ['in the middle of the mask it starts anew', '••••1 6789', ''],
+])('%s', (_, typed, left) => {
+  expect(typedOver(typed, shown)).toBe(left);
+});
+
+test('where no mask stood, everything typed counts', () => {
+  expect(typedOver('12345', '1234')).toBe('12345');
+});

@@ -1,0 +1,54 @@
+/** Stripe's own script, fetched only where Stripe takes the cards; the part of it that is used here. */
+interface CardChange {
+  complete: boolean;
+  empty: boolean;
+  error?: { message: string };
+}
+
+export interface CardElement {
+  mount(into: HTMLElement): void;
+  destroy(): void;
+  focus(): void;
+  on(event: 'ready', handler: () => void): void;
+  on(event: 'change', handler: (change: CardChange) => void): void;
+}
+
+export interface Stripe {
+  elements(): {
+    create(kind: 'card', options: { style: object; hidePostalCode: boolean }): CardElement;
+  };
+  createPaymentMethod(details: {
+    type: 'card';
+    card: CardElement;
+  }): Promise<{ paymentMethod?: { id: string }; error?: { message?: string } }>;
+}
+
+declare global {
+  interface Window {
+    Stripe?: (publishableKey: string) => Stripe;
+  }
+}
+
+const address = 'https://js.stripe.com/v3/';
+let arriving: Promise<void> | undefined;
+
+const fetchScript = () =>
+  new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = address;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      // A later try asks again.
+      arriving = undefined;
+      reject(new Error('The card form could not be loaded.'));
+    };
+    document.head.append(script);
+  });
+
+export async function openStripe(publishableKey: string): Promise<Stripe> {
+  arriving ??= fetchScript();
+  await arriving;
+  if (!window.Stripe) throw new Error('The card form could not be loaded.');
+  return window.Stripe(publishableKey);
+}
