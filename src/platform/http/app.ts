@@ -101,7 +101,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       .send(describePage(endpoints, parts.title)),
   );
   if (!config.isProduction) serveOutbox(app, context, transports);
-  if (parts.web) servePages(app, parts.web, config.publicUrl);
+  if (parts.web) servePages(app, parts.web, config.publicUrl, config.stripe !== undefined);
   else app.setNotFoundHandler(answerNotFound);
   await app.ready();
   return app;

@@ -262,4 +262,12 @@ describe('the policy of a page', () => {
     expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')};`);
     expect(contentPolicy('<p style="color:red">')).toContain("style-src 'self';");
   });
+
+  it('lets Stripe in only where Stripe takes the cards', () => {
+    expect(contentPolicy('<p>')).not.toContain('stripe');
+    const policy = contentPolicy('<p>', true);
+    expect(policy).toContain("script-src 'self' https://js.stripe.com");
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+    expect(policy).toMatch(/frame-src [^;]*https:\/\/hooks\.stripe\.com/);
+  });
 });

@@ -20,16 +20,28 @@ const inside = (html: string, tag: 'script' | 'style') =>
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
     .map(([, , text = '']) => hash(text));
 
-/** Names the page's own inline scripts and styles by hash, so that no others count. */
-export function contentPolicy(html: string): string {
+/** Where Stripe's script, its fields and its calls live, as its documentation lists them. */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/**
+ * Names the page's own inline scripts and styles by hash, so that no others count. A page stays in
+ * the browser while its screens change, so Stripe, where it takes cards, is allowed on every page.
+ */
+export function contentPolicy(html: string, hasStripe = false): string {
   const own = (tag: 'script' | 'style') => ["'self'", ...new Set(inside(html, tag))].join(' ');
+  const others = (part: keyof typeof stripe) => (hasStripe ? ` ${stripe[part].join(' ')}` : '');
   return [
     "default-src 'none'",
-    `script-src ${own('script')}`,
+    `script-src ${own('script')}${others('script')}`,
     `style-src ${own('style')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others('connect')}`,
+    ...(hasStripe ? [`frame-src${others('frame')}`] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -51,6 +63,7 @@ export function servePages(
   app: FastifyInstance,
   web: { folder: string; routesFile: string },
   publicUrl: string,
+  hasStripe = false,
 ) {
   const files = readFiles(web.folder, brand.origin, publicUrl);
   const pages = new Map<string, Page>();
@@ -58,7 +71,7 @@ export function servePages(
     if (!path.endsWith('.html')) continue;
     files.delete(path);
     const address = path.replace(/\/?index\.html$/, '') || '/';
-    pages.set(address, { file, policy: contentPolicy(file.text ?? '') });
+    pages.set(address, { file, policy: contentPolicy(file.text ?? '', hasStripe) });
   }
   const shell = pages.get('/__spa-fallback.html') ?? pages.get('/');
   if (!shell) throw new Error(`There is no page in ${web.folder}. Run the build first.`);
