@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
+import { toOneLine, toWebAddress } from '../../kernel/text';
 import {
   categories,
   cvRule,
@@ -10,8 +11,6 @@ import {
   entryStates,
   experiences,
   positions,
-  toOneLine,
-  toWebAddress,
   urgencies,
   userTypes,
 } from './rules';

@@ -3,11 +3,15 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
+import { toOneLine, toWebAddress } from '../../kernel/text';
 import { statuses } from '../documents/rules';
 import { accountTypes, paymentMethods, titles, weekdays } from './rules';
 
 const line = (message: string, most = 120) =>
-  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
+  z
+    .string(message)
+    .transform(toOneLine)
+    .pipe(z.string().min(1, message).max(most, `At most ${most} characters`));
 
 const text = (message: string, most: number) =>
   z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
@@ -33,6 +37,18 @@ const number = (message: string, least: number, most: number) =>
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
     z.number(message).min(least, message).max(most, `At most ${most}`),
   );
+
+const badAddress = 'Please enter a web address, such as https://example.com';
+const website = z
+  .string(badAddress)
+  .max(300, 'At most 300 characters')
+  .optional()
+  .transform((typed, context) => {
+    if (!typed?.trim()) return undefined;
+    const address = toWebAddress(typed);
+    if (address === undefined) context.addIssue({ code: 'custom', message: badAddress });
+    return address;
+  });
 
 const place = {
   address: line('Address is required', 200),
@@ -83,7 +99,7 @@ export const practiceForm = z.object({
   /** Proposed from the ZIP when left out. */
   timeZone: z.string().max(60).optional(),
   phone: phone('Phone number is required'),
-  website: z.string().trim().max(300, 'At most 300 characters').optional(),
+  website,
   description: text('Practice description is required', 3_000),
   contactPersonName: line('Contact person name is required'),
   contactPersonEmail: z

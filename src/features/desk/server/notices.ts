@@ -1,7 +1,8 @@
 /** The mails of the desk: one to those who answer, one to the sender. */
 import { brand } from '../../../kernel/brand';
+import { toOneLine } from '../../../kernel/text';
 import type { Message } from '../../../platform/outbox';
-import { type DeskKind, deskEmail, toOneLine } from '../rules';
+import { type DeskKind, deskEmail } from '../rules';
 
 type Mail = Omit<Message, 'key'>;
 
