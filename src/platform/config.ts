@@ -21,7 +21,9 @@ export interface Config {
   smtpUrl: string | undefined;
   mailFrom: string;
   twilio: (Record<'accountSid' | 'authToken' | 'from', string> & { baseUrl: string }) | undefined;
-  stripe: Record<'secretKey' | 'publishableKey' | 'webhookSecret', string> | undefined;
+  stripe:
+    | (Record<'secretKey' | 'publishableKey' | 'webhookSecret', string> & { baseUrl: string })
+    | undefined;
   s3:
     | Record<'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey', string>
     | undefined;
@@ -46,6 +48,7 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 const twilioApi = 'https://api.twilio.com';
+const stripeApi = 'https://api.stripe.com';
 const neededInProduction = [
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -116,6 +119,16 @@ function readTwilio(read: Variables): Config['twilio'] {
   return group && { ...group, baseUrl: baseUrl.replace(/\/+$/, '') };
 }
 
+function readStripe(read: Variables): Config['stripe'] {
+  const { origin } = new URL(read.url('STRIPE_API_URL', ['http', 'https']) ?? stripeApi);
+  const group = read.group({
+    secretKey: 'STRIPE_SECRET_KEY',
+    publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  });
+  return group && { ...group, baseUrl: origin };
+}
+
 function requireForProduction(read: Variables): void {
   for (const name of neededInProduction) {
     if (!read.text(name)) read.problems.push(`${name} is required in production.`);
@@ -141,11 +154,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: read.text('MAIL_FROM') ?? `${brand.name} <${brand.senderEmail}>`,
     twilio: readTwilio(read),
-    stripe: read.group({
-      secretKey: 'STRIPE_SECRET_KEY',
-      publishableKey: 'STRIPE_PUBLISHABLE_KEY',
-      webhookSecret: 'STRIPE_WEBHOOK_SECRET',
-    }),
+    stripe: readStripe(read),
     s3: read.group({
       endpoint: 'S3_ENDPOINT',
       region: 'S3_REGION',

@@ -4,6 +4,7 @@ import type { Config } from './config';
 import type { Vault } from './crypto';
 import type { Database } from './database';
 import type { Files } from './files';
+import type { Gateway } from './gateway/gateway';
 import type { Limits } from './limits';
 import type { Logger } from './logging';
 
@@ -15,5 +16,6 @@ export interface Context {
   vault: Vault;
   limits: Limits;
   files: Files;
+  gateway: Gateway;
   log: Logger;
 }

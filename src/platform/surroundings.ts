@@ -7,6 +7,8 @@ import { openVault } from './crypto';
 import { openDatabase } from './database';
 import { keepDataKey } from './datakeys';
 import { createFiles } from './files';
+import { sandboxGateway } from './gateway/sandbox';
+import { stripeGateway } from './gateway/stripe';
 import { createLimits } from './limits';
 import { createLogger, type Logger } from './logging';
 import { smtpTransport } from './mail';
@@ -30,8 +32,12 @@ export function openSurroundings(
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [keepDataKey(config.dataDir)];
   const limits = createLimits(db, clock);
   const files = createFiles(config.dataDir, db, clock);
+  const gateway = config.stripe ? stripeGateway(config.stripe, log) : sandboxGateway(db, clock);
+  if (config.isProduction && !config.stripe) {
+    log.warn('Stripe is not configured: the sandbox takes the cards, and nobody pays.');
+  }
   return {
-    context: { db, clock, config, vault: openVault(keys), limits, files, log },
+    context: { db, clock, config, vault: openVault(keys), limits, files, gateway, log },
     pool,
     transports: {
       ...(config.smtpUrl && { email: smtpTransport(config.smtpUrl, config.mailFrom) }),

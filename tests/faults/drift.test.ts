@@ -22,6 +22,8 @@ const plumbing = [
   'live_workers',
   'messages_out',
   'migrations',
+  'sandbox_customers',
+  'sandbox_methods',
   'stored_replies',
 ];
 

@@ -41,6 +41,7 @@ export const professionalProfiles = pgTable('professional_profiles', {
   bankAccountType: text('bank_account_type').$type<(typeof accountTypes)[number]>(),
   bankAccountSealed: text('bank_account_sealed'),
   cardGateway: text('card_gateway').$type<'sandbox' | 'stripe'>(),
+  cardCustomer: text('card_customer'),
   cardToken: text('card_token'),
   ...card,
   preferSameDayDeposit: boolean('prefer_same_day_deposit').notNull().default(false),

@@ -1,0 +1,18 @@
+/** Why a card was declined, in words for the person who typed it. */
+
+/** By Stripe's codes. Lost, stolen and suspected cards are not told apart from any other refusal. */
+const reasons: Record<string, string> = {
+  expired_card: 'Your card has expired.',
+  incorrect_cvc: "Your card's security code is incorrect.",
+  invalid_cvc: "Your card's security code is incorrect.",
+  incorrect_number: 'Your card number is incorrect.',
+  invalid_number: 'Your card number is incorrect.',
+  insufficient_funds: 'Your card has insufficient funds.',
+  processing_error: 'Your card could not be processed. Please try again in a moment.',
+  unreadable: 'Your card could not be read. Please enter it again.',
+};
+
+/** Never the gateway's own words, which nobody here has read. */
+export const declineReason = (...codes: (string | undefined)[]): string =>
+  codes.map((code) => code && reasons[code]).find(Boolean) ??
+  'Your card was declined. Please try another card.';

@@ -1,0 +1,83 @@
+/** A gateway without a bank behind it: it keeps its own ledger and knows the well-known test cards. */
+import { sql } from 'drizzle-orm';
+import { cardBrand, cardDigits, isCardExpired, isCardNumber } from '../../kernel/card';
+import { newId } from '../../kernel/id';
+import type { Clock } from '../clock';
+import type { Database } from '../database';
+import { declineReason } from './decline';
+import type { CardOutcome, Gateway, SavedCard, TypedCard } from './gateway';
+
+/** The numbers and what happens to them are those of Stripe's test mode. */
+const declined: Record<string, string> = {
+  '4000000000000002': 'card_declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000000000009987': 'lost_card',
+  '4000000000009979': 'stolen_card',
+  '4000000000000069': 'expired_card',
+  '4000000000000127': 'incorrect_cvc',
+  '4000000000000119': 'processing_error',
+};
+
+/** The worst that a network can do: the card is saved, and the answer never arrives. */
+const unanswered = '4000000000005043';
+
+/** `db` is the pool, never a request's transaction: a rollback here does not undo it there. */
+export const sandboxGateway = (db: Database, clock: Clock): Gateway => ({
+  name: 'sandbox',
+  publishableKey: null,
+  async saveCard({ party, source, key }) {
+    // Its cards are typed into our own fields; there is nobody who could have made a token.
+    if (!('card' in source)) return decline('unreadable');
+    const number = cardDigits(source.card.number);
+    const refusal = judge({ ...source.card, number }, clock.now());
+    if (refusal) return decline(refusal);
+    const customer = await findCustomer(db, party.id, clock.now());
+    const card = await keepMethod(db, { ...source.card, number, customer, key }, clock.now());
+    return number === unanswered ? { kind: 'unreachable' } : { kind: 'saved', card };
+  },
+  async forgetCard(method) {
+    await db.execute(sql`
+      update sandbox_methods set forgotten_at = ${clock.now()}
+      where id = ${method} and forgotten_at is null`);
+    return true;
+  },
+});
+
+const decline = (code: string): CardOutcome => ({
+  kind: 'declined',
+  reason: declineReason(code),
+});
+
+function judge(card: TypedCard, now: Date): string | undefined {
+  if (!isCardNumber(card.number)) return 'incorrect_number';
+  if (isCardExpired(card, now)) return 'expired_card';
+  return declined[card.number];
+}
+
+async function findCustomer(db: Database, partyId: string, now: Date): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into sandbox_customers as c (id, party_id, created_at)
+    values (${`cus_${newId(now)}`}, ${partyId}, ${now})
+    on conflict (party_id) do update set party_id = c.party_id
+    returning id`);
+  return rows[0]?.id ?? '';
+}
+
+interface NewMethod extends TypedCard {
+  customer: string;
+  key: string;
+}
+
+async function keepMethod(db: Database, card: NewMethod, now: Date): Promise<SavedCard> {
+  const { rows } = await db.execute<Record<keyof SavedCard, string>>(sql`
+    insert into sandbox_methods as m (id, customer_id, brand, last4, expiry_month, expiry_year,
+      idempotency_key, created_at)
+    values (${`pm_${newId(now)}`}, ${card.customer}, ${cardBrand(card.number)},
+      ${card.number.slice(-4)}, ${card.month}, ${card.year}, ${card.key}, ${now})
+    on conflict (idempotency_key) do update set idempotency_key = m.idempotency_key
+    returning id as method, customer_id as customer, brand, last4,
+      expiry_month as "expiryMonth", expiry_year as "expiryYear"`);
+  const [kept] = rows;
+  if (!kept) throw new Error('The sandbox kept nothing.');
+  return { ...kept, expiryMonth: Number(kept.expiryMonth), expiryYear: Number(kept.expiryYear) };
+}

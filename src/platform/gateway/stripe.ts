@@ -1,0 +1,121 @@
+/** Stripe as the gateway: cards come as tokens of its own fields, customers and methods live there. */
+import { createHash } from 'node:crypto';
+import type Stripe from 'stripe';
+import type { Config } from '../config';
+import type { Logger } from '../logging';
+import { declineReason } from './decline';
+import type { CardOutcome, CardRequest, Gateway, SavedCard } from './gateway';
+
+/** One call; the slowest of them is asked once more. A person waits at the other end. */
+const patience = 8_000;
+const retries = 1;
+
+const brands: Record<string, string> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+};
+
+export function stripeGateway(
+  { secretKey, publishableKey, baseUrl }: NonNullable<Config['stripe']>,
+  log: Logger,
+  timeout = patience,
+): Gateway {
+  // The package is 20 MB in memory; a product without Stripe, or without cards, never loads it.
+  let opened: Promise<Stripe> | undefined;
+  const open = () => {
+    opened ??= import('stripe').then(({ default: Client }) => {
+      const { hostname, port, protocol } = new URL(baseUrl);
+      return new Client(secretKey, {
+        host: hostname,
+        protocol: protocol === 'http:' ? 'http' : 'https',
+        ...(port && { port }),
+        timeout,
+        maxNetworkRetries: retries,
+        telemetry: false,
+      });
+    });
+    return opened;
+  };
+
+  return {
+    name: 'stripe',
+    publishableKey,
+    async saveCard(request) {
+      const token = 'token' in request.source ? request.source.token : '';
+      if (!/^pm_\w+$/.test(token)) return { kind: 'declined', reason: declineReason('unreadable') };
+      try {
+        return { kind: 'saved', card: await save(await open(), request, token) };
+      } catch (error) {
+        return explain(error, log);
+      }
+    },
+    async forgetCard(method) {
+      try {
+        await (await open()).paymentMethods.detach(method);
+        return true;
+      } catch (error) {
+        return explain(error, log).kind === 'declined';
+      }
+    },
+  };
+}
+
+async function save(stripe: Stripe, request: CardRequest, token: string): Promise<SavedCard> {
+  const customer = request.customer ?? (await createCustomer(stripe, request));
+  const method = await stripe.paymentMethods
+    .attach(token, { customer }, { idempotencyKey: `${request.key}:attach` })
+    .catch((error: Partial<Stripe.errors.StripeError>) => {
+      if (isCustomerGone(error) && request.customer) return undefined;
+      throw error;
+    });
+  if (!method)
+    return save(stripe, { ...request, customer: null, key: `${request.key}:new` }, token);
+  await stripe.customers.update(
+    customer,
+    { invoice_settings: { default_payment_method: method.id } },
+    { idempotencyKey: `${request.key}:default` },
+  );
+  const { card } = method;
+  if (!card) throw new Error('Stripe attached a payment method that is no card.');
+  return {
+    customer,
+    method: method.id,
+    brand: brands[card.brand] ?? 'Unknown',
+    last4: card.last4,
+    expiryMonth: card.exp_month,
+    expiryYear: card.exp_year,
+  };
+}
+
+/** A lost answer must not make a second customer, and Stripe wants the same words for the same key. */
+async function createCustomer(stripe: Stripe, { party }: CardRequest): Promise<string> {
+  const said = { email: party.email, metadata: { user: party.id } };
+  const mark = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
+  const { id } = await stripe.customers.create(said, {
+    idempotencyKey: `customer:${party.id}:${mark}`,
+  });
+  return id;
+}
+
+/** Deleted there by hand, or made with the keys of another account. */
+const isCustomerGone = ({ code, param }: Partial<Stripe.errors.StripeError>) =>
+  code === 'resource_missing' && param === 'customer';
+
+/** Of what Stripe says only its codes are logged. */
+function explain(error: unknown, log: Logger): CardOutcome {
+  const { type, code, decline_code, param, requestId } =
+    error as Partial<Stripe.errors.StripeError>;
+  if (type === 'StripeCardError') {
+    return { kind: 'declined', reason: declineReason(decline_code, code) };
+  }
+  const said = { stripe: { type, reason: code, param, requestId } };
+  if (type === 'StripeInvalidRequestError') {
+    log.warn(said, 'Stripe refused a request');
+    return { kind: 'declined', reason: declineReason('unreadable') };
+  }
+  if (type === undefined) log.error({ err: error }, 'Stripe could not be asked');
+  else log.error(said, 'Stripe did not answer as it should');
+  return { kind: 'unreachable' };
+}
