@@ -1,0 +1,18 @@
+/** What is known of something: names and values, those without a value left out. */
+import { Fragment, type ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+const isGiven = ([, value]: Fact) => value !== null && value !== undefined && value !== '';
+
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={styles.facts}>
+    {facts.filter(isGiven).map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+);

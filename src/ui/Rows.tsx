@@ -1,0 +1,39 @@
+/** The rows of a list from which things are opened; each is one link that fills its row. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import styles from './Rows.module.css';
+
+export const Rows = ({ label, children }: { label: string; children: ReactNode }) => (
+  <ul className={styles.rows} aria-label={label}>
+    {children}
+  </ul>
+);
+
+interface RowProps {
+  id: string;
+  to: string;
+  isOpen: boolean;
+  title: ReactNode;
+  /** The state, at the end of the first line. */
+  mark?: ReactNode;
+  /** What tells this one from others, under the title. */
+  children?: ReactNode;
+}
+
+export const Row = ({ id, to, isOpen, title, mark, children }: RowProps) => (
+  <li>
+    <Link
+      to={to}
+      className={styles.row}
+      data-row={id}
+      aria-current={isOpen ? 'true' : undefined}
+      preventScrollReset
+    >
+      <span className={styles.first}>
+        <span className={styles.title}>{title}</span>
+        {mark}
+      </span>
+      {children && <span className={styles.rest}>{children}</span>}
+    </Link>
+  </li>
+);

@@ -1,0 +1,89 @@
+/** A list and what was opened from it: side by side where there is room, else one after the other. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './Button';
+import { BackIcon, CloseIcon } from './icons';
+import styles from './Split.module.css';
+
+interface SplitProps {
+  /** Which thing of the list is open; its row carries `data-row` with the same id. */
+  open: string | undefined;
+  list: ReactNode;
+  detail: ReactNode;
+}
+
+export function Split({ open, list, detail }: SplitProps) {
+  const before = useRef(open);
+  const side = useRef<HTMLDivElement>(null);
+
+  // What had the focus left with the detail: the row it was opened from takes it, else the list.
+  useEffect(() => {
+    const closed = before.current;
+    before.current = open;
+    if (!closed || open) return;
+    const row = side.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(closed)}"]`);
+    (row ?? side.current?.querySelector<HTMLElement>('[data-list-title]'))?.focus();
+  }, [open]);
+
+  return (
+    <div className={open ? `${styles.split} ${styles.isOpen}` : styles.split}>
+      <div ref={side} className={styles.list}>
+        {list}
+      </div>
+      <div className={styles.detail}>{detail}</div>
+    </div>
+  );
+}
+
+interface PaneProps {
+  title: ReactNode;
+  /** A word or two above the title. */
+  mark?: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** What was opened. Give it the id as key, so that each thing opened takes the focus. */
+export function Pane({ title, mark, onClose, children }: PaneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className={styles.pane} aria-labelledby={id}>
+      <div className={styles.back}>
+        <Button variant="quiet" size="small" onClick={onClose}>
+          <BackIcon size={18} /> Back to the list
+        </Button>
+      </div>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          {mark}
+          <h2 id={id} ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+        </div>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label="Close the details"
+          onClick={onClose}
+        >
+          <CloseIcon />
+        </button>
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** What stands beside the list while nothing is open; a phone shows the list alone. */
+export const NothingOpen = ({ children }: { children: ReactNode }) => (
+  <p className={styles.nothing}>{children}</p>
+);
+
+/** The heading of the list, which takes the focus when the row it came from is gone. */
+export const ListTitle = ({ children }: { children: ReactNode }) => (
+  <h2 className={styles.listTitle} data-list-title tabIndex={-1}>
+    {children}
+  </h2>
+);

@@ -1,0 +1,96 @@
+/** Lists that come in pages: what was read so far and the way to more, with filters in the address. */
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import { callPage } from './api';
+
+type Query<E extends Endpoint> = Omit<
+  Sent<E> extends { query: infer Q } ? Q : never,
+  'cursor' | 'limit'
+>;
+type Item<E extends Endpoint> = Answer<E> extends (infer I)[] ? I : never;
+
+export interface Pages<I> {
+  /** Nothing before the first answer. */
+  items: readonly I[] | undefined;
+  error: unknown;
+  /** The list of an older question is shown while a new one is asked. */
+  isOld: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+export function usePages<E extends Endpoint>(
+  endpoint: E,
+  query: Query<E>,
+  { limit = 20 }: { limit?: number } = {},
+): Pages<Item<E>> {
+  type Page = { items: Item<E>[]; next: string | undefined };
+  const list = useInfiniteQuery<
+    Page,
+    Error,
+    InfiniteData<Page>,
+    readonly unknown[],
+    string | undefined
+  >({
+    queryKey: [endpoint.path, query, limit],
+    queryFn: async ({ pageParam, signal }) => {
+      const sent = { query: { ...query, limit, cursor: pageParam } } as unknown as Sent<E>;
+      return (await callPage(endpoint, sent, { signal })) as Page;
+    },
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    // Others work on the same lists: each visit looks again.
+    staleTime: 0,
+  });
+  return {
+    items: list.data?.pages.flatMap(({ items }) => items),
+    error: list.error,
+    isOld: list.isPlaceholderData,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+  };
+}
+
+/** The address with these parameters changed; those with nothing in them leave it. */
+export function withParameters(
+  now: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams {
+  const next = new URLSearchParams(now);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** One choice that stands in the address; the fallback is what the address need not say. */
+export function useParameter<T extends string>(
+  name: string,
+  fallback: T,
+  choices?: readonly T[],
+): [value: T, choose: (value: T) => void] {
+  const [query, setQuery] = useSearchParams();
+  const said = query.get(name) as T | null;
+  const isKnown = said !== null && (choices?.includes(said) ?? true);
+  const choose = (value: T) =>
+    setQuery((now) => withParameters(now, { [name]: value === fallback ? undefined : value }), {
+      replace: true,
+    });
+  return [isKnown ? said : fallback, choose];
+}
+
+/** Which thing of a list is open, and the way to close it; opening is a link. */
+export function useOpened(parameter: string) {
+  const [query, setQuery] = useSearchParams();
+  return {
+    id: query.get(parameter) ?? undefined,
+    close: () => setQuery((now) => withParameters(now, { [parameter]: undefined })),
+  };
+}
