@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const accounts = 'features/accounts/web';
+const admin = 'features/admin/web';
 const desk = 'features/desk/web';
 const site = 'features/site/web';
 
@@ -30,7 +31,14 @@ export default [
     route('login', `${accounts}/LoginScreen.tsx`),
     route('reset-password', `${accounts}/ResetPasswordScreen.tsx`),
     route('verify-email', `${accounts}/VerifyEmailScreen.tsx`),
-    route('dashboard', `${accounts}/DashboardScreen.tsx`),
+    route('dashboard', `${site}/DashboardScreen.tsx`),
+    route('profile-health', 'features/profiles/health/web/HealthScreen.tsx'),
+
+    layout(`${admin}/AdminFrame.tsx`, [
+      route('admin', `${admin}/AdminScreen.tsx`),
+      route('admin/verification', `${admin}/VerificationScreen.tsx`),
+      route('admin/audit', `${admin}/AuditScreen.tsx`),
+    ]),
   ]),
 
   route('*', `${site}/NotFoundScreen.tsx`),

@@ -8,4 +8,6 @@ export const brand = {
   origin: 'https://bridgework.example',
   supportEmail: 'support@bridgework.example',
   senderEmail: 'hello@bridgework.example',
+  /** Where texts come from. */
+  smsNumber: '+17015550100',
 } as const;

@@ -3,7 +3,7 @@ import { formatPhone } from '../../../kernel/phone';
 import { Badge } from '../../../ui/Badge';
 import { Card } from '../../../ui/Card';
 import type { UserView } from '../schema';
-import styles from './DashboardScreen.module.css';
+import styles from './cards.module.css';
 import { SendEmailLink } from './SendEmailLink';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });

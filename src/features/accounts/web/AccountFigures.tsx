@@ -1,4 +1,4 @@
-/** How many accounts there are and which came last, for admins. */
+/** Which accounts came last, for admins. */
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../kernel/endpoint';
 import { call } from '../../../ui/api';
@@ -7,7 +7,6 @@ import { Card } from '../../../ui/Card';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { type Column, Table } from '../../../ui/Table';
 import { dashboard } from '../schema';
-import styles from './DashboardScreen.module.css';
 import { sides } from './sides';
 
 type NewAccount = NonNullable<Answer<typeof dashboard>['accounts']>['newest'][number];
@@ -45,23 +44,19 @@ export function AccountFigures() {
   const accounts = data?.accounts;
 
   return (
-    <Card title="Accounts">
+    <Card
+      title="Newest accounts"
+      subtitle={accounts && `${count.format(accounts.newThisWeek)} new this week.`}
+    >
       {accounts ? (
-        <>
-          <dl className={styles.figures}>
-            <Figure name="In all" value={accounts.total} />
-            <Figure name="Professionals" value={accounts.professionals} />
-            <Figure name="Practices" value={accounts.practices} />
-            <Figure name="New this week" value={accounts.newThisWeek} />
-          </dl>
-          <Table
-            caption="Newest accounts"
-            columns={columns}
-            rows={accounts.newest}
-            rowKey={({ id }) => id}
-            empty={<Empty title="Nobody has registered yet" />}
-          />
-        </>
+        <Table
+          caption="Newest accounts"
+          isCaptionHidden
+          columns={columns}
+          rows={accounts.newest}
+          rowKey={({ id }) => id}
+          empty={<Empty title="Nobody has registered yet" />}
+        />
       ) : error || data ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -70,10 +65,3 @@ export function AccountFigures() {
     </Card>
   );
 }
-
-const Figure = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{count.format(value)}</dd>
-  </div>
-);

@@ -1,0 +1,84 @@
+/** The dashboard of an admin: how many there are, who waits for a decision, who is verified. */
+import { type ReactNode, useRef } from 'react';
+import { Card } from '../../../ui/Card';
+import { PagedList } from '../../../ui/PagedList';
+import { type Pages, usePages } from '../../../ui/pages';
+import { Empty, Failed, Loading } from '../../../ui/states';
+import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
+import styles from './AdminOverview.module.css';
+import { useFigures } from './api';
+import { DecisionRow } from './DecisionRow';
+import { Figures } from './Figures';
+
+export function AdminOverview() {
+  const pending = usePages(pendingProfiles, { sort: 'oldest' }, { limit: 5 });
+  const verified = usePages(verifiedProfiles, { sort: 'newest' }, { limit: 5 });
+  const figures = useFigures();
+
+  return (
+    <>
+      <section aria-label="Figures">
+        {figures.data ? (
+          <Figures
+            figures={{
+              'Total users': figures.data.totalUsers,
+              Professionals: figures.data.professionalsCount,
+              Practices: figures.data.practicesCount,
+              'Pending profiles': figures.data.pendingCount,
+              'Verified profiles': figures.data.verifiedCount,
+            }}
+          />
+        ) : figures.error ? (
+          <Failed error={figures.error} onRetry={() => void figures.refetch()} />
+        ) : (
+          <Loading shape="text" />
+        )}
+      </section>
+      <div className={styles.lists}>
+        <DecisionList
+          title="Pending profiles"
+          pages={pending}
+          empty={
+            <Empty title="Nobody is waiting">New profiles and documents will show up here.</Empty>
+          }
+        />
+        <DecisionList
+          title="Verified profiles"
+          pages={verified}
+          empty={<Empty title="No verified profiles yet">Approve a profile, and it is here.</Empty>}
+        />
+      </div>
+    </>
+  );
+}
+
+interface DecisionListProps {
+  title: string;
+  pages: Pages<ProfileItem>;
+  empty: ReactNode;
+}
+
+function DecisionList({ title, pages, empty }: DecisionListProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Card>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      <PagedList pages={pages} noun="profiles" empty={empty}>
+        {(items) => (
+          <ul className={styles.list}>
+            {items.map((item) => (
+              <DecisionRow
+                key={item.id}
+                item={item}
+                // The row leaves the list, and with it the button that was pressed.
+                onDecided={() => heading.current?.focus()}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+/** The owner's panel: how many there are, every profile of both sides, and a test of the SMS line. */
+import { describeOwnPage } from '../../../ui/head';
+import { useOpened, usePages } from '../../../ui/pages';
+import { NothingOpen, Split } from '../../../ui/Split';
+import { Empty, Failed, Loading } from '../../../ui/states';
+import { Tabs } from '../../../ui/Tabs';
+import { practiceProfiles, professionalProfiles } from '../schema';
+import { useFigures } from './api';
+import { Figures } from './Figures';
+import { ProfileList, useListQuery } from './ProfileList';
+import { ProfileReview } from './ProfileReview';
+import { SmsTest } from './SmsTest';
+
+export const meta = () => describeOwnPage('Admin panel');
+
+export default function AdminScreen() {
+  const figures = useFigures();
+  return (
+    <>
+      <h1>Admin panel</h1>
+      {figures.data ? (
+        <Figures
+          figures={{
+            'Total users': figures.data.totalUsers,
+            Professionals: figures.data.professionalsCount,
+            Practices: figures.data.practicesCount,
+          }}
+        />
+      ) : figures.error ? (
+        <Failed error={figures.error} onRetry={() => void figures.refetch()} />
+      ) : (
+        <Loading shape="text" />
+      )}
+      <Tabs
+        label="Admin panel"
+        tabs={[
+          {
+            value: 'professionals',
+            label: 'Professional Profiles',
+            content: (
+              <Profiles
+                endpoint={professionalProfiles}
+                parameter="professional"
+                title="Professional profiles"
+                empty="No professional profiles found"
+              />
+            ),
+          },
+          {
+            value: 'practices',
+            label: 'Practice Profiles',
+            content: (
+              <Profiles
+                endpoint={practiceProfiles}
+                parameter="practice"
+                title="Practice profiles"
+                empty="No practice profiles found"
+              />
+            ),
+          },
+          { value: 'sms', label: 'SMS Test', content: <SmsTest /> },
+        ]}
+      />
+    </>
+  );
+}
+
+interface ProfilesProps {
+  endpoint: typeof professionalProfiles | typeof practiceProfiles;
+  parameter: string;
+  title: string;
+  empty: string;
+}
+
+function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
+  const query = useListQuery('newest');
+  const open = useOpened(parameter);
+  const pages = usePages(endpoint, { q: query.q || undefined, sort: query.sort });
+
+  return (
+    <Split
+      open={open.id}
+      list={
+        <ProfileList
+          title={title}
+          pages={pages}
+          query={query}
+          openId={open.id}
+          parameter={parameter}
+          empty={<Empty title={empty} />}
+          emptySearch={empty}
+        />
+      }
+      detail={
+        open.id ? (
+          <ProfileReview
+            key={open.id}
+            id={open.id}
+            known={pages.items?.find(({ id }) => id === open.id)}
+            onClose={open.close}
+          />
+        ) : (
+          <NothingOpen>Choose a profile to see its details.</NothingOpen>
+        )
+      }
+    />
+  );
+}

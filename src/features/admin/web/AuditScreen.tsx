@@ -1,0 +1,62 @@
+/** The audit log: who with special rights did what, newest first. */
+import { describeOwnPage } from '../../../ui/head';
+import { PagedList } from '../../../ui/PagedList';
+import { usePages, useParameter } from '../../../ui/pages';
+import { SearchField } from '../../../ui/SearchField';
+import { Empty } from '../../../ui/states';
+import { type Column, Table } from '../../../ui/Table';
+import { When } from '../../../ui/When';
+import { auditLog } from '../schema';
+import styles from './AuditScreen.module.css';
+import { type AuditEntry, detailsText, subjectText, wordsFor } from './audit';
+
+export const meta = () => describeOwnPage('Audit log');
+
+const columns: Column<AuditEntry>[] = [
+  { header: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { header: 'Who', cell: ({ actor }) => actor },
+  { header: 'What', cell: ({ action }) => wordsFor(action) },
+  { header: 'About', cell: (entry) => subjectText(entry) },
+  { header: 'Details', cell: ({ details }) => detailsText(details) },
+];
+
+export default function AuditScreen() {
+  const [q, search] = useParameter<string>('q', '');
+  const pages = usePages(auditLog, { q: q || undefined }, { limit: 50 });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Audit log</h1>
+        <p>Every act of an admin stands here and stays here.</p>
+      </header>
+      <div className={styles.search}>
+        <SearchField label="Search" placeholder="Who, what or about" value={q} onSearch={search} />
+      </div>
+      <PagedList
+        pages={pages}
+        noun="entries"
+        empty={
+          q ? (
+            <Empty title="No entries found">Nothing fits “{q}”.</Empty>
+          ) : (
+            <Empty title="Nothing has been done yet">
+              Approvals, rejections and answers will be listed here.
+            </Empty>
+          )
+        }
+      >
+        {(items) => (
+          <Table
+            caption="Audit log"
+            isCaptionHidden
+            columns={columns}
+            rows={items}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+/** The decision about a whole profile: what is missing, a note, approve or reject. */
+import { useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/Field';
+import { When } from '../../../ui/When';
+import { listed } from '../rules';
+import type { ProfileDetail } from '../schema';
+import { useDecision } from './api';
+import styles from './decisions.module.css';
+import { nameOf } from './items';
+
+interface DecisionFormProps {
+  detail: ProfileDetail;
+  onDecided: () => void;
+}
+
+export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
+  const { item, missing, allowedActions, asOf } = detail;
+  const [notes, setNotes] = useState('');
+  const [pressed, setPressed] = useState<boolean>();
+  const decision = useDecision({
+    failureText: (error) => error.serverMessage ?? 'Failed to update profile verification.',
+    onDecided,
+  });
+  const decide = (verified: boolean) => {
+    setPressed(verified);
+    decision.act({ body: { profileId: item.id, verified, notes, asOf } });
+  };
+
+  return (
+    <div className={styles.form}>
+      {missing.length > 0 && (
+        <p className={styles.missing}>
+          This profile cannot be approved yet. Missing: {listed(missing)}.
+        </p>
+      )}
+      <Earlier detail={detail} />
+      {allowedActions.length > 0 ? (
+        <>
+          <TextArea
+            label="Notes"
+            name="notes"
+            isOptional
+            maxLength={2_000}
+            hint={`${nameOf(item)} reads them in the email about this decision.`}
+            value={notes}
+            onChange={setNotes}
+          />
+          <div className={styles.actions}>
+            {allowedActions.includes('approve') && (
+              <Button
+                variant="primary"
+                disabled={decision.isPending}
+                isPending={decision.isPending && pressed === true}
+                pendingLabel="Approving…"
+                onClick={() => decide(true)}
+              >
+                Approve
+              </Button>
+            )}
+            {allowedActions.includes('reject') && (
+              <Button
+                variant="danger"
+                disabled={decision.isPending}
+                isPending={decision.isPending && pressed === false}
+                pendingLabel="Rejecting…"
+                onClick={() => decide(false)}
+              >
+                Reject
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p>{closedText[item.reviewState]}</p>
+      )}
+    </div>
+  );
+}
+
+/** Why there is nothing to press, and what would change that. */
+const closedText: Record<ProfileDetail['item']['reviewState'], string> = {
+  verified: 'This profile is verified. To take that back, reject one of its documents.',
+  rejected: 'This profile is rejected. It can be decided again when a new document arrives.',
+  lapsed: 'A document was rejected or is past its date. A new one brings the profile back here.',
+  pending: 'You cannot decide about your own profile. Please ask another admin.',
+};
+
+function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: ProfileDetail }) {
+  if (!decidedAt) return null;
+  return (
+    <div>
+      <p className={styles.earlier}>
+        Last decided <When at={decidedAt} />
+        {decidedBy && ` by ${decidedBy}`}.{item.waitingDocuments > 0 && ' Newer documents wait.'}
+      </p>
+      {notes && <p className={styles.quote}>{notes}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+/** One profile on the dashboard: what it is, and a decision without leaving the page. */
+import { useState } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { When } from '../../../ui/When';
+import type { ProfileItem } from '../schema';
+import { useDecision } from './api';
+import styles from './DecisionRow.module.css';
+import { nameOf, refusalOr, reviewMarks, roleOf } from './items';
+import { RejectDialog } from './RejectDialog';
+
+interface DecisionRowProps {
+  item: ProfileItem;
+  onDecided: () => void;
+}
+
+export function DecisionRow({ item, onDecided }: DecisionRowProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [pressed, setPressed] = useState<'approve' | 'reject'>();
+  const decision = useDecision({
+    failureText: (error) => refusalOr('Failed to update profile verification status.', error),
+    onDecided: () => {
+      setAsking(false);
+      onDecided();
+    },
+  });
+  const decide = (approve: boolean, notes?: string) => {
+    setPressed(approve ? 'approve' : 'reject');
+    decision.act({ body: { profileId: item.id, userType: item.userType, approve, notes } });
+  };
+  const name = nameOf(item);
+  const mark = reviewMarks[item.reviewState];
+  const label = (verb: string) => (
+    <>
+      {verb}
+      <span className="visually-hidden"> {name}</span>
+    </>
+  );
+
+  return (
+    <li className={styles.row}>
+      <div className={styles.who}>
+        <p className={styles.first}>
+          <strong>{name}</strong> <Badge tone={mark.tone}>{mark.word}</Badge>
+        </p>
+        <p className={styles.rest}>
+          {[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}
+        </p>
+        <p className={styles.rest}>
+          Joined <When at={item.createdAt} to="day" />
+          {item.waitingDocuments > 0 && ` · ${documentsToReview(item.waitingDocuments)}`}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink size="small" to={`/admin/verification?profile=${item.id}`}>
+          {label('View')}
+        </ButtonLink>
+        {item.reviewState !== 'verified' && (
+          <Button
+            size="small"
+            disabled={decision.isPending}
+            isPending={decision.isPending && pressed === 'approve'}
+            pendingLabel="Approving…"
+            onClick={() => decide(true)}
+          >
+            {label('Approve')}
+          </Button>
+        )}
+        <Button
+          size="small"
+          variant="danger"
+          disabled={decision.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {label('Reject')}
+        </Button>
+      </div>
+      <RejectDialog
+        name={name}
+        isOpen={isAsking}
+        isPending={decision.isPending}
+        onClose={() => setAsking(false)}
+        onReject={(notes) => decide(false, notes)}
+      />
+    </li>
+  );
+}
+
+const documentsToReview = (count: number): string =>
+  count === 1 ? '1 document to review' : `${count} documents to review`;

@@ -1,0 +1,44 @@
+/** The file of a document: a picture in the page, anything else by name, size and a way to open it. */
+import { useState } from 'react';
+import { ButtonLink } from '../../../ui/Button';
+import { sizeText } from '../../../ui/chosen';
+import type { ReviewedDocument } from '../schema';
+import styles from './DocumentViewer.module.css';
+import { isPicture } from './items';
+
+interface DocumentViewerProps {
+  document: ReviewedDocument;
+  name: string;
+}
+
+export function DocumentViewer({ document, name }: DocumentViewerProps) {
+  const { url, mimeType, fileName, fileSize } = document;
+  const [isBroken, setBroken] = useState(false);
+  if (url === null) return null;
+  const isShown = isPicture(mimeType) && !isBroken;
+
+  return (
+    <div className={styles.viewer}>
+      {isShown && (
+        <a href={url} target="_blank" rel="noreferrer" className={styles.frame}>
+          <img
+            src={url}
+            alt={`${name}: ${fileName ?? 'the file'}`}
+            onError={() => setBroken(true)}
+          />
+        </a>
+      )}
+      {isBroken && <p role="alert">The picture could not be shown here.</p>}
+      <div className={styles.file}>
+        <p className={styles.name}>
+          {fileName}
+          {fileSize !== null && <span> {sizeText(fileSize)}</span>}
+        </p>
+        <ButtonLink href={url} target="_blank" rel="noreferrer" size="small">
+          {isPicture(mimeType) ? 'Open' : 'Download'}
+          <span className="visually-hidden"> the {name}, in a new tab</span>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** A list of profiles with search and order, from which one is opened. */
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Badge } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { SelectField } from '../../../ui/Field';
+import { PagedList } from '../../../ui/PagedList';
+import { type Pages, useParameter, withParameters } from '../../../ui/pages';
+import { Row, Rows } from '../../../ui/Rows';
+import { SearchField } from '../../../ui/SearchField';
+import { ListTitle } from '../../../ui/Split';
+import { Empty } from '../../../ui/states';
+import { When } from '../../../ui/When';
+import type { ProfileItem } from '../schema';
+import { nameOf, reviewMarks, roleOf } from './items';
+import styles from './ProfileList.module.css';
+
+export const orders = ['newest', 'oldest', 'name'] as const;
+type Order = (typeof orders)[number];
+
+const orderNames: Record<Order, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+};
+
+/** What the address says about the list; a screen may begin with another order. */
+export function useListQuery(firstOrder: Order) {
+  const [q, search] = useParameter<string>('q', '');
+  const [sort, chooseSort] = useParameter<Order>('sort', firstOrder, orders);
+  return { q, search, sort, chooseSort };
+}
+
+interface ProfileListProps {
+  title: string;
+  pages: Pages<ProfileItem>;
+  query: ReturnType<typeof useListQuery>;
+  /** Shown when there are none at all. */
+  empty: ReactNode;
+  /** The words for a search that finds nothing. */
+  emptySearch?: string;
+  openId: string | undefined;
+  /** The parameter of the address that names the open profile. */
+  parameter: string;
+}
+
+export function ProfileList(props: ProfileListProps) {
+  const { title, pages, query, empty, openId, parameter } = props;
+  const { emptySearch = 'No profiles found' } = props;
+  const [address] = useSearchParams();
+  const none = query.q ? (
+    <Empty
+      title={emptySearch}
+      action={<Button onClick={() => query.search('')}>Clear the search</Button>}
+    >
+      Nothing fits “{query.q}”. Try a name, an email address, a practice or a city.
+    </Empty>
+  ) : (
+    empty
+  );
+
+  return (
+    <>
+      <ListTitle>{title}</ListTitle>
+      <div className={styles.tools}>
+        <SearchField
+          label="Search"
+          placeholder="Name, email, practice or city"
+          value={query.q}
+          onSearch={query.search}
+        />
+        <SelectField
+          label="Order"
+          name="sort"
+          options={orders.map((value) => ({ value, label: orderNames[value] }))}
+          value={query.sort}
+          onChange={query.chooseSort}
+        />
+      </div>
+      <PagedList pages={pages} noun="profiles" empty={none}>
+        {(items) => (
+          <Rows label={title}>
+            {items.map((item) => (
+              <Row
+                key={item.id}
+                id={item.id}
+                to={`?${withParameters(address, { [parameter]: item.id })}`}
+                isOpen={item.id === openId}
+                title={nameOf(item)}
+                mark={
+                  <Badge tone={reviewMarks[item.reviewState].tone}>
+                    {reviewMarks[item.reviewState].word}
+                  </Badge>
+                }
+              >
+                <span>{[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}</span>
+                <span>{item.email}</span>
+                <span>
+                  Joined <When at={item.createdAt} to="day" />
+                </span>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </PagedList>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+/** One profile under review: what it says, the documents behind it, and the decision. */
+import { type ReactNode, type Ref, useRef } from 'react';
+import { Badge } from '../../../ui/Badge';
+import { Pane } from '../../../ui/Split';
+import { Failed, Loading } from '../../../ui/states';
+import type { ProfileItem } from '../schema';
+import { useProfile } from './api';
+import { DecisionForm } from './DecisionForm';
+import { DocumentReview } from './DocumentReview';
+import { nameOf, reviewMarks } from './items';
+import { ProfileFacts } from './ProfileFacts';
+import styles from './ProfileReview.module.css';
+
+interface ProfileReviewProps {
+  id: string;
+  /** What the list knows of it already. */
+  known: ProfileItem | undefined;
+  onClose: () => void;
+  /** After the profile itself was approved or rejected; else the pane stays and takes the focus. */
+  onDecided?: () => void;
+}
+
+export function ProfileReview({ id, known, onClose, onDecided }: ProfileReviewProps) {
+  const { data, error, refetch } = useProfile(id);
+  const decision = useRef<HTMLHeadingElement>(null);
+  const item = data?.item ?? known;
+  const mark = item && reviewMarks[item.reviewState];
+
+  return (
+    <Pane
+      title={item ? nameOf(item) : 'Profile'}
+      mark={mark && <Badge tone={mark.tone}>{mark.word}</Badge>}
+      onClose={onClose}
+    >
+      {data ? (
+        <>
+          <ProfileFacts detail={data} />
+          <Section title="Documents">
+            {data.documents.length === 0 ? (
+              <p className={styles.none}>No documents have been uploaded yet.</p>
+            ) : (
+              data.documents.map((document) => (
+                <DocumentReview
+                  // A file handed in anew is a new thing to decide.
+                  key={`${document.id} ${document.uploadedAt}`}
+                  document={document}
+                  asOf={data.asOf}
+                  holder={nameOf(data.item)}
+                />
+              ))
+            )}
+          </Section>
+          <Section title="Decision" titleRef={decision}>
+            <DecisionForm
+              detail={data}
+              onDecided={onDecided ?? (() => decision.current?.focus())}
+            />
+          </Section>
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="page" />
+      )}
+    </Pane>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  titleRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}
+
+const Section = ({ title, titleRef, children }: SectionProps) => (
+  <section className={styles.section}>
+    <h3 ref={titleRef} tabIndex={-1}>
+      {title}
+    </h3>
+    {children}
+  </section>
+);

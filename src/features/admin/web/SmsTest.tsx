@@ -1,0 +1,94 @@
+/** Sends a test message from the platform's number, to see that the SMS line works. */
+import { brand } from '../../../kernel/brand';
+import { formatPhone } from '../../../kernel/phone';
+import { useAct } from '../../../ui/act';
+import { Button } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { TextArea, TextField } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { toast } from '../../../ui/toast';
+import { testSms } from '../schema';
+import styles from './SmsTest.module.css';
+
+const features = [
+  ['Shift reminders', 'A day and two hours before a shift begins, and 15 minutes before it ends.'],
+  ['PIN system', 'The check-out PIN of a booking goes to the contact person of the practice.'],
+] as const;
+
+const blank = { phoneNumber: '', message: '' };
+
+export function SmsTest() {
+  const form = useForm({ schema: testSms.body, initial: blank });
+  const send = useAct(testSms, {
+    onSuccess: () => {
+      form.reset();
+      toast({
+        title: 'SMS Sent Successfully',
+        description: 'Test SMS has been sent to the provided number.',
+      });
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'SMS Failed',
+        description: error.serverMessage ?? 'Failed to send test SMS',
+      };
+    },
+  });
+
+  return (
+    <div className={styles.columns}>
+      <Card title="Send a test SMS">
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={form.submit((values) => send.act({ body: values }))}
+        >
+          <TextField
+            label="Phone number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="off"
+            maxLength={40}
+            placeholder="+1 701 555 0143"
+            hint="With the country code, such as +1."
+            {...form.field('phoneNumber')}
+          />
+          <TextArea
+            label="Message"
+            isOptional
+            maxLength={300}
+            hint="It follows our own test text. Without a message that text goes alone."
+            {...form.field('message')}
+          />
+          <div>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!form.values.phoneNumber.trim()}
+              isPending={send.isPending}
+              pendingLabel="Sending…"
+            >
+              Send Test SMS
+            </Button>
+          </div>
+        </form>
+      </Card>
+      <Card title="How we text">
+        <dl className={styles.facts}>
+          <dt>Sender number</dt>
+          <dd className={styles.number}>{formatPhone(brand.smsNumber)}</dd>
+        </dl>
+        <h3 className={styles.title}>SMS features</h3>
+        <ul className={styles.features}>
+          {features.map(([name, about]) => (
+            <li key={name}>
+              <strong>{name}</strong>
+              <p>{about}</p>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}

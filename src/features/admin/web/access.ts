@@ -1,0 +1,18 @@
+/** Who sees which screen of administration, and what the others read. */
+interface Visitor {
+  isAdmin: boolean;
+  isOwner: boolean;
+}
+
+const denied = {
+  panel: "You don't have permission to access the admin panel.",
+  page: "You don't have permission to access this page.",
+};
+
+/** Why this person may not see the screen at that path; nothing when they may. */
+export function whyDenied(pathname: string, visitor: Visitor | null): string | undefined {
+  const isPanel = /^\/admin\/?$/.test(pathname);
+  const isAllowed = isPanel ? visitor?.isOwner : visitor?.isAdmin;
+  if (isAllowed) return undefined;
+  return isPanel ? denied.panel : denied.page;
+}

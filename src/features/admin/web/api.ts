@@ -1,0 +1,51 @@
+/** What the screens of administration read and decide. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../ui/act';
+import { type ApiError, call } from '../../../ui/api';
+import { toast } from '../../../ui/toast';
+import { profileDetail, users, verifyProfile } from '../schema';
+import { nameOf } from './items';
+
+/** One decision shows in many places: counts, lists, the profile itself. */
+export function useRefreshAdmin() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && path.startsWith('/api/admin/'),
+    });
+}
+
+export const useFigures = () =>
+  useQuery({ queryKey: [users.path], queryFn: () => call(users), staleTime: 0 });
+
+export const useProfile = (id: string) =>
+  useQuery({
+    queryKey: [profileDetail.path, id],
+    queryFn: ({ signal }) => call(profileDetail, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+interface DecisionOptions {
+  failureText: (error: ApiError) => string;
+  /** After every list has learned of it. */
+  onDecided?: () => void;
+}
+
+export function useDecision({ failureText, onDecided }: DecisionOptions) {
+  const refresh = useRefreshAdmin();
+  return useAct(verifyProfile, {
+    onSuccess: (item) => {
+      toast({
+        title: item.reviewState === 'verified' ? 'Profile Approved' : 'Profile Rejected',
+        description: `${nameOf(item)} is told by email.`,
+      });
+      void refresh().then(onDecided);
+    },
+    onError: (error) => {
+      // Somebody else may have decided meanwhile.
+      void refresh();
+      return { title: 'Error', description: failureText(error) };
+    },
+  });
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { documentMark, isPicture, nameOf, refusalOr, roleOf } from './items';
+
+const professional = {
+  firstName: 'Hanna',
+  lastName: 'Lindqvist',
+  profile: { title: 'Hygienist', location: 'Fargo, North Dakota 58102' },
+};
+const practice = {
+  firstName: 'Marcus',
+  lastName: 'Redfeather',
+  profile: { practiceName: 'Red River Dental', location: 'Fargo, North Dakota 58102' },
+};
+
+test('a professional is called by name and title, a practice by its own name and its person', () => {
+  expect([nameOf(professional), roleOf(professional)]).toEqual(['Hanna Lindqvist', 'Hygienist']);
+  expect([nameOf(practice), roleOf(practice)]).toEqual(['Red River Dental', 'Marcus Redfeather']);
+});
+
+describe('the mark of a document', () => {
+  const file = '/api/files/1';
+  test.each([
+    [{ status: 'pending', isExpired: false, url: file }, 'Pending'],
+    [{ status: 'verified', isExpired: false, url: file }, 'Verified'],
+    [{ status: 'rejected', isExpired: false, url: file }, 'Rejected'],
+    [{ status: 'verified', isExpired: true, url: file }, 'Expired'],
+    [{ status: 'pending', isExpired: false, url: null }, 'No file yet'],
+  ] as const)('%o reads %s', (document, word) => {
+    expect(documentMark(document).word).toBe(word);
+  });
+});
+
+test('only what a browser draws is shown in the page', () => {
+  expect(['image/png', 'image/jpeg', 'image/webp'].every(isPicture)).toBe(true);
+  expect(['application/pdf', 'image/svg+xml', null].some(isPicture)).toBe(false);
+});
+
+describe('a failed decision', () => {
+  const fallback = 'Failed to update profile verification status.';
+
+  test('a refusal by a rule explains itself', () => {
+    const serverMessage = 'The professional license is missing.';
+    expect(refusalOr(fallback, { status: 409, serverMessage })).toBe(serverMessage);
+  });
+
+  test('a broken server does not', () => {
+    const serverMessage = 'Something went wrong. Reference: 1234';
+    expect(refusalOr(fallback, { status: 500, serverMessage })).toBe(fallback);
+    expect(refusalOr(fallback, { status: 0 })).toBe(fallback);
+    expect(refusalOr(fallback, { status: 409 })).toBe(fallback);
+  });
+});

@@ -1,0 +1,51 @@
+/** How profiles, documents and their states are called on the screens of administration. */
+import type { BadgeTone } from '../../../ui/Badge';
+import type { ProfileItem, ReviewedDocument } from '../schema';
+
+type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
+
+export const personOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** A practice is called by its own name, a professional by the person's. */
+export const nameOf = (item: Named): string => item.profile.practiceName ?? personOf(item);
+
+/** Beside the name: what a professional is, who stands behind a practice. */
+export const roleOf = (item: Named): string =>
+  item.profile.practiceName ? personOf(item) : (item.profile.title ?? '');
+
+interface Mark {
+  tone: BadgeTone;
+  word: string;
+}
+
+export const reviewMarks: Record<ProfileItem['reviewState'], Mark> = {
+  pending: { tone: 'yellow', word: 'Pending' },
+  verified: { tone: 'green', word: 'Verified' },
+  rejected: { tone: 'red', word: 'Rejected' },
+  lapsed: { tone: 'grey', word: 'Lapsed' },
+};
+
+/** A document past its date no longer counts, whatever was decided about it. */
+export function documentMark({
+  status,
+  isExpired,
+  url,
+}: Pick<ReviewedDocument, 'status' | 'isExpired' | 'url'>): Mark {
+  if (url === null) return { tone: 'grey', word: 'No file yet' };
+  if (isExpired) return { tone: 'red', word: 'Expired' };
+  return reviewMarks[status];
+}
+
+/** What a browser shows as a picture; everything else is handed over to be opened elsewhere. */
+export const isPicture = (mimeType: string | null): boolean =>
+  mimeType !== null && ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType);
+
+interface Failure {
+  status: number;
+  serverMessage?: string | undefined;
+}
+
+/** A refusal explains itself; of anything else the admin needs only to know that nothing changed. */
+export const refusalOr = (fallback: string, { status, serverMessage }: Failure): string =>
+  status >= 400 && status < 500 && serverMessage ? serverMessage : fallback;

@@ -1,0 +1,35 @@
+/** A score as a number and a bar in its colour, with the level it means. */
+import { Badge, type BadgeTone } from '../../../../ui/Badge';
+import { type BarColor, barColor } from '../rules';
+import styles from './HealthBar.module.css';
+
+const tones: Record<BarColor, BadgeTone> = {
+  green: 'green',
+  yellow: 'yellow',
+  orange: 'yellow',
+  red: 'red',
+};
+
+interface HealthBarProps {
+  percent: number;
+  level: string;
+}
+
+export function HealthBar({ percent, level }: HealthBarProps) {
+  const color = barColor(percent);
+  return (
+    <div className={styles.health}>
+      <p className={styles.words}>
+        <span className={styles.score}>{percent}%</span>
+        <Badge tone={tones[color]}>{level}</Badge>
+      </p>
+      <progress
+        className={`${styles.bar} ${styles[color]}`}
+        max={100}
+        value={percent}
+        aria-label="Profile health"
+        data-color={color}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+/** The parts of a profile that are there, or those that need attention. */
+import { Link } from 'react-router';
+import { AlertIcon, CheckIcon } from '../../../../ui/icons';
+import type { HealthItem } from '../rules';
+import styles from './HealthItems.module.css';
+import { Worth } from './QuickWins';
+
+export const HealthChecklist = ({ items }: { items: readonly HealthItem[] }) => (
+  <ul className={styles.items}>
+    {items.map(({ id, title, description, points, completed, action, route }) => (
+      <li key={id} className={styles.check}>
+        <span className={`${styles.mark} ${completed ? styles.isDone : styles.isOpen}`}>
+          {completed ? <CheckIcon size={16} /> : <AlertIcon size={16} />}
+        </span>
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {title} <Worth points={points} />
+          </p>
+          <p className={styles.about}>{description}</p>
+          {!completed && (
+            <p>
+              <Link to={route} className={styles.open}>
+                {action}
+              </Link>
+            </p>
+          )}
+        </div>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,102 @@
+/** How complete a profile is: the score, what to do first, what is there and what is not. */
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { Screen } from '../../../../ui/Screen';
+import { Empty, Failed, Loading } from '../../../../ui/states';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import type { ProfileHealth } from '../../schema';
+import { profileButton } from '../rules';
+import { useProfileHealth } from './api';
+import { HealthBar } from './HealthBar';
+import { HealthChecklist } from './HealthChecklist';
+import styles from './HealthScreen.module.css';
+import { QuickWins } from './QuickWins';
+
+export const meta = () => describeOwnPage('Profile health');
+
+export default function HealthScreen() {
+  return (
+    <SignedIn title="Profile health">
+      {() => (
+        <Screen>
+          <Health />
+        </Screen>
+      )}
+    </SignedIn>
+  );
+}
+
+function Health() {
+  const { data, error, refetch } = useProfileHealth();
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Profile health</h1>
+        <p>The more your profile says, the easier it is to be found and trusted.</p>
+      </header>
+      {data?.userType ? (
+        <Full health={data} userType={data.userType} />
+      ) : data ? (
+        <Empty
+          title="Unable to calculate health score"
+          action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+        >
+          Only professionals and practices have a profile.
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="cards" />
+      )}
+    </>
+  );
+}
+
+interface FullProps {
+  health: ProfileHealth;
+  userType: NonNullable<ProfileHealth['userType']>;
+}
+
+function Full({ health, userType }: FullProps) {
+  const { percent, level, items, quickWins } = health;
+  const completed = items.filter((item) => item.completed);
+  const open = items.filter((item) => !item.completed);
+  return (
+    <>
+      <Card>
+        <div className={styles.stack}>
+          <h2 className="visually-hidden">Your score</h2>
+          <HealthBar percent={percent} level={level} />
+          {percent === 100 && (
+            <p className={styles.perfect}>
+              <strong>Perfect Profile!</strong> There is nothing left to add.
+            </p>
+          )}
+          <div>
+            <ButtonLink to={`/${userType}/profile`} variant="primary">
+              {profileButton(percent)}
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+      {quickWins.length > 0 && (
+        <Card title="Quick wins" subtitle="These make the biggest difference.">
+          <QuickWins items={quickWins} />
+        </Card>
+      )}
+      <div className={styles.lists}>
+        {open.length > 0 && (
+          <Card title={`Needs attention (${open.length})`}>
+            <HealthChecklist items={open} />
+          </Card>
+        )}
+        {completed.length > 0 && (
+          <Card title={`Completed (${completed.length})`}>
+            <HealthChecklist items={completed} />
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}

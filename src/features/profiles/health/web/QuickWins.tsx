@@ -1,0 +1,26 @@
+/** What to do next to make a profile better: each with its worth and the way there. */
+import { ButtonLink } from '../../../../ui/Button';
+import type { HealthItem } from '../rules';
+import styles from './HealthItems.module.css';
+
+export const QuickWins = ({ items }: { items: readonly HealthItem[] }) => (
+  <ol className={styles.items}>
+    {items.map((item) => (
+      <li key={item.id} className={styles.win}>
+        <div className={styles.words}>
+          <p className={styles.title}>
+            {item.title} <Worth points={item.points} />
+          </p>
+          <p className={styles.about}>{item.description}</p>
+        </div>
+        <ButtonLink to={item.route} size="small">
+          {item.action}
+        </ButtonLink>
+      </li>
+    ))}
+  </ol>
+);
+
+export const Worth = ({ points }: { points: number }) => (
+  <span className={styles.worth}>+{points} points</span>
+);

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { practiceStanding, professionalStanding } from './standing';
+
+type Proofs = Parameters<typeof professionalStanding>[0];
+const professional = (changes: Partial<Proofs>): Proofs => ({
+  profileVerified: false,
+  licenseStatus: 'none',
+  cprStatus: 'none',
+  verificationNotes: null,
+  ...changes,
+});
+
+describe('a professional', () => {
+  test('without documents is asked for both', () => {
+    expect(professionalStanding(professional({}))).toMatchObject({
+      word: 'Not verified',
+      text: 'Next step: upload your license and your CPR certification. You need both to apply for shifts.',
+      next: { to: '/professional/profile?tab=documents' },
+      isWaiting: false,
+    });
+  });
+
+  test('with one of two is asked for the other, and waits for the first', () => {
+    const standing = professionalStanding(professional({ licenseStatus: 'pending' }));
+    expect(standing.text).toContain('upload your CPR certification.');
+    expect(standing.isWaiting).toBe(true);
+  });
+
+  test('who was rejected reads why and what to hand in', () => {
+    expect(
+      professionalStanding(
+        professional({
+          licenseStatus: 'rejected',
+          cprStatus: 'verified',
+          verificationNotes: 'The picture is blurred.',
+        }),
+      ),
+    ).toMatchObject({ word: 'Rejected', tone: 'red', notes: 'The picture is blurred.' });
+  });
+
+  test('whose license ran out is asked for the new one', () => {
+    const standing = professionalStanding(
+      professional({ licenseStatus: 'expired', cprStatus: 'verified' }),
+    );
+    expect(standing.text).toContain('upload your renewed license.');
+  });
+
+  test('who has handed in everything waits', () => {
+    expect(
+      professionalStanding(professional({ licenseStatus: 'pending', cprStatus: 'verified' })),
+    ).toMatchObject({ word: 'Pending Verification', isWaiting: true });
+  });
+
+  test('who is verified waits for nothing and reads no old notes', () => {
+    expect(
+      professionalStanding(
+        professional({
+          profileVerified: true,
+          licenseStatus: 'verified',
+          cprStatus: 'verified',
+          verificationNotes: 'Welcome',
+        }),
+      ),
+    ).toMatchObject({ word: 'Verified', tone: 'green', notes: null, isWaiting: false });
+  });
+});
+
+describe('a practice', () => {
+  test.each([
+    ['none', false, 'Not verified', false],
+    ['submitted', false, 'Pending Review', true],
+    ['rejected', false, 'Rejected', false],
+    ['verified', false, 'Pending Review', true],
+    ['verified', true, 'Verified', false],
+  ] as const)('that is %s (verified today: %s) reads %s', (state, isVerified, word, isWaiting) => {
+    const profile = { verificationState: state, isVerified, verificationNotes: 'Notes' };
+    expect(practiceStanding(profile)).toMatchObject({ word, isWaiting });
+  });
+
+  test('that was rejected reads why', () => {
+    const profile = { verificationState: 'rejected', isVerified: false } as const;
+    const standing = practiceStanding({ ...profile, verificationNotes: 'The license is old.' });
+    expect(standing.notes).toBe('The license is old.');
+  });
+});

@@ -1,0 +1,122 @@
+/** Where a verification stands, in a word and a sentence, and the next step. */
+import type { BadgeTone } from '../../../ui/Badge';
+import type { PracticeView, ProfessionalView } from '../schema';
+
+export interface Standing {
+  word: string;
+  tone: BadgeTone;
+  text: string;
+  /** What an admin wrote, while it still asks for something. */
+  notes: string | null;
+  next: { label: string; to: string };
+  /** Somebody else's turn: the answer may arrive while the screen is open. */
+  isWaiting: boolean;
+}
+
+type Proofs = Pick<
+  ProfessionalView,
+  'profileVerified' | 'licenseStatus' | 'cprStatus' | 'verificationNotes'
+>;
+type ProofState = Proofs['licenseStatus'];
+
+const upload = { label: 'Upload Documents', to: '/professional/profile?tab=documents' };
+const seeDocuments = { label: 'View Documents', to: '/professional/profile?tab=documents' };
+
+/** What is asked for, as a part of "Next step: upload …". */
+const wanted = (name: string, state: ProofState): string | undefined => {
+  if (state === 'none') return `your ${name}`;
+  if (state === 'rejected') return `another ${name}`;
+  return state === 'expired' ? `your renewed ${name}` : undefined;
+};
+
+export function professionalStanding(profile: Proofs): Standing {
+  const { profileVerified, licenseStatus, cprStatus, verificationNotes: notes } = profile;
+  if (profileVerified) {
+    return {
+      word: 'Verified',
+      tone: 'green',
+      text: 'Your profile is verified. You can browse and select shifts.',
+      notes: null,
+      next: { label: 'View Profile', to: '/professional/profile' },
+      isWaiting: false,
+    };
+  }
+  const missing = [wanted('license', licenseStatus), wanted('CPR certification', cprStatus)].filter(
+    (each) => each !== undefined,
+  );
+  if (missing.length > 0) {
+    const isRefused = [licenseStatus, cprStatus].includes('rejected');
+    return {
+      word: isRefused ? 'Rejected' : 'Not verified',
+      tone: isRefused ? 'red' : 'yellow',
+      text: `Next step: upload ${missing.join(' and ')}. You need both to apply for shifts.`,
+      notes,
+      next: upload,
+      isWaiting: licenseStatus === 'pending' || cprStatus === 'pending',
+    };
+  }
+  return {
+    word: 'Pending Verification',
+    tone: 'yellow',
+    text: 'Your documents are with us. A review takes 24 to 48 hours, and we email you the result.',
+    notes,
+    next: seeDocuments,
+    isWaiting: true,
+  };
+}
+
+type Practice = Pick<PracticeView, 'isVerified' | 'verificationState' | 'verificationNotes'>;
+
+const verification = (label: string) => ({ label, to: '/practice-verification' });
+
+export function practiceStanding(profile: Practice): Standing {
+  const { isVerified, verificationState, verificationNotes: notes } = profile;
+  if (isVerified) {
+    return {
+      word: 'Verified',
+      tone: 'green',
+      text: 'Your practice is verified. Your positions are listed first.',
+      notes: null,
+      next: { label: 'View Profile', to: '/practice/profile' },
+      isWaiting: false,
+    };
+  }
+  if (verificationState === 'submitted') {
+    return {
+      word: 'Pending Review',
+      tone: 'yellow',
+      text: 'Your documents are with us. A review takes 1-2 business days, and we email you the result.',
+      notes: null,
+      next: verification('View Verification'),
+      isWaiting: true,
+    };
+  }
+  if (verificationState === 'rejected') {
+    return {
+      word: 'Rejected',
+      tone: 'red',
+      text: 'Next step: upload what is missing and submit your verification again.',
+      notes,
+      next: verification('Go to Verification'),
+      isWaiting: false,
+    };
+  }
+  if (verificationState === 'verified') {
+    return {
+      word: 'Pending Review',
+      tone: 'yellow',
+      text: 'A document was replaced or is past its date. Once the new one is approved you are verified again.',
+      notes,
+      next: verification('Go to Verification'),
+      isWaiting: true,
+    };
+  }
+  return {
+    word: 'Not verified',
+    tone: 'yellow',
+    text: 'Next step: upload your documents and submit them for review.',
+    notes,
+    next: verification('Complete Verification'),
+    isWaiting: false,
+  };
+}

@@ -1,0 +1,86 @@
+/** Home for people who are signed in; everybody else is led to the step before it. */
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../../../ui/Button';
+import { Card } from '../../../ui/Card';
+import { describeOwnPage } from '../../../ui/head';
+import { Screen } from '../../../ui/Screen';
+import { dashboardFace, welcomeName } from '../../accounts/rules';
+import type { UserView } from '../../accounts/schema';
+import { AccountCard } from '../../accounts/web/AccountCard';
+import { AccountFigures } from '../../accounts/web/AccountFigures';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import { profilePathFor, sides } from '../../accounts/web/sides';
+import { TwoStepCard } from '../../accounts/web/TwoStepCard';
+import { AdminNav } from '../../admin/web/AdminNav';
+import { AdminOverview } from '../../admin/web/AdminOverview';
+import { HealthCard } from '../../profiles/health/web/HealthCard';
+import { StandingCard } from '../../profiles/web/StandingCard';
+import styles from './DashboardScreen.module.css';
+
+export const meta = () => describeOwnPage('Dashboard');
+
+export default function DashboardScreen() {
+  return (
+    <SignedIn title="Dashboard">
+      {(user) => {
+        const face = dashboardFace(user);
+        if (face === 'chooseType') return <Navigate to="/register" replace />;
+        return (
+          <Dashboard user={user}>
+            {face === 'completeProfile' && <ProfilePrompt user={user} />}
+            {face === 'home' && user.userType && (
+              <div className={styles.cards}>
+                <StandingCard userType={user.userType} />
+                <HealthCard />
+              </div>
+            )}
+            {face === 'admin' && <AdminOverview />}
+            {face === 'admin' && <AccountFigures />}
+          </Dashboard>
+        );
+      }}
+    </SignedIn>
+  );
+}
+
+/** One line under the greeting: what this account is. */
+const standing = (user: UserView): string => {
+  if (user.isOwner) return 'You are the owner of this marketplace.';
+  if (user.isAdmin) return 'You are an administrator.';
+  if (!user.hasCompletedProfile) return 'One thing left before your first shift.';
+  return user.userType ? `Your account: ${sides[user.userType].name.toLowerCase()}.` : '';
+};
+
+function Dashboard({ user, children }: { user: UserView; children: ReactNode }) {
+  return (
+    <Screen>
+      <div className={styles.room}>
+        <header className={styles.head}>
+          <h1>Welcome, {welcomeName(user)}</h1>
+          <p>{standing(user)}</p>
+        </header>
+        {user.isAdmin && <AdminNav isOwner={user.isOwner} />}
+        {children}
+        <div className={styles.cards}>
+          <AccountCard user={user} />
+          <TwoStepCard user={user} />
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function ProfilePrompt({ user }: { user: UserView }) {
+  return (
+    <Card
+      title="Complete your profile"
+      subtitle={user.userType ? sides[user.userType].profilePrompt : 'Choose how you take part.'}
+      className={styles.prompt}
+    >
+      <ButtonLink to={profilePathFor(user.userType)} variant="primary">
+        Complete Profile
+      </ButtonLink>
+    </Card>
+  );
+}
