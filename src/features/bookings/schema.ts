@@ -1,0 +1,132 @@
+/** What bookings send and answer. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { page } from '../../kernel/paging';
+import { bookingStatuses, cancellationReasons } from './rules';
+
+const id = z.object({ id: z.uuid() });
+const actions = z.enum(['confirm', 'decline', 'withdraw', 'confirm_start']);
+
+export const bookingView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  contractId: z.uuid().nullable(),
+  professionalId: z.uuid(),
+  practiceId: z.uuid(),
+  status: z.enum(bookingStatuses),
+  practiceName: z.string(),
+  professionalName: z.string(),
+  jobTitle: z.string(),
+  isPermanent: z.boolean(),
+  /** In the shift's own zone; nothing for a permanent position. */
+  shiftDate: z.iso.date().nullable(),
+  shiftStart: z.string().nullable(),
+  shiftEnd: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  location: z.string().nullable(),
+  rate: z.number(),
+  proposedRate: z.number(),
+  mileageRate: z.int().nullable(),
+  notes: z.string().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+  cancellationReason: z.enum(cancellationReasons).nullable(),
+  confirmedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  allowedActions: z.array(actions),
+});
+export type BookingView = z.output<typeof bookingView>;
+
+/** Street and contact open to the other side once confirmed. */
+export const bookingDetail = bookingView.extend({
+  contact: z
+    .object({
+      address: z.string().nullable(),
+      phone: z.string(),
+      email: z.string(),
+      person: z.string(),
+      parkingInstructions: z.string().nullable(),
+    })
+    .nullable(),
+});
+
+const list = {
+  ...page,
+  status: z.enum(bookingStatuses).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+};
+
+export const myBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  summary: 'Your bookings, newest shift first',
+  query: z.object(list),
+  output: z.array(bookingView),
+});
+
+export const professionalBookings = endpoint({
+  ...myBookings,
+  path: '/api/bookings/professional',
+  summary: 'Bookings of the signed-in professional',
+});
+
+export const practiceBookings = endpoint({
+  ...myBookings,
+  path: '/api/bookings/practice',
+  summary: 'Bookings of the signed-in practice',
+});
+
+export const bookingCounts = endpoint({
+  method: 'GET',
+  path: '/api/bookings/counts',
+  summary: 'How many of your bookings are pending, confirmed and completed',
+  output: z.object({ pending: z.int(), confirmed: z.int(), completed: z.int() }),
+});
+
+export const oneBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/{id}',
+  summary: 'One booking of yours, with contact data once it is confirmed',
+  params: id,
+  output: bookingDetail,
+});
+
+export const confirmStart = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/confirm-start',
+  summary: 'The practice says that a permanent position has started',
+  params: id,
+  output: bookingView,
+});
+
+export const makeFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar-feed',
+  summary: 'A private calendar address; a new one makes the old one worthless',
+  output: z.object({ url: z.string() }),
+});
+
+export const dropFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar-feed',
+  summary: 'Make the calendar address worthless',
+  output: z.void(),
+});
+
+export const hasFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar-feed',
+  summary: 'Whether there is a calendar address',
+  output: z.object({ createdAt: z.iso.datetime().nullable() }),
+});
+
+export const readFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/{token}',
+  summary: 'The calendar, as {token}.ics; knowing the address is the right to read',
+  params: z.object({ token: z.string().min(20).max(100) }),
+  output: z.void(),
+  isFile: true,
+});

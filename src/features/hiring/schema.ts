@@ -1,0 +1,389 @@
+/** What hiring sends and answers: applications, contracts, invitations, favourites. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { page } from '../../kernel/paging';
+import { bookingView } from '../bookings/schema';
+import { jobQuery, jobView } from '../jobs/schema';
+import { professionalCard } from '../profiles/schema';
+import { applicationStatuses, contractStatuses, invitationStatuses, mostInvited } from './rules';
+
+const id = z.object({ id: z.uuid() });
+
+/** Why a job fits a professional, as far as it is known. */
+export const fitView = z.object({
+  isFree: z.boolean().nullable(),
+  miles: z.int().nullable(),
+  /** What the rate is above or below the professional's own, in dollars an hour. */
+  rateDifference: z.number().nullable(),
+  isOwnRole: z.boolean(),
+  reasons: z.array(z.string()),
+});
+
+export const offeredJob = jobView.extend({
+  miles: z.int().nullable(),
+  fit: fitView.nullable(),
+  applicationStatus: z.enum(applicationStatuses).nullable(),
+  allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
+});
+export type OfferedJob = z.output<typeof offeredJob>;
+
+export const searchJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary: 'Open jobs that start in the future, verified practices first',
+  query: z.object({ ...page, ...jobQuery }),
+  output: z.array(offeredJob),
+});
+
+export const oneJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  summary: 'One job with its practice, distance and fit',
+  params: id,
+  output: offeredJob.extend({
+    practice: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      city: z.string(),
+      description: z.string(),
+      parkingInstructions: z.string(),
+      photoUrl: z.string().nullable(),
+      facilityPhotos: z.array(z.string()),
+      isVerified: z.boolean(),
+    }),
+    isFavourite: z.boolean(),
+    applicationId: z.uuid().nullable(),
+  }),
+});
+
+export const applicationView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  jobTitle: z.string(),
+  practiceName: z.string(),
+  location: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  postedRate: z.number(),
+  proposedRate: z.number(),
+  coverLetter: z.string().nullable(),
+  isQuick: z.boolean(),
+  status: z.enum(applicationStatuses),
+  reason: z.string().nullable(),
+  appliedAt: z.iso.datetime(),
+  respondedAt: z.iso.datetime().nullable(),
+  contractId: z.uuid().nullable(),
+  bookingId: z.uuid().nullable(),
+  allowedActions: z.array(
+    z.enum(['withdraw', 'select', 'unselect', 'reject', 'confirm', 'decline']),
+  ),
+});
+export type ApplicationView = z.output<typeof applicationView>;
+
+export const apply = endpoint({
+  method: 'POST',
+  path: '/api/job-applications',
+  summary: 'Apply with a rate of your own; it holds no time',
+  body: z.object({
+    jobId: z.uuid(),
+    proposedRate: z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+      z
+        .int('Please enter a whole number of dollars')
+        .min(1, 'At least $1')
+        .max(1_000, 'At most $1,000'),
+    ),
+    coverLetter: z.string().trim().max(3_000, 'At most 3,000 characters').optional(),
+  }),
+  output: applicationView,
+  isIdempotent: true,
+});
+
+export const myApplications = endpoint({
+  method: 'GET',
+  path: '/api/my-applications',
+  summary: 'Your applications, newest first',
+  query: z.object(page),
+  output: z.array(applicationView),
+});
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/withdraw',
+  summary: 'Take an application back',
+  params: id,
+  output: applicationView,
+});
+
+/** An applicant beside the others. */
+export const applicantView = applicationView.extend({
+  professional: professionalCard.output,
+  miles: z.int().nullable(),
+  /** Free at that time: no live booking, and the week says so. */
+  isFree: z.boolean().nullable(),
+  isFavourite: z.boolean(),
+});
+export type ApplicantView = z.output<typeof applicantView>;
+
+export const applicants = endpoint({
+  method: 'GET',
+  path: '/api/practice/jobs/{id}/applications',
+  summary: 'Who applied to a job of the practice',
+  params: id,
+  query: z.object(page),
+  output: z.array(applicantView),
+});
+
+export const select = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/select',
+  summary: 'Choose an applicant: a contract is made and waits for the answer',
+  params: id,
+  output: applicationView,
+});
+
+export const unselect = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/unselect',
+  summary: 'Take a selection back before it is accepted',
+  params: id,
+  output: applicationView,
+});
+
+export const reject = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/reject',
+  summary: 'Say no to an applicant, with a reason if you like',
+  params: id,
+  body: z.object({ reason: z.string().trim().max(500, 'At most 500 characters').optional() }),
+  output: applicationView,
+});
+
+export const contractView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  applicationId: z.uuid(),
+  bookingId: z.uuid().nullable(),
+  jobTitle: z.string(),
+  practiceName: z.string(),
+  professionalName: z.string(),
+  agreedRate: z.number(),
+  mileageRate: z.int().nullable(),
+  employmentType: z.string(),
+  workDate: z.iso.date().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  location: z.string(),
+  specialInstructions: z.string().nullable(),
+  status: z.enum(contractStatuses),
+  expiresAt: z.iso.datetime(),
+  signedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  allowedActions: z.array(z.enum(['accept', 'decline'])),
+});
+export type ContractView = z.output<typeof contractView>;
+
+/** Address and contact open once both are bound. */
+export const contractDetail = contractView.extend({
+  text: z.string(),
+  textHash: z.string(),
+  practiceAddress: z.string().nullable(),
+  practicePhone: z.string().nullable(),
+  practiceEmail: z.string().nullable(),
+  contactPersonName: z.string().nullable(),
+});
+
+export const myContracts = endpoint({
+  method: 'GET',
+  path: '/api/my-contracts',
+  summary: 'Your contracts, newest first',
+  query: z.object(page),
+  output: z.array(contractView),
+});
+
+export const oneContract = endpoint({
+  method: 'GET',
+  path: '/api/contracts/{id}',
+  summary: 'One contract of yours, in full',
+  params: id,
+  output: contractDetail,
+});
+
+export const contractPdf = endpoint({
+  method: 'GET',
+  path: '/api/contracts/{id}/pdf',
+  summary: 'The contract as a PDF; /api/contracts/{id}.pdf leads here',
+  params: id,
+  output: z.void(),
+  isFile: true,
+});
+
+export const answerContract = endpoint({
+  method: 'PATCH',
+  path: '/api/contracts/{id}/status',
+  summary: 'Accept or decline a contract',
+  params: id,
+  body: z.object({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
+  output: contractDetail,
+});
+
+export const quickApply = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Take a job at its posted rate, accepted in advance; it holds your time',
+  body: z.object({ jobId: z.uuid() }),
+  output: bookingView,
+  isIdempotent: true,
+});
+
+export const checkConflict = endpoint({
+  method: 'POST',
+  path: '/api/bookings/check-conflict',
+  summary: 'Does a job overlap with what you have?',
+  body: z.object({ jobId: z.uuid() }),
+  output: z.object({
+    hasConflict: z.boolean(),
+    conflicts: z.array(
+      z.object({
+        bookingId: z.uuid(),
+        jobTitle: z.string(),
+        practiceName: z.string(),
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        timeZone: z.string(),
+      }),
+    ),
+  }),
+});
+
+export const confirmBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/confirm',
+  summary: 'The practice confirms a quick apply: contract made and signed, booking confirmed',
+  params: id,
+  output: bookingView,
+});
+
+export const declineBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/decline',
+  summary: 'The practice declines a quick apply',
+  params: id,
+  output: bookingView,
+});
+
+export const invitationView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  professionalId: z.uuid(),
+  professionalName: z.string(),
+  practiceName: z.string(),
+  jobTitle: z.string(),
+  location: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  rate: z.number(),
+  status: z.enum(invitationStatuses),
+  createdAt: z.iso.datetime(),
+  allowedActions: z.array(z.enum(['accept', 'decline'])),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/invitations',
+  summary: 'Invite professionals; the first to accept at the posted rate is booked',
+  params: id,
+  body: z.object({
+    professionalIds: z.array(z.uuid()).min(1, 'Please choose somebody').max(mostInvited),
+  }),
+  output: z.array(invitationView),
+  isIdempotent: true,
+});
+
+/** Favourites first, then who is near, free and of the role. */
+export const invitable = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/invitable',
+  summary: 'Professionals a practice could invite to a job',
+  params: id,
+  query: z.object({ limit: page.limit }),
+  output: z.array(
+    z.object({
+      professional: professionalCard.output,
+      miles: z.int().nullable(),
+      isFree: z.boolean().nullable(),
+      isFavourite: z.boolean(),
+      isInvited: z.boolean(),
+    }),
+  ),
+});
+
+export const jobInvitations = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/invitations',
+  summary: 'Who was invited to a job of the practice',
+  params: id,
+  output: z.array(invitationView),
+});
+
+export const myInvitations = endpoint({
+  method: 'GET',
+  path: '/api/my-invitations',
+  summary: 'Invitations to a professional, newest first',
+  query: z.object(page),
+  output: z.array(invitationView),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/accept',
+  summary: 'Accept at the posted rate: you are booked, if nobody was first',
+  params: id,
+  output: bookingView,
+});
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/decline',
+  summary: 'Decline an invitation',
+  params: id,
+  output: invitationView,
+});
+
+const user = z.object({ userId: z.uuid() });
+
+export const favourites = endpoint({
+  method: 'GET',
+  path: '/api/favourites',
+  summary: 'People and practices you like to work with',
+  query: z.object(page),
+  output: z.array(
+    z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      detail: z.string(),
+      photoUrl: z.string().nullable(),
+    }),
+  ),
+});
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/{userId}',
+  summary: 'Remember somebody of the other side',
+  params: user,
+  output: z.void(),
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites/{userId}',
+  summary: 'Forget them again',
+  params: user,
+  output: z.void(),
+});

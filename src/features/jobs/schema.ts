@@ -1,0 +1,260 @@
+/** What jobs send and answer: forms, API and description share these. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { page } from '../../kernel/paging';
+import { stateName } from '../../kernel/states';
+import {
+  employmentTypes,
+  jobStates,
+  jobStatuses,
+  mostDays,
+  professionalTypes,
+  sorts,
+} from './rules';
+
+const line = (message: string, most: number) =>
+  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
+const text = (most: number) =>
+  z.string().trim().max(most, `At most ${most} characters`).default('');
+
+/** Forms hold numbers as the text that was typed. */
+const number = (message: string, least: number, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+    z.number(message).min(least, message).max(most, `At most ${most}`),
+  );
+
+const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
+const day = z.preprocess(blank, z.iso.date('Please choose a date').optional());
+const time = z.preprocess(
+  blank,
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please choose a time')
+    .optional(),
+);
+
+const employmentType = z.enum(Object.keys(employmentTypes) as (keyof typeof employmentTypes)[]);
+
+const missing = 'Please provide start date, start time, and end time for temporary positions.';
+
+/** Left-out address fields are the practice's own. */
+const jobFields = z.object({
+  title: line('Job title is required', 120),
+  description: text(5_000),
+  requirements: text(3_000),
+  address: z.string().trim().max(200, 'At most 200 characters').optional(),
+  city: z.string().trim().max(80, 'At most 80 characters').optional(),
+  state: stateName('State is required').refine(
+    (name) => (jobStates as readonly string[]).includes(name),
+    'State is required',
+  ),
+  zipCode: z.preprocess(
+    blank,
+    z
+      .string()
+      .trim()
+      .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code')
+      .optional(),
+  ),
+  professionalType: z.enum(professionalTypes, 'Please select who you are looking for'),
+  employmentType: employmentType.default('both'),
+  hourlyRate: number('Hourly rate is required', 0, 1_000),
+  paysMileage: z.boolean().default(false),
+  mileageRate: number('Please enter cents for each mile', 0, 1_000).optional(),
+  isPermanent: z.boolean().default(false),
+  startDate: day,
+  endDate: day,
+  startTime: time,
+  endTime: time,
+});
+
+export const jobForm = jobFields
+  .refine(
+    ({ isPermanent, startDate, startTime, endTime }) =>
+      isPermanent || (startDate && startTime && endTime),
+    { path: ['startDate'], message: missing },
+  )
+  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
+    path: ['endDate'],
+    message: 'The last day is before the first',
+  })
+  .refine(
+    ({ startDate, endDate }) =>
+      !startDate ||
+      !endDate ||
+      (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < mostDays,
+    { path: ['endDate'], message: `At most ${mostDays} days at once` },
+  );
+
+/** One job as anybody signed in may see it. */
+export const jobView = z.object({
+  id: z.uuid(),
+  practiceId: z.uuid(),
+  practiceName: z.string(),
+  practicePhotoUrl: z.string().nullable(),
+  isPracticeVerified: z.boolean(),
+  title: z.string(),
+  description: z.string(),
+  requirements: z.string(),
+  location: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zipCode: z.string(),
+  professionalType: z.enum(professionalTypes),
+  employmentType,
+  hourlyRate: z.number(),
+  paysMileage: z.boolean(),
+  mileageRate: z.int(),
+  isPermanent: z.boolean(),
+  startDate: z.iso.date().nullable(),
+  endDate: z.iso.date().nullable(),
+  workDate: z.iso.date().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  seriesSize: z.int(),
+  status: z.enum(jobStatuses),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type JobView = z.output<typeof jobView>;
+
+export const ownJobView = jobView.extend({
+  /** The street is the practice's own to see; a professional sees it once booked. */
+  address: z.string(),
+  applications: z.int(),
+  allowedActions: z.array(z.enum(['edit', 'close', 'reopen'])),
+});
+export type OwnJobView = z.output<typeof ownJobView>;
+
+const id = z.object({ id: z.uuid() });
+
+export const postJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs',
+  summary: 'Post a job; several days become a job for each of them, the answer is the first',
+  body: jobForm,
+  output: ownJobView,
+  isIdempotent: true,
+});
+
+export const practiceJobs = endpoint({
+  method: 'GET',
+  path: '/api/practice/jobs',
+  summary: "The practice's own jobs, newest first",
+  query: z.object({
+    ...page,
+    q: z.string().trim().max(100).optional(),
+    status: z.enum(jobStatuses).optional(),
+  }),
+  output: z.array(ownJobView),
+});
+
+export const practiceJob = endpoint({
+  method: 'GET',
+  path: '/api/practice/jobs/{id}',
+  summary: "One of the practice's own jobs",
+  params: id,
+  output: ownJobView,
+});
+
+export const editJob = endpoint({
+  method: 'PATCH',
+  path: '/api/jobs/{id}',
+  summary: 'Change a job while it is open and nobody is selected; applicants are told what changed',
+  params: id,
+  body: jobFields.omit({ endDate: true }).partial(),
+  output: ownJobView,
+});
+
+export const closeJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/close',
+  summary: 'Take a job off the list',
+  params: id,
+  output: ownJobView,
+});
+
+export const reopenJob = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/reopen',
+  summary: 'Put a closed job on the list again',
+  params: id,
+  output: ownJobView,
+});
+
+export const jobQuery = {
+  q: z.string().trim().max(100).optional().describe('In title, description or location'),
+  type: z.enum(professionalTypes).optional(),
+  state: z.string().trim().max(40).optional(),
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  minRate: z.coerce.number().min(0).max(1_000).optional(),
+  maxMiles: z.coerce.number().min(1).max(3_000).optional(),
+  sort: z.enum(sorts).default('soonest'),
+};
+
+const templateFields = jobFields.omit({ startDate: true, endDate: true }).partial();
+
+export const jobTemplate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  fields: templateFields,
+  createdAt: z.iso.datetime(),
+});
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/practice/job-templates',
+  summary: 'Job templates of the practice',
+  output: z.array(jobTemplate),
+});
+
+export const saveTemplate = endpoint({
+  method: 'POST',
+  path: '/api/practice/job-templates',
+  summary: 'Keep a job as a template; the same name replaces it',
+  body: z.object({ name: line('Please name the template', 80), fields: templateFields }),
+  output: jobTemplate,
+});
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/practice/job-templates/{id}',
+  summary: 'Remove a template',
+  params: id,
+  output: z.void(),
+});
+
+export const savedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  query: z.object(jobQuery),
+  createdAt: z.iso.datetime(),
+});
+
+export const listSearches = endpoint({
+  method: 'GET',
+  path: '/api/saved-searches',
+  summary: 'Searches a professional is told about when a new job fits',
+  output: z.array(savedSearch),
+});
+
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/api/saved-searches',
+  summary: 'Be told when a new job fits this search',
+  body: z.object({ name: line('Please name the search', 80), query: z.object(jobQuery) }),
+  output: savedSearch,
+});
+
+export const deleteSearch = endpoint({
+  method: 'DELETE',
+  path: '/api/saved-searches/{id}',
+  summary: 'Forget a saved search',
+  params: id,
+  output: z.void(),
+});
