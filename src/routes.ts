@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const accounts = 'features/accounts/web';
 const admin = 'features/admin/web';
 const desk = 'features/desk/web';
+const profiles = 'features/profiles/web';
 const site = 'features/site/web';
 
 export default [
@@ -32,11 +33,19 @@ export default [
     route('reset-password', `${accounts}/ResetPasswordScreen.tsx`),
     route('verify-email', `${accounts}/VerifyEmailScreen.tsx`),
     route('dashboard', `${site}/DashboardScreen.tsx`),
+    route('practice-profile', `${profiles}/practice/PracticeProfileScreen.tsx`),
+    route('practice/profile', `${profiles}/practice/PracticeProfileScreen.tsx`, {
+      id: 'practice-profile-again',
+    }),
+    route('practice-verification', `${profiles}/practice/PracticeVerificationScreen.tsx`),
+    route('professionals/:id', `${profiles}/cards/ProfessionalCardScreen.tsx`),
+    route('practices/:id', `${profiles}/cards/PracticeCardScreen.tsx`),
     route('profile-health', 'features/profiles/health/web/HealthScreen.tsx'),
 
     layout(`${admin}/AdminFrame.tsx`, [
       route('admin', `${admin}/AdminScreen.tsx`),
       route('admin/verification', `${admin}/VerificationScreen.tsx`),
+      route('admin/inbox', `${desk}/inbox/InboxScreen.tsx`),
       route('admin/audit', `${admin}/AuditScreen.tsx`),
     ]),
   ]),

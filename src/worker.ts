@@ -1,6 +1,7 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
 import { deliveryTask } from './platform/events';
+import { forgetTask } from './platform/gateway/forgetting';
 import { sendTask, type Transports } from './platform/outbox';
 import { startTasks } from './platform/queue';
 import type { Surroundings } from './platform/surroundings';
@@ -9,7 +10,7 @@ import { upkeep, upkeepSchedule } from './platform/upkeep';
 import { reactions } from './reactions';
 
 export const taskSetup = (transports: Transports): TaskSetup => ({
-  tasks: [deliveryTask(reactions), sendTask(transports), upkeep, ...accountTasks],
+  tasks: [deliveryTask(reactions), sendTask(transports), forgetTask, upkeep, ...accountTasks],
   schedule: [...upkeepSchedule, ...accountSchedule],
 });
 

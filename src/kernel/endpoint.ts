@@ -40,6 +40,8 @@ export interface ReceivedFile {
   name: string;
   mediaType: string;
   size: number;
+  /** How large it was on its way here: a picture is made anew, and then has another size. */
+  sentSize: number;
   /** SHA-256 of the bytes, in hex. */
   hash: string;
   /** Where the bytes wait until the request is answered. */

@@ -26,6 +26,8 @@ export interface FileRule {
   tooLarge: string;
   /** Several files may come under this name, so many at most; one when left out. */
   mostFiles?: number;
+  /** A picture is cut to a square with sides of so many pixels. */
+  square?: number;
 }
 
 export type FileProblem = 'wrong_type' | 'too_large';

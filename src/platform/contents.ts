@@ -9,6 +9,11 @@ const looks: Record<FileKind, readonly string[]> = {
   doc: ['cfb'],
   // A document whose list of contents comes late, as some programs write it, is "some ZIP" to it.
   docx: ['docx', 'zip'],
+  jpg: ['jpg'],
+  jpeg: ['jpg'],
+  // A PNG that moves; its first picture is what is kept.
+  png: ['png', 'apng'],
+  webp: ['webp'],
 };
 
 export async function isOfKind(path: string, kind: FileKind): Promise<boolean> {
@@ -29,6 +34,8 @@ type Check = (file: FileHandle, size: number) => Promise<boolean>;
 const longestZipEnd = 22 + 65_535;
 /** Word documents list some dozens of parts; a list of this length is none. */
 const longestZipList = 1024 * 1024;
+/** What a document may unpack to: 10 MB of text pack to less than a tenth, photos hardly at all. */
+const mostUnpacked = 200 * 1024 * 1024;
 
 const isWhole: Record<FileKind, Check> = {
   /** Readers look for the end mark in the last 1,024 bytes. A ZIP behind it is a second file. */
@@ -47,14 +54,72 @@ const isWhole: Record<FileKind, Check> = {
     const length = tail.readUInt32LE(end + 12);
     const offset = tail.readUInt32LE(end + 16);
     if (length > longestZipList || offset + length > size) return false;
-    const names = namesIn(await readAt(file, offset, length));
+    const entries = entriesIn(await readAt(file, offset, length));
+    const names = entries.map(({ name }) => name);
     return (
+      entries.reduce((sum, entry) => sum + entry.size, 0) <= mostUnpacked &&
       names.includes('[Content_Types].xml') &&
       names.some((name) => name.startsWith('word/')) &&
       !names.some((name) => /(^META-INF\/|vbaProject\.bin$|\.(exe|dll|class|js)$)/i.test(name))
     );
   },
+  jpg: endsWithItself(jpegEnd),
+  jpeg: endsWithItself(jpegEnd),
+  png: endsWithItself(pngEnd),
+  webp: endsWithItself(webpEnd),
 };
+
+/**
+ * Phones put more behind a picture: a second exposure, a moment of film. That is dropped when the
+ * picture is made anew; what a program or a browser would run is refused.
+ */
+function endsWithItself(endOf: (bytes: Buffer) => number | undefined): Check {
+  return async (file, size) => {
+    const bytes = await readAt(file, 0, size);
+    const end = endOf(bytes);
+    if (end === undefined || end > size) return false;
+    const rest = bytes.subarray(end);
+    return findZipEnd(rest.subarray(-longestZipEnd)) === undefined && !isForeign(rest);
+  };
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: archives and programs begin with them
+const foreign = /pk\x03\x04|<\?php|<\?xml|<script|<html|<svg|<!doctype|%pdf-|^\s*mz|^\x7felf|^#!/;
+
+const isForeign = (rest: Buffer) =>
+  [rest.subarray(0, 256 * 1024), rest.subarray(-longestZipEnd)].some((part) =>
+    foreign.test(part.toString('latin1').toLowerCase()),
+  );
+
+/** Segments tell their length; what follows a start of scan is read until a marker that ends it. */
+function jpegEnd(bytes: Buffer): number | undefined {
+  let at = 2;
+  while (at >= 2 && at + 4 <= bytes.length + 2) {
+    const marker = bytes[at + 1] ?? 0;
+    if (bytes[at] !== 0xff || marker === 0x00 || marker === 0xff || isRestart(marker)) {
+      // Between segments, as within a scan, this is not where one begins.
+      at = bytes.indexOf(0xff, at + 1);
+      continue;
+    }
+    if (marker === 0xd9) return at + 2;
+    if (at + 4 > bytes.length) return undefined;
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return undefined;
+}
+
+const isRestart = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+function pngEnd(bytes: Buffer): number | undefined {
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + bytes.readUInt32BE(at)) {
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return at + 12;
+  }
+  return undefined;
+}
+
+function webpEnd(bytes: Buffer): number | undefined {
+  return bytes.length < 12 ? undefined : 8 + bytes.readUInt32LE(4);
+}
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
@@ -73,16 +138,19 @@ function findZipEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** The names in a ZIP's list of contents. */
-function namesIn(list: Buffer): string[] {
-  const names: string[] = [];
+/** A ZIP's list of contents: names, and the sizes they claim to unpack to. */
+function entriesIn(list: Buffer): { name: string; size: number }[] {
+  const entries: { name: string; size: number }[] = [];
   let at = 0;
   while (at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50) {
     const [name, extra, comment] = [28, 30, 32].map((field) => list.readUInt16LE(at + field));
-    names.push(list.toString('utf8', at + 46, at + 46 + (name ?? 0)));
+    entries.push({
+      name: list.toString('utf8', at + 46, at + 46 + (name ?? 0)),
+      size: list.readUInt32LE(at + 24),
+    });
     at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
   }
-  return names;
+  return entries;
 }
 
 const wordStream = Buffer.from('WordDocument\0', 'utf16le');

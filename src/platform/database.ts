@@ -137,3 +137,6 @@ export function isUnavailable(error: unknown): boolean {
     )
   );
 }
+
+/** A pattern for LIKE that finds the text anywhere, whatever signs are in it. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -16,11 +16,13 @@ export interface FileStore {
   remove(name: string): Promise<void>;
 }
 
+export type StorableFile = Omit<ReceivedFile, 'sentSize'>;
+
 export interface Files {
   /** The folder where a request's files wait until they are put or the request is answered. */
   incoming: string;
   /** Takes a file in. It belongs to nobody, and will be swept, until `keepFile` says otherwise. */
-  put(file: ReceivedFile): Promise<string>;
+  put(file: StorableFile): Promise<string>;
   read(id: string): Readable;
   /** Removes what nobody has kept since then. */
   sweep(before: Date): Promise<void>;

@@ -17,6 +17,7 @@ const known = Object.values(modules)
 /** Written and read by the platform in plain SQL. */
 const plumbing = [
   'allowances',
+  'audit_entries',
   'events',
   'files',
   'live_workers',

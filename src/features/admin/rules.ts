@@ -2,8 +2,15 @@
 import type { UserType } from '../../kernel/actor';
 import { isUsPhone } from '../../kernel/phone';
 import { type Refusal, refused } from '../../kernel/refusal';
-import { type DocumentState, isExpired, unmet } from '../documents/rules';
-import { type Decision, isVerified } from '../profiles/rules';
+import {
+  counts,
+  type DocumentKind,
+  type DocumentState,
+  documentNames,
+  isExpired,
+  unmet,
+} from '../documents/rules';
+import { type Decision, missingFor } from '../profiles/rules';
 
 /** What happens in administration that other parts may react to. */
 export interface AdminEvents {
@@ -17,8 +24,7 @@ export interface AdminEvents {
   'document.rejected': {
     userId: string;
     documentId: string;
-    /** As people call it. */
-    name: string;
+    kind: DocumentKind;
     notes: string | null;
   };
 }
@@ -45,7 +51,7 @@ export interface Review {
   documents: readonly ReviewedDocumentState[];
 }
 
-/** Who decides, on which calendar day, and which state of things they had before them. */
+/** Who decides, on which calendar day, and the newest change they had before them. */
 export interface Reviewer {
   isHolder: boolean;
   today: string;
@@ -57,21 +63,24 @@ const isPaper = ({ kind, hasFile }: DocumentState) => hasFile && kind !== 'facil
 export const isWaiting = (document: DocumentState): boolean =>
   isPaper(document) && document.status === 'pending';
 
-const isOnFile = (document: DocumentState, today: string): boolean =>
-  document.hasFile && document.status !== 'rejected' && !isExpired(document, today);
-
-/** What an approval lacks: an approval verifies what waits, so that counts here too. */
-export const missingFor = ({ userType, documents }: Review, today: string): string[] =>
-  unmet(userType, documents, (each) => isOnFile(each, today));
-
-export function reviewStateOf(
-  { decision, userType, documents }: Pick<Review, 'decision' | 'userType' | 'documents'>,
-  today: string,
+/** What a profile is, from what an admin said and from its documents. */
+export function stateFrom(
+  decision: Decision,
+  { isProven, isWaited }: { isProven: boolean; isWaited: boolean },
 ): ReviewState {
-  if (isVerified(decision, documents, userType, today)) return 'verified';
-  if (decision === null || documents.some(isWaiting)) return 'pending';
+  if (decision === 'verified' && isProven) return 'verified';
+  if (decision === null || isWaited) return 'pending';
   return decision === 'rejected' ? 'rejected' : 'lapsed';
 }
+
+const unproven = ({ userType, documents }: Review, today: string): string[] =>
+  unmet(userType, documents, (each) => counts(each, today));
+
+export const reviewStateOf = (review: Review, today: string): ReviewState =>
+  stateFrom(review.decision, {
+    isProven: unproven(review, today).length === 0,
+    isWaited: review.documents.some(isWaiting),
+  });
 
 /**
  * Something is there to decide. A rejection that was a mistake is taken back by approving documents
@@ -86,9 +95,25 @@ const isOpen = ({ decision, decidedAt, documents }: Review): boolean =>
 const isAfter = (instant: Date | null, other: Date | null | undefined): boolean =>
   instant !== null && other !== null && other !== undefined && instant > other;
 
+/** The newest change that shows: an admin who saw this one has seen all before it. */
+export function latestChange(review: Review, createdAt: Date): Date {
+  const changes = review.documents.flatMap(({ uploadedAt, reviewedAt }) => [
+    uploadedAt,
+    reviewedAt,
+  ]);
+  return [createdAt, review.decidedAt, ...changes].reduce<Date>(
+    (latest, each) => (each !== null && each > latest ? each : latest),
+    createdAt,
+  );
+}
+
 /** Names as a sentence has them: a, b and c. */
 export const listed = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+/** As it stands inside a sentence: "business license", but "CPR certification". */
+export const documentWord = (kind: DocumentKind): string =>
+  documentNames[kind].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 export const refusals = {
   documentsMissing: (missing: readonly string[]) =>
@@ -139,7 +164,7 @@ export function judgeProfile(
   { isHolder, today, asOf }: Reviewer,
 ): Refusal | undefined {
   if (isHolder) return refusals.ownProfile();
-  const missing = missingFor(review, today);
+  const missing = missingFor(review.userType, review.documents, today);
   if (!isOpen(review)) {
     const state = reviewStateOf(review, today);
     if (state === 'verified') return refusals.alreadyApproved(review.decidedBy);
@@ -183,11 +208,7 @@ export const documentActionsOf = (
 /** What the documents make of the profile, once one of them was looked at. */
 export function outlookOf(review: Review, today: string) {
   const reviewState = reviewStateOf(review, today);
-  const missing = unmet(
-    review.userType,
-    review.documents,
-    (each) => each.status === 'verified' && !isExpired(each, today),
-  );
+  const missing = unproven(review, today);
   const isDecisionNeeded = missing.length === 0 && review.decision !== 'verified';
   const message =
     reviewState === 'verified'

@@ -109,7 +109,7 @@ const hidden = {
   cardExpiryYear: true,
 } as const;
 
-/** The instant a page was read at, sent back with the decision: what is newer was not looked at. */
+/** The newest change an admin saw, sent back with the decision: what is newer was not looked at. */
 const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you looked at');
 
 /** A document as an admin sees it: who looked at it, and what an admin may do. */

@@ -58,6 +58,7 @@ export const photoRule: FileRule = {
   mostBytes: 5 * megabyte,
   wrongKind: 'Please upload a JPG, PNG or WebP photo.',
   tooLarge: 'Please upload a photo smaller than 5MB.',
+  square: 512,
 };
 
 export interface DocumentState {

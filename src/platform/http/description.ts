@@ -40,17 +40,21 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
+const binary: Json = { type: 'string', format: 'binary' };
+
 /** The texts and the files of a form, as one multipart body. */
 function formOf({ body, files = {} }: Endpoint): Json {
   const { properties = {}, ...schema } = body ? schemaOf(body, 'input') : { type: 'object' };
-  const parts = Object.entries(files).map(([name, { kinds, mostBytes }]) => [
-    name,
-    {
-      type: 'string',
-      format: 'binary',
+  const parts = Object.entries(files).map(([name, { kinds, mostBytes, mostFiles }]) => {
+    const file = {
+      ...binary,
       description: `${kinds.join(', ').toUpperCase()}, at most ${mostBytes} bytes`,
-    },
-  ]);
+    };
+    return [
+      name,
+      mostFiles === undefined ? file : { type: 'array', maxItems: mostFiles, items: file },
+    ];
+  });
   const encoding = Object.entries(files).map(([name, { kinds }]) => [
     name,
     { contentType: kinds.map((kind) => fileKinds[kind].mediaType).join(', ') },
@@ -72,14 +76,21 @@ function operationOf(endpoint: Endpoint): Json {
   const hasAnswer = !(endpoint.output instanceof z.ZodVoid);
   const success = endpoint.isNavigation
     ? { '302': { description: 'A redirect, or a page' } }
-    : hasAnswer
+    : endpoint.isFile
       ? {
           '200': {
-            description: 'Done',
-            content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+            description: 'The bytes of the file',
+            content: { 'application/octet-stream': { schema: binary } },
           },
         }
-      : { '204': { description: 'Done, nothing to say' } };
+      : hasAnswer
+        ? {
+            '200': {
+              description: 'Done',
+              content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
+            },
+          }
+        : { '204': { description: 'Done, nothing to say' } };
   return {
     summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),

@@ -104,7 +104,7 @@ export function mount(
   }
 
   async function answer(
-    { endpoint, policy, handle }: AnyRoute,
+    { endpoint, policy, handle, prepare }: AnyRoute,
     request: FastifyRequest,
     reply: FastifyReply,
     form: ReceivedForm | undefined,
@@ -120,9 +120,17 @@ export function mount(
       requestId: request.id,
       ...(actor && { userId: actor.userId }),
     });
-    const call = { ...received, actor, address, request, reply };
-    const act = (given: Context) => handle({ ...call, context: { ...given, log } });
+    // Lists and single files, as the endpoint's own type says; here it is one of many.
+    const files = received.files as never;
+    const call = { ...received, files, actor, address, request, reply };
+    const prepared = await prepare?.({ ...call, context: { ...context, log } });
+    const act = (given: Context) => handle({ ...call, prepared, context: { ...given, log } });
 
+    if (endpoint.isFile) {
+      // It sends the bytes itself, which are still under way when it returns.
+      await act(context);
+      return reply;
+    }
     const key = request.headers['idempotency-key'];
     if (!endpoint.isIdempotent || typeof key !== 'string' || key === '') {
       return send(reply, await act(context));
@@ -165,7 +173,9 @@ function leaveFormsUnread(app: FastifyInstance) {
 
 /** What was asked, in full: of a file its name and its bytes count, not where they wait. */
 function contentOf({ method, path }: Endpoint, { files, ...received }: Validated): string {
-  const sent = Object.entries(files).map(([field, { name, hash }]) => [field, name, hash]);
+  const sent = Object.entries(files).flatMap(([field, file]) =>
+    [file].flat().map(({ name, hash }) => [field, name, hash]),
+  );
   return JSON.stringify([`${method} ${path}`, received, ...(sent.length > 0 ? [sent] : [])]);
 }
 

@@ -1,6 +1,6 @@
 /** Forms with files: read part by part, bounded in every direction, files set aside on disk. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import {
@@ -10,7 +10,7 @@ import {
   type BusboyInstance,
 } from '@fastify/busboy';
 import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
-import type { FileProblem } from '../../kernel/file';
+import type { FileProblem, FileRule } from '../../kernel/file';
 import { type Issue, Refusal } from '../../kernel/refusal';
 import { Upload } from './upload';
 
@@ -24,7 +24,8 @@ interface Problem {
 export interface ReceivedForm {
   /** The texts, as the JSON body would hold them. */
   fields: Record<string, string>;
-  files: Record<string, ReceivedFile>;
+  /** By field; a field of one file has one at most. */
+  files: Record<string, ReceivedFile[]>;
   /** What is wrong with the form itself, before anything is said about its texts. */
   problems: Problem[];
   /** Removes what waits on disk; to be called once the request is answered. */
@@ -34,7 +35,8 @@ export interface ReceivedForm {
 /** As much text as a JSON body may hold. */
 const mostText = 64 * 1024;
 const mostFields = 100;
-const mostFiles = 10;
+/** Files beyond the ones that are asked for: read, and said to be too many or forgotten. */
+const spareFiles = 10;
 /** A form whose parts do not add up can leave the parser waiting for more that will never come. */
 const patience = 3_000;
 
@@ -60,7 +62,7 @@ export async function receiveForm(
   const repeated = new Set<string>();
   const uploads: Upload[] = [];
   const discard = async () => {
-    await Promise.all(uploads.map((upload) => rm(upload.path, { force: true })));
+    await Promise.all(uploads.map((upload) => upload.discard()));
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -77,7 +79,7 @@ export async function receiveForm(
         return upload.take(stream);
       },
     });
-    const { files, problems } = await judgeAll(uploads);
+    const { files, problems } = await judgeAll(uploads, rules);
     for (const name of repeated)
       problems.push(invalid(name, 'This field was sent more than once.'));
     return { fields: Object.fromEntries(texts), files, problems, discard };
@@ -86,7 +88,7 @@ export async function receiveForm(
     // The whole was too large because of a file: then its words are the ones that help.
     const cause = isTooLarge(error) && uploads.find((upload) => upload.isTooLarge);
     if (!cause) throw error;
-    throw refuseForm([{ code: 'too_large', issue: cause.issueWith('too_large') }]);
+    throw refuseForm([cause.problem('too_large')]);
   }
 }
 
@@ -97,20 +99,26 @@ const invalid = (path: string, message: string): Problem => ({
   issue: { path, message },
 });
 
-async function judgeAll(uploads: Upload[]) {
-  const files: Record<string, ReceivedFile> = {};
+const mostOf = ({ mostFiles = 1 }: FileRule) => mostFiles;
+
+async function judgeAll(uploads: Upload[], rules: Rules) {
+  const files: Record<string, ReceivedFile[]> = {};
   const problems: Problem[] = [];
-  const chosen = uploads.filter((upload) => !upload.isNothing);
-  for (const field of new Set(chosen.map((upload) => upload.field))) {
-    const [upload, ...others] = chosen.filter((each) => each.field === field);
-    if (!upload) continue;
-    if (others.length > 0) {
-      problems.push(invalid(field, 'Please send one file here, not several.'));
+  for (const [field, rule] of Object.entries(rules)) {
+    const chosen = uploads.filter((each) => each.field === field && !each.isNothing);
+    const most = mostOf(rule);
+    if (chosen.length > most) {
+      const sentence =
+        most === 1
+          ? 'Please send one file here, not several.'
+          : `Please send at most ${most} files here.`;
+      problems.push(invalid(field, sentence));
       continue;
     }
-    const found = await upload.judge();
-    if (typeof found === 'object') files[field] = found;
-    else problems.push({ code: found, issue: upload.issueWith(found) });
+    const judged = await Promise.all(chosen.map((upload) => upload.judge()));
+    const bad = judged.find((each) => 'issue' in each);
+    if (bad) problems.push(bad);
+    else if (judged.length > 0) files[field] = judged.filter((each) => 'path' in each);
   }
   return { files, problems };
 }
@@ -130,9 +138,14 @@ interface Parts {
  * thrown away: a browser hears an answer only after it has sent everything.
  */
 function readParts(request: IncomingMessage, rules: Rules, parts: Parts): Promise<void> {
-  const sizes = Object.values(rules).map(({ mostBytes }) => mostBytes);
-  const mostBytes = 2 * sizes.reduce((sum, size) => sum + size, 0) + 1024 * 1024;
-  const parser = openParser(request);
+  const all = Object.values(rules);
+  const mostFiles = all.reduce((sum, rule) => sum + mostOf(rule), spareFiles);
+  // One more of each than there may be: what is a little too large is heard out and told why.
+  const mostBytes = all.reduce(
+    (sum, rule) => sum + (mostOf(rule) + 1) * rule.mostBytes,
+    1024 * 1024,
+  );
+  const parser = openParser(request, mostFiles);
   return new Promise((resolve, reject) => {
     const files = new Map<BusboyFileStream, Promise<void>>();
     let text = 0;
@@ -196,7 +209,7 @@ function readParts(request: IncomingMessage, rules: Rules, parts: Parts): Promis
   });
 }
 
-function openParser(request: IncomingMessage): BusboyInstance {
+function openParser(request: IncomingMessage, mostFiles: number): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,

@@ -1,22 +1,25 @@
 /** One page of a list: the rows that were asked for, and where the next page begins. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import type { Cursor } from '../../kernel/paging';
 import { invalid } from '../../kernel/refusal';
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** A cursor is the client's to keep and ours to read: whatever else is sent is refused. */
-export function readCursor(cursor: string | undefined, length: number): Cursor | undefined {
+/** The key of lists that go by the moment things were made. */
+export const byTime = z.tuple([z.iso.datetime(), z.uuid()]);
+
+/** A cursor is the client's to keep and ours to read: what does not fit the list's key is refused. */
+export function readCursor<Key extends z.ZodType<Cursor>>(
+  cursor: string | undefined,
+  key: Key,
+): z.output<Key> | undefined {
   if (cursor === undefined) return undefined;
   try {
-    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
-    const isKey = (value: unknown) =>
-      value === null || typeof value === 'string' || typeof value === 'number';
-    if (Array.isArray(values) && values.length === length && values.every(isKey)) return values;
+    return key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    // Answered below.
+    throw invalid([{ path: 'cursor', message: 'This page does not exist. Start from the first.' }]);
   }
-  throw invalid([{ path: 'cursor', message: 'This page does not exist. Start from the first.' }]);
 }
 
 /** `rows` holds one more than the limit where there is another page. */

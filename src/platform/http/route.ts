@@ -16,14 +16,20 @@ export interface Call<E extends Endpoint, A extends Actor | null> extends Receiv
 export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = Actor | null> {
   endpoint: E;
   policy: Policy<A>;
-  handle(call: Call<E, A>): Promise<Answer<E>>;
+  handle(call: Call<E, A> & { prepared: unknown }): Promise<Answer<E>>;
+  /**
+   * What has to be asked of others first, such as a payment gateway. A repeatable request is handled
+   * inside a transaction; this comes before it, and again when the request is repeated.
+   */
+  prepare?: ((call: Call<E, A>) => Promise<unknown>) | undefined;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many shapes; each was checked where it was made.
 export type AnyRoute = Route<any, any>;
 
-export const route = <E extends Endpoint, A extends Actor | null>(
+export const route = <E extends Endpoint, A extends Actor | null, P = undefined>(
   endpoint: E,
   policy: Policy<A>,
-  handle: (call: Call<E, A>) => Promise<Answer<E>>,
-): AnyRoute => ({ endpoint, policy, handle });
+  handle: (call: Call<E, A> & { prepared: P }) => Promise<Answer<E>>,
+  prepare?: (call: Call<E, A>) => Promise<P>,
+): AnyRoute => ({ endpoint, policy, handle, prepare });

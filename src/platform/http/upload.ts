@@ -1,6 +1,7 @@
 /** One file of a form on its way to the disk: measured while it comes in, judged when it is here. */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedFile } from '../../kernel/endpoint';
@@ -14,9 +15,16 @@ import {
   sentenceFor,
   startLength,
 } from '../../kernel/file';
+import type { Issue } from '../../kernel/refusal';
 import { isOfKind } from '../contents';
+import { type ImageKind, isImage, remakeImage, tooManyPixels } from '../images';
 
 const longestName = 120;
+
+export interface UploadProblem {
+  code: FileProblem;
+  issue: Issue;
+}
 
 export class Upload {
   private readonly hash = createHash('sha256');
@@ -60,17 +68,46 @@ export class Upload {
     }
   }
 
-  async judge(): Promise<ReceivedFile | FileProblem> {
+  async judge(): Promise<ReceivedFile | UploadProblem> {
     const { kind, path, name, size, start, rule } = this;
     const problem = judgeFile(rule, { name, size, start });
-    if (problem || !kind) return problem ?? 'wrong_type';
-    if (!(await isOfKind(path, kind))) return 'wrong_type';
-    const { mediaType } = fileKinds[kind];
-    return { name: shorten(name, kind), mediaType, size, hash: this.hash.digest('hex'), path };
+    if (problem || !kind) return this.problem(problem ?? 'wrong_type');
+    if (isImage(kind)) return this.remake(kind);
+    if (!(await isOfKind(path, kind))) return this.problem('wrong_type');
+    const hash = this.hash.digest('hex');
+    return { ...this.facts(kind), size, sentSize: size, hash, path };
   }
 
-  issueWith(problem: FileProblem) {
-    return { path: this.field, message: sentenceFor(problem, this.rule) };
+  /** Beside the bytes that came in, which go with them. */
+  private get remadePath(): string {
+    return `${this.path}.remade`;
+  }
+
+  private async remake(kind: ImageKind): Promise<ReceivedFile | UploadProblem> {
+    const path = this.remadePath;
+    const made = await remakeImage(this.path, path, kind, this.rule.square);
+    if (made === 'pixels') return this.problem('too_large', tooManyPixels);
+    if (made === 'unreadable') return this.problem('wrong_type');
+    const { size, hash } = made;
+    // The extension stays as it was typed, unless the picture is of another kind now.
+    const isSame = fileKinds[made.kind].mediaType === fileKinds[kind].mediaType;
+    const facts = this.facts(isSame ? kind : made.kind);
+    return { ...facts, size, sentSize: this.size, hash, path };
+  }
+
+  private facts(kind: FileKind) {
+    const isRenamed = kind !== this.kind;
+    const name = isRenamed ? this.name.replace(/[^.]+$/, kind) : this.name;
+    return { name: shorten(name, kind), mediaType: fileKinds[kind].mediaType };
+  }
+
+  problem(code: FileProblem, message = sentenceFor(code, this.rule)): UploadProblem {
+    return { code, issue: { path: this.field, message } };
+  }
+
+  async discard(): Promise<void> {
+    await rm(this.path, { force: true });
+    await rm(this.remadePath, { force: true });
   }
 }
 

@@ -41,7 +41,18 @@ export interface Validated {
   params: unknown;
   query: unknown;
   body: unknown;
-  files: Record<string, ReceivedFile>;
+  files: Record<string, ReceivedFile | ReceivedFile[]>;
+}
+
+/** One file, or a list where there may be several, which is there even when it is empty. */
+function filesOf({ files = {} }: Endpoint, sent: ReceivedForm['files']): Validated['files'] {
+  const received: Validated['files'] = {};
+  for (const [field, { mostFiles }] of Object.entries(files)) {
+    const [first] = sent[field] ?? [];
+    if (mostFiles !== undefined) received[field] = sent[field] ?? [];
+    else if (first) received[field] = first;
+  }
+  return received;
 }
 
 /** Fields a schema does not declare are dropped, never passed on. */
@@ -57,7 +68,7 @@ export function validate(
     query: part('query', sent.query),
     // A missing body is an empty one, so that each missing field is named.
     body: part('body', sent.body ?? {}),
-    files: sent.form?.files ?? {},
+    files: filesOf(endpoint, sent.form?.files ?? {}),
   };
   const problems = sent.form?.problems ?? [];
   if (issues.length > 0) throw invalid([...issues, ...problems.map(({ issue }) => issue)]);

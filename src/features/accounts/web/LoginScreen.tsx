@@ -1,6 +1,6 @@
 /** Sign-in and the request for a reset link: two modes of one screen. */
 import { useRef, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { describeOwnPage } from '../../../ui/head';
@@ -19,7 +19,9 @@ export default function LoginScreen() {
   const screen = useRef<HTMLDivElement>(null);
   const { user, refresh } = useCurrentUser();
   const [query] = useSearchParams();
-  const destination = safeReturnPath(query.get('returnTo')) ?? '/dashboard';
+  // A navigation of the server's tells it in the address, a link of ours in the history.
+  const { state } = useLocation();
+  const destination = safeReturnPath(query.get('returnTo') ?? state?.returnTo) ?? '/dashboard';
 
   if (user) return <Navigate to={destination} replace />;
 

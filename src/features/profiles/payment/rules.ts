@@ -10,7 +10,7 @@ import {
   readExpiry,
   readShortExpiry,
 } from '../../../kernel/card';
-import type { Issue } from '../../../kernel/refusal';
+import { type Issue, Refusal, refused } from '../../../kernel/refusal';
 import { accountTypes, type paymentMethods } from '../rules';
 
 export type AccountType = (typeof accountTypes)[number];
@@ -49,6 +49,32 @@ export const mask = (number: string): string => maskTail(tailOf(number));
 
 export const isMasked = (value: unknown): boolean => text(value).startsWith('•');
 
+/** Cards that one person may try in an hour, so that nobody finds out here which stolen ones work. */
+export const cardAllowance = (userId: string) => ({
+  key: `card:user:${userId}`,
+  most: 10,
+  seconds: 3_600,
+});
+
+export const tooManyCards = 'Too many cards were tried. Please try again later.';
+
+export const refusals = {
+  declined: (path: string, reason: string) =>
+    new Refusal(400, 'card_declined', reason, { issues: [{ path, message: reason }] }),
+  gatewayAway: () =>
+    new Refusal(
+      503,
+      'gateway_away',
+      'Cards cannot be saved at the moment. Nothing was changed. Please try again in a few minutes.',
+      { retryAfter: 60 },
+    ),
+  changedMeanwhile: () =>
+    refused(
+      'changed_meanwhile',
+      'Your payment details were changed in the meantime. Please load the page again.',
+    ),
+};
+
 export const messages = {
   bankName: 'Bank name is required',
   routingLength: 'Routing number must be exactly 9 digits',
@@ -60,6 +86,8 @@ export const messages = {
   cvv: 'CVV is required (3-4 digits)',
   expired: 'Card has expired',
   method: 'Please select a payment method',
+  numberNotTaken:
+    'Card numbers are not taken here. Please enter the card in the secure card fields.',
   expiryOfStored: 'To change the expiration date, please enter the card number again.',
 } as const;
 
@@ -77,6 +105,7 @@ export interface BankFields {
 
 /** What is on file, as a profile shows it: masked. */
 export interface StoredBank {
+  bankName?: string | null;
   bankRoutingNumber?: string | null;
   bankAccountNumber?: string | null;
   bankAccountType?: AccountType | null;
@@ -92,7 +121,7 @@ export const isUnchanged = (sent: unknown, stored: string | null | undefined): b
   isMasked(sent) && text(sent) === stored;
 
 /** An account's number cannot stand for a card, nor a card's for an account. */
-const isSameNumber = (fields: BankFields, stored: StoredBank): boolean =>
+export const keepsNumber = (fields: BankFields, stored: StoredBank): boolean =>
   isUnchanged(fields.bankAccountNumber, stored.bankAccountNumber) &&
   (!isAccountType(fields.bankAccountType) ||
     isCardType(fields.bankAccountType) === isCardType(stored.bankAccountType));
@@ -122,7 +151,7 @@ export function bankIssues(fields: BankFields, now: Date, stored: StoredBank = {
   if (!isUnchanged(bankRoutingNumber, stored.bankRoutingNumber)) {
     add('bankRoutingNumber', routingMessage(text(bankRoutingNumber)));
   }
-  const isKept = isSameNumber(fields, stored);
+  const isKept = keepsNumber(fields, stored);
   if (!isKept && !isToken) {
     if (number === '') add('bankAccountNumber', messages.number);
     else if (!isNumberFor(type, number)) add('bankAccountNumber', messages.numberFormat);

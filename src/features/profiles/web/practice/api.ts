@@ -16,7 +16,13 @@ async function readOwn(signal: AbortSignal): Promise<PracticeView | null> {
 }
 
 export const usePractice = ({ isWanted = true } = {}) =>
-  useQuery({ queryKey: key, queryFn: ({ signal }) => readOwn(signal), enabled: isWanted });
+  useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => readOwn(signal),
+    enabled: isWanted,
+    // An admin decides about the verification in it, so each visit looks again.
+    staleTime: 0,
+  });
 
 /** Puts what a save answered in the place of what was read. */
 export function useKeepPractice() {

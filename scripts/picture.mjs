@@ -1,0 +1,41 @@
+/** Makes one picture anew, for src/platform/images.ts: a process of its own, gone when it is done. */
+import { setPriority } from 'node:os';
+import sharp from 'sharp';
+
+const { from, to, square, longestSide, mostPixels, mostPixelsAtOnce } = JSON.parse(
+  process.argv[2] ?? '{}',
+);
+
+/** Serving people comes first. */
+setPriority(10);
+sharp.cache(false);
+sharp.concurrency(1);
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
+});
+
+async function remake() {
+  const { format, width, height, isProgressive } = await sharp(from, {
+    limitInputPixels: false,
+  }).metadata();
+  // These cannot be read line by line: all of their pixels lie in memory at once.
+  const isWhole = isProgressive || format === 'webp';
+  if (width * height > (isWhole ? mostPixelsAtOnce : mostPixels)) return { problem: 'pixels' };
+  const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error' })
+    .autoOrient()
+    .resize(
+      square
+        ? { width: square, height: square, fit: 'cover' }
+        : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+    );
+  const made =
+    format === 'png'
+      ? picture.png({ compressionLevel: 6 })
+      : picture.flatten({ background: '#fff' }).jpeg({ quality: 88 });
+  await made.toFile(to);
+  return { kind: format === 'png' ? 'png' : 'jpg' };
+}
+
+const outcome = await remake().catch(() => ({ problem: 'unreadable' }));
+process.stdout.write(JSON.stringify(outcome));

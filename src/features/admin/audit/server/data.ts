@@ -1,0 +1,47 @@
+/** Reads who with special rights did what; the platform writes it. */
+import { sql } from 'drizzle-orm';
+import { containing, type Database } from '../../../../platform/database';
+
+export interface Act extends Record<string, unknown> {
+  id: string;
+  /** Nothing once the person is gone. */
+  actor: string | null;
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+  /** Who or what it was done to, as people call it; nothing once that is gone. */
+  about: string | null;
+  createdAt: Date;
+}
+
+/** Newest first; one more than the limit where there is another page. */
+export async function findActs(
+  db: Database,
+  query: {
+    q?: string | undefined;
+    after?: readonly [createdAt: string, id: string] | undefined;
+    limit: number;
+  },
+): Promise<Act[]> {
+  const { q, after, limit } = query;
+  const { rows } = await db.execute<Act & { createdAt: string }>(sql`
+    select a.id, actor.first_name || ' ' || actor.last_name as actor, a.action, a.subject, a.details,
+      coalesce(person.first_name || ' ' || person.last_name, a.details ->> 'reference') as about,
+      a.created_at as "createdAt"
+    from (
+      select * from audit_entries
+      where ${q ? sql`action || ' ' || subject ilike ${containing(q)}` : sql`true`}
+        and ${
+          after
+            ? sql`(created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`
+            : sql`true`
+        }
+      order by created_at desc, id desc limit ${limit + 1}
+    ) a
+    left join users actor on actor.id = a.actor_id
+    left join users person on person.id = (
+      case when a.details ->> 'userId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+        then (a.details ->> 'userId')::uuid end)
+    order by a.created_at desc, a.id desc`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}

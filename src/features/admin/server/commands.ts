@@ -1,0 +1,171 @@
+/** What admins decide: about profiles, about single documents, and a test message. */
+import type { Actor, UserType } from '../../../kernel/actor';
+import { dayOf } from '../../../kernel/day';
+import type { Received } from '../../../kernel/endpoint';
+import { toStoredPhone } from '../../../kernel/phone';
+import { notFound } from '../../../kernel/refusal';
+import { recordAct } from '../../../platform/audit';
+import type { Context } from '../../../platform/context';
+import { type Database, transaction } from '../../../platform/database';
+import { recorder } from '../../../platform/events';
+import { post } from '../../../platform/outbox';
+import { findUser } from '../../accounts/server/data';
+import { reviewDocuments } from '../../documents/server/commands';
+import { findDocument, lockHolder } from '../../documents/server/data';
+import {
+  findPractice,
+  findProfessional,
+  findProfileById,
+  updatePractice,
+  updateProfessional,
+} from '../../profiles/server/data';
+import {
+  type AdminEvents,
+  isWaiting,
+  judgeDocument,
+  judgeProfile,
+  maskPhone,
+  outlookOf,
+  testSmsAllowances,
+  tooManyTests,
+} from '../rules';
+import type * as api from '../schema';
+import { findListedProfile, findNames, findReview, type StoredReview } from './data';
+import { testSms } from './notices';
+import { viewItem, viewReviewed } from './views';
+
+const record = recorder<AdminEvents>();
+
+/**
+ * Decisions about one person, and what this person uploads, wait for each other here: whoever comes
+ * second sees what the first one did.
+ */
+async function lockReview(db: Database, profileId: string): Promise<StoredReview | undefined> {
+  const found = await findProfileById(db, profileId);
+  if (!found) return undefined;
+  await lockHolder(db, found.profile.userId);
+  return findReview(db, profileId);
+}
+
+export const decideProfile = (
+  context: Context,
+  actor: Actor,
+  body: Received<typeof api.verifyProfile>['body'],
+) =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.clock.now();
+    const today = dayOf(now);
+    const isApproved = body.approve ?? body.verified ?? false;
+    const review = await lockReview(db, body.profileId);
+    if (!review || (body.userType && body.userType !== review.userType)) throw notFound();
+    const { userId, userType, profileId } = review;
+    const refusal = judgeProfile(review, isApproved ? 'approve' : 'reject', {
+      isHolder: userId === actor.userId,
+      today,
+      asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
+    });
+    if (refusal) throw refusal;
+
+    const notes = body.notes || null;
+    await reviewDocuments(within, {
+      documentIds: review.documents.filter(isWaiting).map(({ id }) => id),
+      approve: isApproved,
+      notes: isApproved ? null : notes,
+      adminId: actor.userId,
+    });
+    const save = userType === 'professional' ? updateProfessional : updatePractice;
+    await save(
+      db,
+      userId,
+      {
+        decision: isApproved ? 'verified' : 'rejected',
+        decidedAt: now,
+        decidedBy: actor.userId,
+        decisionNotes: notes,
+      },
+      now,
+    );
+    await record(within, 'profile.decided', { userId, profileId, userType, isApproved, notes });
+    await recordAct(within, {
+      actorId: actor.userId,
+      action: isApproved ? 'profile.approved' : 'profile.rejected',
+      subject: profileId,
+      details: { userId, userType, hasNotes: notes !== null },
+    });
+    const item = await findListedProfile(db, { userType, profileId, today });
+    if (!item) throw new Error('The profile is gone.');
+    return viewItem(item);
+  });
+
+const findProfileIdOf = async (db: Database, userId: string, userType: UserType) =>
+  (await (userType === 'professional' ? findProfessional : findPractice)(db, userId))?.id;
+
+export const decideDocument = (
+  context: Context,
+  actor: Actor,
+  documentId: string,
+  body: Received<typeof api.reviewDocument>['body'],
+) =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const reviewer = { isHolder: false, today: dayOf(context.clock.now()) };
+    const seen = await findDocument(db, documentId);
+    if (!seen) throw notFound();
+    const { userId, kind } = seen;
+    await lockHolder(db, userId);
+    const document = await findDocument(db, documentId);
+    if (!document) throw notFound();
+    const refusal = judgeDocument(document, body.approve ? 'approve' : 'reject', {
+      ...reviewer,
+      isHolder: userId === actor.userId,
+      asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
+    });
+    if (refusal) throw refusal;
+
+    const notes = body.notes || null;
+    await reviewDocuments(within, {
+      documentIds: [documentId],
+      approve: body.approve,
+      notes,
+      adminId: actor.userId,
+    });
+    if (!body.approve) {
+      await record(within, 'document.rejected', { userId, documentId, kind, notes });
+    }
+    await recordAct(within, {
+      actorId: actor.userId,
+      action: body.approve ? 'document.approved' : 'document.rejected',
+      subject: documentId,
+      details: { userId, kind, hasNotes: notes !== null },
+    });
+    const reviewed = await findDocument(db, documentId);
+    const holder = await findUser(db, userId);
+    if (!reviewed || !holder) throw new Error('The document is gone.');
+    const profileId = holder.userType && (await findProfileIdOf(db, userId, holder.userType));
+    const review = profileId ? await findReview(db, profileId) : undefined;
+    return {
+      ...viewReviewed(reviewed, reviewer, await findNames(db, [reviewed.reviewedBy])),
+      profile: review ? { id: review.profileId, ...outlookOf(review, reviewer.today) } : null,
+    };
+  });
+
+export async function sendTestSms(
+  context: Context,
+  actor: Actor,
+  { phoneNumber, message }: Received<typeof api.testSms>['body'],
+) {
+  await context.limits.take(tooManyTests, ...testSmsAllowances(actor.userId));
+  const phone = toStoredPhone(phoneNumber);
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    await post(within, testSms(phone, message));
+    await recordAct(within, {
+      actorId: actor.userId,
+      action: 'sms.tested',
+      subject: maskPhone(phone),
+      details: { hasMessage: Boolean(message) },
+    });
+  });
+  return { message: 'Test SMS has been sent to the provided number.' };
+}

@@ -1,0 +1,230 @@
+/** What administration reads across features: profiles in lists, people, who did what. */
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { UserType } from '../../../kernel/actor';
+import { containing, type Database } from '../../../platform/database';
+import { users } from '../../accounts/server/tables';
+import { requirements } from '../../documents/rules';
+import { findDocumentsOf, type StoredDocument } from '../../documents/server/data';
+import type { Decision } from '../../profiles/rules';
+import { findProfileById } from '../../profiles/server/data';
+import type { Review } from '../rules';
+
+export type Scope = 'pending' | 'verified' | 'all';
+export type Sort = 'newest' | 'oldest' | 'name';
+
+export interface ListedProfile extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  userType: UserType;
+  firstName: string;
+  lastName: string;
+  email: string;
+  title: string | null;
+  practiceName: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  createdAt: Date;
+  decision: Decision;
+  /** Every requirement is proven by a document that counts today. */
+  isProven: boolean;
+  waitingDocuments: number;
+  /** What lists by name go by. */
+  sortName: string;
+}
+
+/** Each side's own table, what it is called by and what is found in it. */
+const sides: Record<UserType, Record<'table' | 'title' | 'practiceName' | 'sortName', SQL>> = {
+  professional: {
+    table: sql`professional_profiles`,
+    title: sql`p.title`,
+    practiceName: sql`null::text`,
+    sortName: sql`left(lower(u.last_name || ' ' || u.first_name), 40)`,
+  },
+  practice: {
+    table: sql`practice_profiles`,
+    title: sql`null::text`,
+    practiceName: sql`p.practice_name`,
+    sortName: sql`left(lower(p.practice_name), 40)`,
+  },
+};
+const userTypes: UserType[] = ['professional', 'practice'];
+
+/** Word for word the condition of the index documents_waiting. */
+const waits = sql`d.status = 'pending' and d.file_id is not null and d.kind <> 'facility_photo'`;
+const hasWaiting = sql`p.user_id in (select d.user_id from documents d where ${waits})`;
+
+/** The requirements as the rules have them, each met by a document that counts on that day. */
+const isProven = (userType: UserType, today: string): SQL =>
+  sql.join(
+    requirements[userType].map(
+      ({ kinds }) => sql`exists (select from documents d where d.user_id = p.user_id
+        and d.kind in ${kinds} and d.status = 'verified'
+        and (d.expires_on is null or d.expires_on >= ${today}::date))`,
+    ),
+    sql` and `,
+  );
+
+/** Several conditions are several walks over an index, each of which ends at the page's limit. */
+const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
+  ({
+    all: [sql`true`],
+    verified: [sql`p.decision = 'verified' and ${isProven(userType, today)}`],
+    pending: [sql`p.decision is null`, sql`p.decision is not null and ${hasWaiting}`],
+  })[scope];
+
+const found = (userType: UserType, q: string | undefined): SQL => {
+  if (!q) return sql`true`;
+  const words = containing(q);
+  return sql`p.user_id in (
+    select id from users where first_name || ' ' || last_name ilike ${words} or email ilike ${words}
+    union all ${
+      userType === 'professional'
+        ? sql`select user_id from professional_profiles where city ilike ${words}`
+        : sql`select user_id from practice_profiles
+            where practice_name ilike ${words} or city ilike ${words}`
+    })`;
+};
+
+/** The last row of the page before: by time with the profile's id, by name with the user's. */
+export type After = readonly [key: string, id: string];
+
+const beyond = (userType: UserType, sort: Sort, after: After | undefined): SQL => {
+  if (!after) return sql`true`;
+  const [key, id] = after;
+  if (sort === 'name') return sql`(${sides[userType].sortName}, u.id) > (${key}, ${id}::uuid)`;
+  const than = sort === 'newest' ? sql`<` : sql`>`;
+  return sql`(p.created_at, p.id) ${than} (${new Date(key)}::timestamptz, ${id}::uuid)`;
+};
+
+const listed = (userType: UserType): SQL => {
+  const { table, title, practiceName, sortName } = sides[userType];
+  return sql`select p.id, p.user_id, ${userType}::text as user_type, p.created_at, p.decision,
+    ${title} as title, ${practiceName} as practice_name, p.city, p.state, p.zip_code,
+    u.first_name, u.last_name, u.email, ${sortName} as sort_name
+    from ${table} p join users u on u.id = p.user_id`;
+};
+
+/** What costs a look at the documents is asked only for the rows of the page. */
+async function selectListed(
+  db: Database,
+  rows: SQL,
+  { order, limit, today }: { order: SQL; limit: number; today: string },
+): Promise<ListedProfile[]> {
+  const result = await db.execute<ListedProfile & { createdAt: string }>(sql`
+    select p.id, p.user_id as "userId", p.user_type as "userType", p.first_name as "firstName",
+      p.last_name as "lastName", p.email, p.title, p.practice_name as "practiceName", p.city,
+      p.state, p.zip_code as "zipCode", p.created_at as "createdAt", p.decision,
+      case p.user_type when 'professional' then ${isProven('professional', today)}
+        else ${isProven('practice', today)} end as "isProven",
+      (select count(*)::int from documents d where d.user_id = p.user_id and ${waits})
+        as "waitingDocuments",
+      p.sort_name as "sortName"
+    from (${rows}) p order by ${order} limit ${limit}`);
+  return result.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+}
+
+/** One more than the limit where there is another page. */
+export function findProfiles(
+  db: Database,
+  query: {
+    scope: Scope;
+    userType?: UserType | undefined;
+    q?: string | undefined;
+    sort: Sort;
+    after?: After | undefined;
+    limit: number;
+    today: string;
+  },
+): Promise<ListedProfile[]> {
+  const { scope, q, sort, after, today } = query;
+  const limit = query.limit + 1;
+  const orderBy = (name: SQL): SQL =>
+    ({
+      newest: sql`p.created_at desc, p.id desc`,
+      oldest: sql`p.created_at, p.id`,
+      name,
+    })[sort];
+  const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) =>
+    conditions(scope, userType, today).map(
+      (condition) => sql`(${listed(userType)}
+        where ${condition} and ${found(userType, q)} and ${beyond(userType, sort, after)}
+        order by ${orderBy(sql`${sides[userType].sortName}, u.id`)} limit ${limit})`,
+    ),
+  );
+  const order = orderBy(sql`p.sort_name, p.user_id`);
+  return selectListed(db, sql.join(branches, sql` union all `), { order, limit, today });
+}
+
+export async function findListedProfile(
+  db: Database,
+  { userType, profileId, today }: { userType: UserType; profileId: string; today: string },
+): Promise<ListedProfile | undefined> {
+  const row = sql`${listed(userType)} where p.id = ${profileId}`;
+  const [profile] = await selectListed(db, row, { order: sql`p.id`, limit: 1, today });
+  return profile;
+}
+
+export async function countProfiles(db: Database, today: string) {
+  const count = (scope: Scope) =>
+    sql.join(
+      userTypes.flatMap((userType) =>
+        conditions(scope, userType, today).map(
+          (condition) =>
+            sql`(select count(*)::int from ${sides[userType].table} p where ${condition})`,
+        ),
+      ),
+      sql` + `,
+    );
+  const { rows } = await db.execute<{ pending: number; verified: number }>(
+    sql`select ${count('pending')} as pending, ${count('verified')} as verified`,
+  );
+  return rows[0] ?? { pending: 0, verified: 0 };
+}
+
+export const findNewestOfType = (db: Database, userType: UserType, limit: number) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.userType, userType))
+    .orderBy(desc(users.createdAt), desc(users.id))
+    .limit(limit);
+
+/** Of people who may be gone: those that are left, by id. */
+export async function findNames(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const known = [...new Set(ids.filter((id) => id !== null))];
+  if (known.length === 0) return new Map();
+  const rows = await db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, known));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+}
+
+/** A profile as it is decided about, with the documents behind it. */
+export interface StoredReview extends Review {
+  userId: string;
+  profileId: string;
+  notes: string | null;
+  documents: StoredDocument[];
+}
+
+export async function findReview(
+  db: Database,
+  profileId: string,
+): Promise<StoredReview | undefined> {
+  const found = await findProfileById(db, profileId);
+  if (!found) return undefined;
+  const { userType, profile } = found;
+  const { userId, decision, decidedAt, decidedBy } = profile;
+  const names = await findNames(db, [decidedBy]);
+  return {
+    ...{ userType, userId, profileId, decision, decidedAt },
+    decidedBy: (decidedBy && names.get(decidedBy)) ?? null,
+    notes: profile.decisionNotes,
+    documents: await findDocumentsOf(db, userId),
+  };
+}

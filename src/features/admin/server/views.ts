@@ -1,0 +1,119 @@
+/** Profiles, documents and people as admins see them. */
+import type { Actor, UserType } from '../../../kernel/actor';
+import { dayOf } from '../../../kernel/day';
+import type { Answer } from '../../../kernel/endpoint';
+import { notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { countUsers, findUser, type User } from '../../accounts/server/data';
+import { viewDocument } from '../../documents/server/commands';
+import type { StoredDocument } from '../../documents/server/data';
+import { locationOf, missingFor } from '../../profiles/rules';
+import { findProfileById } from '../../profiles/server/data';
+import { viewPractice, viewProfessional } from '../../profiles/server/views';
+import {
+  documentActionsOf,
+  latestChange,
+  profileActionsOf,
+  type Reviewer,
+  stateFrom,
+} from '../rules';
+import type { ProfileDetail, ProfileItem, ReviewedDocument, users } from '../schema';
+import {
+  countProfiles,
+  findListedProfile,
+  findNames,
+  findNewestOfType,
+  findReview,
+  type ListedProfile,
+} from './data';
+
+export function viewItem(row: ListedProfile): ProfileItem {
+  const { id, userId, userType, firstName, lastName, email, waitingDocuments } = row;
+  return {
+    ...{ id, userId, userType, firstName, lastName, email, waitingDocuments },
+    createdAt: row.createdAt.toISOString(),
+    reviewState: stateFrom(row.decision, {
+      isProven: row.isProven,
+      isWaited: waitingDocuments > 0,
+    }),
+    profile: {
+      ...(row.title !== null && { title: row.title }),
+      ...(row.practiceName !== null && { practiceName: row.practiceName }),
+      location: locationOf(row),
+    },
+  };
+}
+
+/** `names` are those of the reviewers, by id. */
+export const viewReviewed = (
+  document: StoredDocument,
+  reviewer: Reviewer,
+  names: Map<string, string>,
+): ReviewedDocument => ({
+  ...viewDocument(document, reviewer.today),
+  reviewedAt: document.reviewedAt?.toISOString() ?? null,
+  reviewedBy: (document.reviewedBy && names.get(document.reviewedBy)) ?? null,
+  allowedActions: documentActionsOf(document, reviewer),
+});
+
+export async function viewProfile(
+  context: Context,
+  actor: Actor,
+  profileId: string,
+): Promise<ProfileDetail> {
+  const { db, clock } = context;
+  const today = dayOf(clock.now());
+  const review = await findReview(db, profileId);
+  const found = await findProfileById(db, profileId);
+  if (!review || !found) throw notFound();
+  const { userType, userId, documents } = review;
+  const item = await findListedProfile(db, { userType, profileId, today });
+  const holder = await findUser(db, userId);
+  if (!item || !holder) throw notFound();
+  const reviewer = { isHolder: userId === actor.userId, today };
+  const names = await findNames(
+    db,
+    documents.map(({ reviewedBy }) => reviewedBy),
+  );
+  return {
+    item: viewItem(item),
+    phone: holder.phone,
+    professional:
+      found.userType === 'professional' ? await viewProfessional(context, found.profile) : null,
+    practice: found.userType === 'practice' ? await viewPractice(context, found.profile) : null,
+    documents: documents.map((each) => viewReviewed(each, reviewer, names)),
+    missing: missingFor(userType, documents, today),
+    notes: review.notes,
+    decidedAt: review.decidedAt?.toISOString() ?? null,
+    decidedBy: review.decidedBy,
+    asOf: latestChange(review, found.profile.createdAt).toISOString(),
+    allowedActions: profileActionsOf(review, reviewer),
+  };
+}
+
+const shownPeople = 20;
+
+const viewPerson = (user: User) => {
+  const { id, firstName, lastName, email, userType, hasCompletedProfile } = user;
+  return {
+    ...{ id, firstName, lastName, email, userType, hasCompletedProfile },
+    createdAt: user.createdAt.toISOString(),
+  };
+};
+
+export async function viewPeople({ db, clock }: Context): Promise<Answer<typeof users>> {
+  const now = clock.now();
+  const figures = await countUsers(db, now);
+  const profiles = await countProfiles(db, dayOf(now));
+  const newest = async (userType: UserType) =>
+    (await findNewestOfType(db, userType, shownPeople)).map(viewPerson);
+  return {
+    totalUsers: figures.total,
+    professionalsCount: figures.professionals,
+    practicesCount: figures.practices,
+    pendingCount: profiles.pending,
+    verifiedCount: profiles.verified,
+    professionals: await newest('professional'),
+    practices: await newest('practice'),
+  };
+}

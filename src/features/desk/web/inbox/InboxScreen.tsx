@@ -1,0 +1,115 @@
+/** The desk's inbox: messages, tickets and applications, and the one that is being read. */
+import { ButtonLink } from '../../../../ui/Button';
+import { SelectField } from '../../../../ui/Field';
+import { describeOwnPage } from '../../../../ui/head';
+import { useOpened, usePages, useParameter } from '../../../../ui/pages';
+import { SearchField } from '../../../../ui/SearchField';
+import { ListTitle, NothingOpen, Split } from '../../../../ui/Split';
+import { Empty } from '../../../../ui/states';
+import { deskKinds, entryStates } from '../../rules';
+import { listInbox } from '../../schema';
+import { EntryList } from './EntryList';
+import { EntryPane } from './EntryPane';
+import styles from './InboxScreen.module.css';
+import { stateMarks, titleOf } from './words';
+
+export const meta = () => describeOwnPage('Inbox');
+
+const anything = 'all';
+const kinds = [anything, ...deskKinds] as const;
+const states = [anything, ...entryStates] as const;
+
+const kindLabels = {
+  all: 'Everything',
+  contact: 'Messages',
+  support: 'Tickets',
+  careers: 'Applications',
+};
+
+const chosen = <T extends string>(value: T): Exclude<T, 'all'> | undefined =>
+  value === anything ? undefined : (value as Exclude<T, 'all'>);
+
+export default function InboxScreen() {
+  const [q, search] = useParameter<string>('q', '');
+  const [kind, chooseKind] = useParameter('kind', anything, kinds);
+  const [state, chooseState] = useParameter('state', anything, states);
+  const open = useOpened('entry');
+  const pages = usePages(listInbox, {
+    q: q || undefined,
+    kind: chosen(kind),
+    state: chosen(state),
+  });
+  const isFiltered = Boolean(q || chosen(kind) || chosen(state));
+  const known = pages.items?.find(({ id }) => id === open.id);
+
+  return (
+    <>
+      <h1>Inbox</h1>
+      <Split
+        open={open.id}
+        list={
+          <>
+            <ListTitle>What people sent</ListTitle>
+            <div className={styles.tools}>
+              <div className={styles.search}>
+                <SearchField
+                  label="Search"
+                  placeholder="Reference, name, email or words"
+                  value={q}
+                  onSearch={search}
+                />
+              </div>
+              <SelectField
+                label="Kind"
+                name="kind"
+                options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
+                value={kind}
+                onChange={chooseKind}
+              />
+              <SelectField
+                label="State"
+                name="state"
+                options={states.map((value) => ({
+                  value,
+                  label: value === anything ? 'Any state' : stateMarks[value].word,
+                }))}
+                value={state}
+                onChange={chooseState}
+              />
+            </div>
+            <EntryList
+              pages={pages}
+              openId={open.id}
+              empty={
+                isFiltered ? (
+                  <Empty
+                    title="Nothing found"
+                    action={<ButtonLink to="?">Show everything</ButtonLink>}
+                  >
+                    Nothing in the inbox fits this search.
+                  </Empty>
+                ) : (
+                  <Empty title="The inbox is empty">
+                    Messages, support tickets and applications will arrive here.
+                  </Empty>
+                )
+              }
+            />
+          </>
+        }
+        detail={
+          open.id ? (
+            <EntryPane
+              key={open.id}
+              id={open.id}
+              title={known && titleOf(known)}
+              onClose={open.close}
+            />
+          ) : (
+            <NothingOpen>Choose an entry to read and answer it.</NothingOpen>
+          )
+        }
+      />
+    </>
+  );
+}

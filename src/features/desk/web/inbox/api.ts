@@ -1,0 +1,48 @@
+/** The entries of the inbox as its screen reads and changes them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../../ui/act';
+import { call } from '../../../../ui/api';
+import { toast } from '../../../../ui/toast';
+import type { ToastContent } from '../../../../ui/toasts';
+import {
+  type answerEntry,
+  type closeEntry,
+  type InboxEntry,
+  listInbox,
+  openEntry,
+  type reopenEntry,
+} from '../../schema';
+
+const keyOf = (id: string) => [openEntry.path, id];
+
+export const useEntry = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(openEntry, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Something done to an entry: its answer takes the place of what was read, and lists look again. */
+export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | typeof reopenEntry>(
+  endpoint: E,
+  news: (entry: InboxEntry) => ToastContent,
+  onDone: () => void,
+) {
+  const client = useQueryClient();
+  return useAct<E>(endpoint, {
+    onSuccess: (answer) => {
+      const entry = answer as InboxEntry;
+      client.setQueryData(keyOf(entry.id), entry);
+      void client.invalidateQueries({ queryKey: [listInbox.path] });
+      toast(news(entry));
+      onDone();
+    },
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: [openEntry.path] });
+      return {
+        title: 'Nothing was sent or changed',
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+}

@@ -1,0 +1,49 @@
+/** Turning a card into a token: the only place where a card's number and CVV pass through. */
+import type { Expiry } from '../../../../../kernel/card';
+import { newId } from '../../../../../kernel/id';
+import { invalid } from '../../../../../kernel/refusal';
+import type { Context } from '../../../../../platform/context';
+import { hashToken } from '../../../../../platform/crypto';
+import type { SavedCard } from '../../../../../platform/gateway/gateway';
+import { findUser } from '../../../../accounts/server/data';
+import { cardAllowance, messages, refusals, tooManyCards } from '../../rules';
+
+export interface CardToTake {
+  userId: string;
+  /** The field that a refusal is shown at. */
+  path: string;
+  /** From the gateway's own fields; it wins over a number. */
+  token: string | undefined;
+  number: string;
+  expiry: Expiry | undefined;
+  cvv: string;
+  /** What the same gateway called this person before. */
+  customer: string | null;
+  /** The request's own key: asked again with it, the gateway saves nothing again. */
+  requestKey: string | undefined;
+}
+
+/** Outside of any transaction. Whatever goes wrong, nothing has changed on our side. */
+export async function takeCard(context: Context, card: CardToTake): Promise<SavedCard> {
+  const { gateway, limits, clock } = context;
+  const { userId, path, token, number, expiry, cvv, customer } = card;
+  if (!token && gateway.publishableKey !== null) {
+    throw invalid([{ path, message: messages.numberNotTaken }]);
+  }
+  const user = await findUser(context.db, userId);
+  if (!user) throw new Error('The user is gone.');
+  await limits.take(tooManyCards, cardAllowance(userId));
+  const outcome = await gateway.saveCard({
+    party: { id: userId, email: user.email },
+    customer,
+    source: token
+      ? { token }
+      : { card: { number, month: expiry?.month ?? 0, year: expiry?.year ?? 0, cvv } },
+    key: card.requestKey
+      ? hashToken(`${userId}:${card.requestKey}:${token ?? number.slice(-4)}`).toString('base64url')
+      : newId(clock.now()),
+  });
+  if (outcome.kind === 'declined') throw refusals.declined(path, outcome.reason);
+  if (outcome.kind === 'unreachable') throw refusals.gatewayAway();
+  return outcome.card;
+}

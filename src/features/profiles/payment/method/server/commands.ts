@@ -1,0 +1,124 @@
+/** Saving how a practice pays: the choice, and the card or the account behind it. */
+import { cardDigits, readShortExpiry } from '../../../../../kernel/card';
+import { invalid, notFound } from '../../../../../kernel/refusal';
+import type { Context } from '../../../../../platform/context';
+import { transaction } from '../../../../../platform/database';
+import { forgetCard } from '../../../../../platform/gateway/forgetting';
+import type { SavedCard } from '../../../../../platform/gateway/gateway';
+import { findPractice, type PracticeProfile, updatePractice } from '../../../server/data';
+import { takeCard } from '../../cards/server/commands';
+import {
+  isCardType,
+  isUnchanged,
+  type MethodFields,
+  maskTail,
+  methodIssues,
+  type PaymentMethod,
+  refusals,
+  tidyAccount,
+} from '../../rules';
+import { maskedMethod, methodCardColumns, seal } from '../../server/data';
+
+export async function savePaymentMethod(
+  context: Context,
+  userId: string,
+  fields: MethodFields & { paymentMethod: PaymentMethod },
+): Promise<void> {
+  const seen = await findPractice(context.db, userId);
+  if (!seen) throw notFound();
+  const shown = maskedMethod(context.vault, seen);
+  const stored = { ...shown, cardNumber: shown.cardLast4 && maskTail(shown.cardLast4) };
+  const issues = methodIssues(fields, context.clock.now(), stored);
+  if (issues.length > 0) throw invalid(issues);
+
+  const card = isCardType(fields.paymentMethod)
+    ? await newCard(context, userId, fields, seen, stored.cardNumber)
+    : undefined;
+  const bank = fields.paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
+  await transaction(context.db, (db) =>
+    storeMethod({ ...context, db }, userId, { ...fields, card, bank, seen }),
+  );
+}
+
+/** Nothing where no card was given, or the one that is on file. */
+async function newCard(
+  context: Context,
+  userId: string,
+  { cardToken, cardNumber = '', expiryDate, cvv = '' }: MethodFields,
+  seen: PracticeProfile,
+  shown: string | null,
+): Promise<SavedCard | undefined> {
+  const token = cardToken?.trim() || undefined;
+  const isGiven = cardNumber.trim() !== '' && !isUnchanged(cardNumber, shown);
+  if (!token && !isGiven) return undefined;
+  return takeCard(context, {
+    userId,
+    path: 'cardNumber',
+    token,
+    number: cardDigits(cardNumber),
+    expiry: readShortExpiry(expiryDate),
+    cvv: cvv.trim(),
+    customer: seen.gateway === context.gateway.name ? seen.gatewayCustomer : null,
+    requestKey: undefined,
+  });
+}
+
+interface NewBank {
+  name: string | undefined;
+  routing: string | undefined;
+  account: string | undefined;
+}
+
+/** What was left out, or sent back masked, is not new. */
+function newBank(
+  { bankName = '', bankRoutingNumber = '', bankAccountNumber = '' }: MethodFields,
+  shown: { bankRoutingNumber: string | null; bankAccountNumber: string | null },
+): NewBank {
+  const isSameRouting = isUnchanged(bankRoutingNumber, shown.bankRoutingNumber);
+  const isSameAccount = isUnchanged(bankAccountNumber, shown.bankAccountNumber);
+  return {
+    name: bankName.trim() || undefined,
+    routing: isSameRouting ? undefined : bankRoutingNumber.trim() || undefined,
+    account: isSameAccount ? undefined : tidyAccount(bankAccountNumber) || undefined,
+  };
+}
+
+interface Method {
+  paymentMethod: PaymentMethod;
+  card: SavedCard | undefined;
+  bank: NewBank | undefined;
+  seen: PracticeProfile;
+}
+
+async function storeMethod(context: Context, userId: string, method: Method): Promise<void> {
+  const { db, clock, gateway } = context;
+  const { paymentMethod, card, bank, seen } = method;
+  const row = await findPractice(db, userId, { isLocked: true });
+  if (!row) throw notFound();
+  const isStale =
+    row.gatewayMethod !== seen.gatewayMethod ||
+    row.bankAccountSealed !== seen.bankAccountSealed ||
+    row.bankRoutingSealed !== seen.bankRoutingSealed;
+  if (isStale) throw refusals.changedMeanwhile();
+
+  const isCardGone = !isCardType(paymentMethod) || card !== undefined;
+  const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
+  const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
+  await updatePractice(db, userId, changes, clock.now());
+  if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
+    await forgetCard(db, { gateway: row.gateway, method: row.gatewayMethod });
+  }
+}
+
+/** Another way to pay erases the account. A new account's bank is not the old one's. */
+function bankColumns({ vault }: Context, row: PracticeProfile, bank: NewBank | undefined) {
+  if (!bank) return { bankName: null, bankRoutingSealed: null, bankAccountSealed: null };
+  const { name, routing, account } = bank;
+  const sealed = (number: string, column: 'bank_account' | 'bank_routing') =>
+    seal(vault, number, 'practice_profiles', column, row.id);
+  return {
+    ...((name ?? account) && { bankName: name ?? null }),
+    ...(routing && { bankRoutingSealed: sealed(routing, 'bank_routing') }),
+    ...(account && { bankAccountSealed: sealed(account, 'bank_account') }),
+  };
+}

@@ -1,0 +1,175 @@
+/** Saving how a professional is paid: checked and turned into tokens first, then stored in one step. */
+import { cardDigits, readExpiry } from '../../../../kernel/card';
+import { invalid, notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database';
+import { forgetCard } from '../../../../platform/gateway/forgetting';
+import type { SavedCard } from '../../../../platform/gateway/gateway';
+import { findProfessional, type ProfessionalProfile, updateProfessional } from '../../server/data';
+import { takeCard } from '../cards/server/commands';
+import {
+  type AccountType,
+  type BankFields,
+  bankIssues,
+  isCardType,
+  isUnchanged,
+  keepsNumber,
+  refusals,
+  type StoredBank,
+  tidyAccount,
+} from '../rules';
+import { maskedPayout, payoutCardColumns, seal } from './data';
+
+export interface PayoutFields extends BankFields {
+  preferSameDayDeposit?: boolean | undefined;
+}
+
+/** What is to be stored. Numbers that are left out stay as they were when they were looked at. */
+export interface Payout {
+  preferSameDayDeposit: boolean | undefined;
+  bank?: {
+    name: string;
+    type: AccountType;
+    routing: string | undefined;
+    account: string | undefined;
+    card: SavedCard | undefined;
+    seen: ProfessionalProfile | undefined;
+  };
+}
+
+interface Preparing {
+  /** Blank bank fields say nothing, as in the profile's own form. */
+  isOptional?: boolean;
+  requestKey?: string | undefined;
+}
+
+const bankFields = [
+  'bankName',
+  'bankRoutingNumber',
+  'bankAccountNumber',
+  'bankAccountType',
+  'cardExpiryMonth',
+  'cardExpiryYear',
+  'cardCvv',
+  'cardToken',
+] as const;
+
+/** The payment tab: everything at once. */
+export async function savePayout(
+  context: Context,
+  userId: string,
+  fields: PayoutFields,
+): Promise<void> {
+  const payout = await preparePayout(context, userId, fields);
+  await transaction(context.db, (db) => storePayout({ ...context, db }, userId, payout));
+}
+
+/** Checks everything and asks the gateway. Outside of any transaction. */
+export async function preparePayout(
+  context: Context,
+  userId: string,
+  fields: PayoutFields,
+  { isOptional = false, requestKey }: Preparing = {},
+): Promise<Payout> {
+  const { preferSameDayDeposit } = fields;
+  const isGiven = bankFields.some((name) => {
+    const value = fields[name];
+    return value !== undefined && !(isOptional && String(value).trim() === '');
+  });
+  if (!isGiven) return { preferSameDayDeposit };
+  const seen = await findProfessional(context.db, userId);
+  if (!seen && !isOptional) throw notFound();
+  const stored: StoredBank = seen ? maskedPayout(context.vault, seen) : {};
+  const wanted = complete(fields, stored);
+  const issues = bankIssues(wanted, context.clock.now(), stored);
+  if (issues.length > 0) throw invalid(issues);
+
+  const { bankName = '', bankRoutingNumber = '', bankAccountNumber = '', cardToken } = wanted;
+  const type = wanted.bankAccountType as AccountType;
+  const isCard = isCardType(type);
+  const isNew = (isCard && cardToken) || !keepsNumber(wanted, stored);
+  const card =
+    isCard && isNew
+      ? await takeCard(context, {
+          userId,
+          path: 'bankAccountNumber',
+          token: cardToken?.trim() || undefined,
+          number: cardDigits(bankAccountNumber),
+          expiry: readExpiry(wanted.cardExpiryMonth, wanted.cardExpiryYear),
+          cvv: (wanted.cardCvv ?? '').trim(),
+          customer: seen?.cardGateway === context.gateway.name ? seen.cardCustomer : null,
+          requestKey,
+        })
+      : undefined;
+  return {
+    preferSameDayDeposit,
+    bank: {
+      name: bankName.trim(),
+      type,
+      routing: isUnchanged(bankRoutingNumber, stored.bankRoutingNumber)
+        ? undefined
+        : bankRoutingNumber.trim(),
+      account: !isCard && isNew ? tidyAccount(bankAccountNumber) : undefined,
+      card,
+      seen,
+    },
+  };
+}
+
+/** What was left out is what is on file, unless it belongs to the other kind of number. */
+function complete(fields: PayoutFields, stored: StoredBank): BankFields {
+  const type = fields.bankAccountType ?? stored.bankAccountType ?? undefined;
+  const isSameKind = isCardType(type) === isCardType(stored.bankAccountType);
+  return {
+    ...fields,
+    bankName: fields.bankName ?? stored.bankName ?? undefined,
+    bankRoutingNumber: fields.bankRoutingNumber ?? stored.bankRoutingNumber ?? undefined,
+    bankAccountNumber:
+      fields.bankAccountNumber ?? (isSameKind ? stored.bankAccountNumber : null) ?? undefined,
+    bankAccountType: type,
+  };
+}
+
+/** In the transaction of whoever saves the profile; the row must be there by now. */
+export async function storePayout(
+  context: Context,
+  userId: string,
+  { preferSameDayDeposit, bank }: Payout,
+): Promise<void> {
+  const { db, clock, gateway } = context;
+  const row = await findProfessional(db, userId, { isLocked: true });
+  if (!row) throw notFound();
+  if (bank) refuseStale(row, bank);
+  const changes = {
+    ...(preferSameDayDeposit !== undefined && { preferSameDayDeposit }),
+    ...(bank && { bankName: bank.name, bankAccountType: bank.type }),
+    ...(bank?.routing && { bankRoutingSealed: sealed(context, bank.routing, 'bank_routing', row) }),
+    ...(bank?.account && {
+      bankAccountSealed: sealed(context, bank.account, 'bank_account', row),
+      ...payoutCardColumns(null, gateway.name),
+    }),
+    ...(bank?.card && { bankAccountSealed: null, ...payoutCardColumns(bank.card, gateway.name) }),
+  };
+  await updateProfessional(db, userId, changes, clock.now());
+  const isReplaced = bank?.account !== undefined || bank?.card !== undefined;
+  if (isReplaced && row.cardGateway && row.cardToken && row.cardToken !== bank?.card?.method) {
+    await forgetCard(db, { gateway: row.cardGateway, method: row.cardToken });
+  }
+}
+
+const sealed = (
+  { vault }: Context,
+  number: string,
+  column: 'bank_account' | 'bank_routing',
+  { id }: ProfessionalProfile,
+) => seal(vault, number, 'professional_profiles', column, id);
+
+/** A number that is to stay must still be the one that was looked at. */
+function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>) {
+  const { seen, routing, account, card } = bank;
+  const isRoutingSame = routing || row.bankRoutingSealed === seen?.bankRoutingSealed;
+  const isNumberSame =
+    (account ?? card) ||
+    (row.bankAccountSealed === seen?.bankAccountSealed && row.cardToken === seen.cardToken);
+  if (!isRoutingSame || !isNumberSame) throw refusals.changedMeanwhile();
+}

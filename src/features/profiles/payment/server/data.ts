@@ -1,0 +1,85 @@
+/** What is stored of payment details: sealed numbers and tokens; and what is shown of them: masks. */
+import type { Vault } from '../../../../platform/crypto';
+import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
+import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
+import { mask, maskTail, tailOf } from '../rules';
+
+type Table = 'professional_profiles' | 'practice_profiles';
+type Column = 'bank_account' | 'bank_routing';
+
+/** Copied to another row or column, a sealed number does not open. */
+const binding = (table: Table, column: Column, profileId: string) =>
+  `${table}.${column}:${profileId}`;
+
+export const seal = (
+  vault: Vault,
+  number: string,
+  table: Table,
+  column: Column,
+  profileId: string,
+): string => vault.encrypt(number, binding(table, column, profileId));
+
+const unseal = (
+  vault: Vault,
+  sealed: string | null,
+  table: Table,
+  column: Column,
+  profileId: string,
+) => (sealed === null ? null : vault.decrypt(sealed, binding(table, column, profileId)));
+
+export const cardColumns = (card: SavedCard | null) => ({
+  cardBrand: card?.brand ?? null,
+  cardLast4: card?.last4 ?? null,
+  cardExpiryMonth: card?.expiryMonth ?? null,
+  cardExpiryYear: card?.expiryYear ?? null,
+});
+
+/** The customer stays when the card goes: the next card is saved with the same one. */
+export const payoutCardColumns = (card: SavedCard | null, gateway: GatewayName) => ({
+  cardToken: card?.method ?? null,
+  ...(card && { cardCustomer: card.customer, cardGateway: gateway }),
+  ...cardColumns(card),
+});
+
+export const methodCardColumns = (card: SavedCard | null, gateway: GatewayName) => ({
+  gatewayMethod: card?.method ?? null,
+  ...(card && { gatewayCustomer: card.customer, gateway }),
+  ...cardColumns(card),
+});
+
+/** How a professional is paid, as the profile shows it. */
+export function maskedPayout(vault: Vault, row: ProfessionalProfile) {
+  const table = 'professional_profiles';
+  const routing = unseal(vault, row.bankRoutingSealed, table, 'bank_routing', row.id);
+  const account = unseal(vault, row.bankAccountSealed, table, 'bank_account', row.id);
+  const number = row.cardToken !== null ? maskTail(row.cardLast4 ?? '') : account && mask(account);
+  return {
+    bankName: row.bankName,
+    bankRoutingNumber: routing && mask(routing),
+    bankAccountNumber: number,
+    bankAccountType: row.bankAccountType,
+    cardBrand: row.cardBrand,
+    cardExpiryMonth: row.cardExpiryMonth,
+    cardExpiryYear: row.cardExpiryYear,
+    preferSameDayDeposit: row.preferSameDayDeposit,
+    isPaymentSetUp: row.bankName !== null && routing !== null && number !== null,
+  };
+}
+
+/** How a practice pays, as the profile shows it. */
+export function maskedMethod(vault: Vault, row: PracticeProfile) {
+  const table = 'practice_profiles';
+  const routing = unseal(vault, row.bankRoutingSealed, table, 'bank_routing', row.id);
+  const account = unseal(vault, row.bankAccountSealed, table, 'bank_account', row.id);
+  return {
+    paymentMethod: row.paymentMethod,
+    cardBrand: row.cardBrand,
+    cardLast4: row.cardLast4,
+    cardExpiryMonth: row.cardExpiryMonth,
+    cardExpiryYear: row.cardExpiryYear,
+    bankName: row.bankName,
+    bankRoutingNumber: routing && mask(routing),
+    bankAccountNumber: account && mask(account),
+    bankAccountLast4: account && tailOf(account),
+  };
+}

@@ -1,0 +1,37 @@
+/** A public card that is not full: on its way, failed, or of nobody. */
+import { ApiError } from '../../../../ui/api';
+import { ButtonLink } from '../../../../ui/Button';
+import { Screen } from '../../../../ui/Screen';
+import { Empty, Failed, Loading } from '../../../../ui/states';
+
+interface CardFaceProps {
+  /** Whose card it is, such as "Professional". */
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** An address that cannot be anybody's is answered like one that is nobody's. */
+const isNobody = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+export function CardFace({ title, error, onRetry }: CardFaceProps) {
+  return (
+    <Screen>
+      <h1 className="visually-hidden">{isNobody(error) ? '404 Page Not Found' : title}</h1>
+      {isNobody(error) ? (
+        <Empty
+          title="Nobody is here"
+          action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+        >
+          There is no profile at this address. It may have been removed, or there is a slip in the
+          link.
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : (
+        <Loading shape="page" />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,33 @@
+/** The top of a public card: picture, name, what they are, and how others found them. */
+import type { ReactNode } from 'react';
+import { Badge } from '../../../../ui/Badge';
+import { CheckIcon } from '../../../../ui/icons';
+import { Portrait } from '../../../../ui/Portrait';
+import styles from './cards.module.css';
+
+interface CardHeadProps {
+  name: string;
+  photoUrl: string | null;
+  isVerified: boolean;
+  /** Under the name: what and where. */
+  children: ReactNode;
+}
+
+export const CardHead = ({ name, photoUrl, isVerified, children }: CardHeadProps) => (
+  <header className={styles.head}>
+    <Portrait name={name} url={photoUrl} size="large" />
+    <div className={styles.names}>
+      <h1>{name}</h1>
+      <p className={styles.what}>{children}</p>
+      <p>
+        {isVerified ? (
+          <Badge tone="green">
+            <CheckIcon size={14} /> Verified
+          </Badge>
+        ) : (
+          <Badge tone="grey">Not verified yet</Badge>
+        )}
+      </p>
+    </div>
+  </header>
+);

@@ -1,0 +1,65 @@
+/** The public card of a professional: what a practice may know before it books. */
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { Answer } from '../../../../kernel/endpoint';
+import { rateText } from '../../../../kernel/money';
+import { call } from '../../../../ui/api';
+import { Card } from '../../../../ui/Card';
+import { instantText } from '../../../../ui/days';
+import { Facts } from '../../../../ui/Facts';
+import { describeOwnPage } from '../../../../ui/head';
+import { Screen } from '../../../../ui/Screen';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { professionalCard } from '../../schema';
+import { CardFace } from './CardFace';
+import { CardHead } from './CardHead';
+import styles from './cards.module.css';
+import { experienceText, ratingText, reliabilityText } from './ratings';
+
+export const meta = () => describeOwnPage('Professional');
+
+export default function ProfessionalCardScreen() {
+  return <SignedIn title="Professional">{() => <Professional />}</SignedIn>;
+}
+
+function Professional() {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useQuery({
+    queryKey: [professionalCard.path, id],
+    queryFn: ({ signal }) => call(professionalCard, { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+  if (!data) return <CardFace title="Professional" error={error} onRetry={() => void refetch()} />;
+  return <Full card={data} />;
+}
+
+function Full({ card }: { card: Answer<typeof professionalCard> }) {
+  return (
+    <Screen>
+      <Card className={styles.card}>
+        <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
+          {card.title} in {card.city}, {card.state}
+        </CardHead>
+        <dl className={styles.figures}>
+          <Figure name="Hourly rate" value={rateText(card.hourlyRate)} />
+          <Figure name="Rating" value={ratingText(card.rating)} />
+          <Figure name="Reliability" value={reliabilityText(card.reliability)} />
+        </dl>
+        <Facts
+          facts={[
+            ['Experience', experienceText(card.yearsOfExperience)],
+            ['About', card.bio],
+            ['Member since', instantText(card.memberSince)],
+          ]}
+        />
+      </Card>
+    </Screen>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { experienceText, ratingText, reliabilityText } from './ratings';
+
+test('somebody new has no reviews and no shifts yet', () => {
+  expect(ratingText(null)).toBe('No reviews yet');
+  expect(reliabilityText(null)).toBe('New here');
+  expect(experienceText(0)).toBe('New to the profession');
+});
+
+test('numbers come with what they count', () => {
+  expect(ratingText({ average: 4.75, count: 12 })).toBe('4.8 of 5 (12 reviews)');
+  expect(ratingText({ average: 5, count: 1 })).toBe('5.0 of 5 (1 review)');
+  expect(reliabilityText({ percent: 97, shifts: 31 })).toBe('97% of 31 shifts worked');
+  expect(experienceText(1)).toBe('1 year of experience');
+});

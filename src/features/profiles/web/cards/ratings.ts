@@ -1,0 +1,20 @@
+/** What others say of somebody, in a few words. */
+interface Rating {
+  average: number;
+  count: number;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+export const ratingText = (rating: Rating | null): string =>
+  rating
+    ? `${rating.average.toFixed(1)} of 5 (${plural(rating.count, 'review')})`
+    : 'No reviews yet';
+
+export const reliabilityText = (reliability: { percent: number; shifts: number } | null): string =>
+  reliability
+    ? `${reliability.percent}% of ${plural(reliability.shifts, 'shift')} worked`
+    : 'New here';
+
+export const experienceText = (years: number): string =>
+  years === 0 ? 'New to the profession' : `${plural(years, 'year')} of experience`;

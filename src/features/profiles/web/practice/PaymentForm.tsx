@@ -1,0 +1,194 @@
+/** Choosing a payment method and, where it has some, its numbers. */
+import { useMemo, useRef, useState } from 'react';
+import type { Answer } from '../../../../kernel/endpoint';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { RadioGroup } from '../../../../ui/RadioGroup';
+import { toast } from '../../../../ui/toast';
+import { isMasked, methodIssues, type PaymentMethod } from '../../payment/rules';
+import { type PracticeView, type paymentOptions, setPaymentMethod } from '../../schema';
+import {
+  AccountNumberField,
+  CardNumberField,
+  CvvField,
+  RoutingNumberField,
+} from '../payment/PaymentFields';
+import { type CardTaker, StripeCard } from '../payment/StripeCard';
+import { useKeepPractice } from './api';
+import { formatExpiry, methods, storedCard } from './method';
+import styles from './PaymentTab.module.css';
+
+interface PaymentFormProps {
+  profile: PracticeView;
+  options: Answer<typeof paymentOptions>;
+  onSaved: () => void;
+  /** Nothing to go back to while nothing is on file. */
+  onCancel?: () => void;
+}
+
+const updateFailed = 'Failed to update payment information. Please try again.';
+
+/** The schema of the call, and what its fields mean together. */
+const schemaFor = (profile: PracticeView) =>
+  setPaymentMethod.body.superRefine((fields, context) => {
+    const stored = {
+      cardNumber: storedCard(profile, fields.paymentMethod),
+      bankRoutingNumber: profile.bankRoutingNumber,
+      bankAccountNumber: profile.bankAccountNumber,
+    };
+    for (const { path, message } of methodIssues(fields, new Date(), stored)) {
+      context.addIssue({ code: 'custom', path: [path], message });
+    }
+  });
+
+export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentFormProps) {
+  const keep = useKeepPractice();
+  const taker = useRef<CardTaker>(null);
+  const [hasTypedCard, setTypedCard] = useState(false);
+  const [cardProblem, setCardProblem] = useState<string>();
+  const [isTaking, setTaking] = useState(false);
+  const schema = useMemo(() => schemaFor(profile), [profile]);
+  const form = useForm({
+    schema,
+    initial: {
+      // No choice yet is what the schema refuses with words.
+      paymentMethod: (profile.paymentMethod ?? '') as PaymentMethod,
+      cardNumber: storedCard(profile, profile.paymentMethod) ?? '',
+      expiryDate: '',
+      cvv: '',
+      bankName: profile.bankName ?? '',
+      bankRoutingNumber: profile.bankRoutingNumber ?? '',
+      bankAccountNumber: profile.bankAccountNumber ?? '',
+    },
+  });
+  const { paymentMethod: method, cardNumber = '' } = form.values;
+  const isCard = method === 'card' || method === 'debit_card';
+
+  const choose = (chosen: PaymentMethod) => {
+    form.set('paymentMethod', chosen);
+    form.set('cardNumber', storedCard(profile, chosen) ?? '');
+  };
+
+  const save = useAct(setPaymentMethod, {
+    onSuccess: (saved) => {
+      toast({
+        title: 'Payment Information Updated',
+        description: 'Your payment method has been saved.',
+      });
+      keep(saved);
+      onSaved();
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
+    },
+  });
+
+  /** Only what belongs to the chosen method leaves the page. */
+  const send = async (values: typeof form.values) => {
+    const { paymentMethod, cardNumber: number, expiryDate, cvv, ...bank } = values;
+    if (paymentMethod === 'check') return save.act({ body: { paymentMethod } });
+    if (paymentMethod === 'ach') return save.act({ body: { paymentMethod, ...bank } });
+    if (options.gateway !== 'stripe') {
+      const body = isMasked(number)
+        ? { cardNumber: number }
+        : { cardNumber: number, expiryDate, cvv };
+      return save.act({ body: { paymentMethod, ...body } });
+    }
+    if (!hasTypedCard || !taker.current) {
+      return save.act({ body: { paymentMethod, ...(number && { cardNumber: number }) } });
+    }
+    setTaking(true);
+    try {
+      save.act({ body: { paymentMethod, cardToken: await taker.current.take() } });
+    } catch (problem) {
+      setCardProblem(problem instanceof Error ? problem.message : updateFailed);
+      taker.current?.focus();
+    } finally {
+      setTaking(false);
+    }
+  };
+
+  return (
+    <form noValidate className={styles.form} onSubmit={form.submit((values) => void send(values))}>
+      <RadioGroup
+        label="How do you want to pay?"
+        options={methods}
+        {...form.field('paymentMethod')}
+        onChange={choose}
+      />
+      {isCard && options.gateway === 'stripe' && options.publishableKey && (
+        <StripeCard
+          publishableKey={options.publishableKey}
+          taker={taker}
+          error={cardProblem}
+          onChange={(isComplete) => {
+            setTypedCard(isComplete);
+            setCardProblem(undefined);
+          }}
+        />
+      )}
+      {isCard && options.gateway === 'sandbox' && (
+        <div className={styles.fields}>
+          <CardNumberField
+            {...form.field('cardNumber')}
+            isOptional
+            stored={storedCard(profile, method)}
+          />
+          {!isMasked(cardNumber) && cardNumber !== '' && (
+            <div className={styles.pair}>
+              <TextField
+                label="Expiration date"
+                placeholder="MM/YY"
+                inputMode="numeric"
+                autoComplete="cc-exp"
+                format={formatExpiry}
+                {...form.field('expiryDate')}
+              />
+              <CvvField {...form.field('cvv')} />
+            </div>
+          )}
+        </div>
+      )}
+      {method === 'ach' && (
+        <div className={styles.fields}>
+          <TextField
+            label="Bank name"
+            isOptional
+            autoComplete="off"
+            maxLength={120}
+            {...form.field('bankName')}
+          />
+          <RoutingNumberField
+            {...form.field('bankRoutingNumber')}
+            isOptional
+            stored={profile.bankRoutingNumber}
+          />
+          <AccountNumberField
+            {...form.field('bankAccountNumber')}
+            isOptional
+            stored={profile.bankAccountNumber}
+          />
+        </div>
+      )}
+      {method === 'check' && (
+        <p className={styles.about}>
+          After each booking we send you an invoice. Mail the check, and we mark it as received.
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={save.isPending || isTaking}
+          pendingLabel="Saving..."
+        >
+          Save Payment Method
+        </Button>
+        {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+/** The practice's photos side by side, each with a way to take it off. */
+import type { DocumentView } from '../../../documents/schema';
+import { DeleteDocument } from '../../../documents/web/DeleteDocument';
+import styles from './PhotoGrid.module.css';
+
+interface PhotoGridProps {
+  photos: readonly DocumentView[];
+  onDeleted: () => void;
+}
+
+export function PhotoGrid({ photos, onDeleted }: PhotoGridProps) {
+  if (photos.length === 0) return <p className={styles.none}>No photos yet.</p>;
+  return (
+    <ul className={styles.grid}>
+      {photos.map(({ id, fileName, url, allowedActions }) => (
+        <li key={id} className={styles.photo}>
+          {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
+          <div className={styles.foot}>
+            <span className={styles.name}>{fileName}</span>
+            {allowedActions.includes('delete') && (
+              <DeleteDocument id={id} fileName={fileName ?? 'photo'} onDeleted={onDeleted} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+/** Practice Management: the practice's own profile, its documents, and how it pays. */
+import { Link, Navigate, useNavigate } from 'react-router';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { BackIcon } from '../../../../ui/icons';
+import { Screen } from '../../../../ui/Screen';
+import { Failed, Loading } from '../../../../ui/states';
+import { Tabs } from '../../../../ui/Tabs';
+import type { UserView } from '../../../accounts/schema';
+import { useCurrentUser } from '../../../accounts/web/api';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { profilePathFor } from '../../../accounts/web/sides';
+import { PhotoCard } from '../../../documents/web/PhotoCard';
+import type { PracticeView } from '../../schema';
+import { usePractice } from './api';
+import { DocumentsTab } from './DocumentsTab';
+import { InfoForm } from './InfoForm';
+import { PaymentTab } from './PaymentTab';
+import styles from './PracticeProfileScreen.module.css';
+import { VerificationNote } from './VerificationNote';
+
+const title = 'Practice Management';
+
+export const meta = () => describeOwnPage(title);
+
+export default function PracticeProfileScreen() {
+  return (
+    <SignedIn title={title}>
+      {(user) =>
+        user.userType === 'practice' ? (
+          <Practice user={user} />
+        ) : (
+          <Navigate to={profilePathFor(user.userType)} replace />
+        )
+      }
+    </SignedIn>
+  );
+}
+
+function Practice({ user }: { user: UserView }) {
+  const { data: profile, error, refetch } = usePractice();
+  // The flag and the profile are saved together; where they differ, this screen cannot help.
+  if (profile === null && user.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
+  return (
+    <Screen>
+      <header className={styles.head}>
+        {profile && (
+          <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+            <BackIcon /> Back to Dashboard
+          </ButtonLink>
+        )}
+        <h1>{title}</h1>
+        <p>What professionals see of your practice, what proves it, and how you pay.</p>
+      </header>
+      {profile !== undefined ? (
+        <Parts user={user} profile={profile} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="form" />
+      )}
+    </Screen>
+  );
+}
+
+function Parts({ user, profile }: { user: UserView; profile: PracticeView | null }) {
+  return (
+    <Tabs
+      label={title}
+      tabs={[
+        {
+          value: 'info',
+          label: 'Practice Info',
+          content: <Info user={user} profile={profile} />,
+        },
+        { value: 'documents', label: 'Documents', content: <DocumentsTab /> },
+        { value: 'payment', label: 'Payment Method', content: <PaymentTab profile={profile} /> },
+      ]}
+    />
+  );
+}
+
+function Info({ user, profile }: { user: UserView; profile: PracticeView | null }) {
+  const navigate = useNavigate();
+  const { refresh } = useCurrentUser();
+  const goOn = () =>
+    refresh()
+      .catch(() => undefined)
+      .then(() => navigate('/practice-verification'));
+  return (
+    <div className={styles.columns}>
+      <Card className={styles.main}>
+        <InfoForm profile={profile} onCreated={goOn} />
+      </Card>
+      <aside className={styles.aside} aria-label="About your profile">
+        {profile && <VerificationNote profile={profile} />}
+        <PhotoCard user={user} />
+        {profile && (
+          <p className={styles.look}>
+            <Link to={`/practices/${user.id}`}>See your card as professionals see it</Link>
+          </p>
+        )}
+      </aside>
+    </div>
+  );
+}

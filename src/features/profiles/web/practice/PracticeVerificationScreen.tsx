@@ -1,0 +1,108 @@
+/** Practice Verification: where it stands, the documents that prove the practice, and handing them in. */
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router';
+import { ApiError, call } from '../../../../ui/api';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { BackIcon } from '../../../../ui/icons';
+import { Screen } from '../../../../ui/Screen';
+import { useCurrentUser } from '../../../accounts/web/api';
+import { profilePathFor } from '../../../accounts/web/sides';
+import { listVerificationFiles } from '../../../documents/schema';
+import { usePractice, useRefreshPractice } from './api';
+import styles from './PracticeVerificationScreen.module.css';
+import { StatusCard } from './StatusCard';
+import { SubmitVerification } from './SubmitVerification';
+import { UploadedDocuments } from './UploadedDocuments';
+import { uploads } from './uploads';
+import { VerificationUpload } from './VerificationUpload';
+
+export const meta = () => describeOwnPage('Practice Verification');
+
+const useVerificationFiles = () =>
+  useQuery({
+    queryKey: [listVerificationFiles.path],
+    queryFn: ({ signal }) => call(listVerificationFiles, undefined, { signal }),
+    // An admin decides about them, so each visit looks again.
+    staleTime: 0,
+  });
+
+export default function PracticeVerificationScreen() {
+  const { user } = useCurrentUser();
+  const files = useVerificationFiles();
+  const { data: profile } = usePractice({ isWanted: files.isSuccess });
+  const refreshPractice = useRefreshPractice();
+  /** A document more or less may change where the verification stands. */
+  const lookAgain = () => {
+    files.refetch();
+    refreshPractice();
+  };
+
+  if (files.error instanceof ApiError && files.error.status === 401) return <LoginRequired />;
+  if (user && user.userType !== 'practice') {
+    return <Navigate to={profilePathFor(user.userType)} replace />;
+  }
+
+  return (
+    <Screen>
+      <header className={styles.head}>
+        <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+          <BackIcon /> Back to Dashboard
+        </ButtonLink>
+        <h1>Practice Verification</h1>
+        <p>Complete your practice verification to start posting positions</p>
+      </header>
+      <StatusCard profile={profile} />
+      <div className={styles.uploads}>
+        {uploads.map((upload) => (
+          <VerificationUpload key={upload.fileType} {...upload} onUploaded={lookAgain} />
+        ))}
+      </div>
+      <div className={styles.columns}>
+        <UploadedDocuments
+          files={files.data}
+          error={files.error}
+          onRetry={() => void files.refetch()}
+          onDeleted={lookAgain}
+        />
+        <Next />
+      </div>
+      <SubmitVerification profile={profile} />
+    </Screen>
+  );
+}
+
+const LoginRequired = () => (
+  <Screen width="form">
+    <Card
+      level={1}
+      title="Login Required"
+      subtitle="Please log in to upload the documents of your practice."
+    >
+      <div className={styles.ways}>
+        <ButtonLink
+          to="/login"
+          state={{ returnTo: '/practice-verification' }}
+          variant="primary"
+          isWide
+        >
+          Log In to Continue
+        </ButtonLink>
+        <ButtonLink to="/" isWide>
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Card>
+  </Screen>
+);
+
+const Next = () => (
+  <Card title="What Happens Next">
+    <ol className={styles.next}>
+      <li>We review your documents within 1-2 business days.</li>
+      <li>You get an email notification when your practice is verified.</li>
+      <li>After verification you can post positions.</li>
+    </ol>
+  </Card>
+);

@@ -1,0 +1,46 @@
+/** Asks for the review of the practice. */
+import { useNavigate } from 'react-router';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { toast } from '../../../../ui/toast';
+import { type PracticeView, submitVerification } from '../../schema';
+import { useRefreshPractice } from './api';
+import styles from './SubmitVerification.module.css';
+
+export function SubmitVerification({ profile }: { profile: PracticeView | null | undefined }) {
+  const navigate = useNavigate();
+  const refresh = useRefreshPractice();
+  const submit = useAct(submitVerification, {
+    onSuccess: () => {
+      toast({
+        title: 'Verification Submitted',
+        description:
+          'Your verification has been submitted successfully. You will receive email notifications about the review status.',
+      });
+      refresh();
+      navigate('/dashboard');
+    },
+    onError: () => ({
+      title: 'Submission Failed',
+      description: 'Failed to submit verification. Please try again.',
+    }),
+  });
+  // There is nothing left to ask for.
+  if (profile?.isVerified) return null;
+
+  return (
+    <div className={styles.submit}>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isPending={submit.isPending}
+        pendingLabel="Submitting..."
+        onClick={() => submit.act({ body: {} })}
+      >
+        Submit Verification
+      </Button>
+      {submit.error?.serverMessage && <p className={styles.note}>{submit.error.serverMessage}</p>}
+    </div>
+  );
+}

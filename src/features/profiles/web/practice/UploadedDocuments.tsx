@@ -1,0 +1,70 @@
+/** What the practice has handed in so far. */
+import { Badge } from '../../../../ui/Badge';
+import { Card } from '../../../../ui/Card';
+import { instantText } from '../../../../ui/days';
+import { Failed } from '../../../../ui/states';
+import { documentNames } from '../../../documents/rules';
+import type { VerificationFile } from '../../../documents/schema';
+import { DeleteDocument } from '../../../documents/web/DeleteDocument';
+import { DocumentBadge } from '../../../documents/web/DocumentBadge';
+import { FileLine } from '../../../documents/web/FileLine';
+import styles from './UploadedDocuments.module.css';
+
+interface UploadedDocumentsProps {
+  files: readonly VerificationFile[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+  onDeleted: () => void;
+}
+
+export function UploadedDocuments({ files, error, onRetry, onDeleted }: UploadedDocumentsProps) {
+  return (
+    <Card title="Uploaded Documents">
+      {files ? (
+        files.length > 0 ? (
+          <ul className={styles.list}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <Uploaded file={file} onDeleted={onDeleted} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>No documents uploaded yet</p>
+        )
+      ) : error ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : (
+        <p className={styles.quiet} role="status">
+          Loading files...
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () => void }) {
+  const { id, fileName, fileUrl, fileType, fileSize, mimeType, uploadedAt, status } = file;
+  return (
+    <FileLine
+      name={fileName}
+      size={fileSize}
+      href={fileUrl}
+      picture={mimeType.startsWith('image/') ? fileUrl : undefined}
+      note={
+        <>
+          {documentNames[fileType]} · Uploaded{' '}
+          <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
+        </>
+      }
+    >
+      <span className={styles.acts}>
+        <Badge tone="blue">Uploaded</Badge>
+        {status !== 'pending' && <DocumentBadge state={status} />}
+        {file.allowedActions.includes('delete') && (
+          <DeleteDocument id={id} fileName={fileName} onDeleted={onDeleted} />
+        )}
+      </span>
+    </FileLine>
+  );
+}

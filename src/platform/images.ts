@@ -1,0 +1,85 @@
+/** Pictures people hand in: made anew, upright, without anything that is not to be seen in them. */
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../kernel/refusal';
+import { isOfKind } from './contents';
+import { takeTurns } from './http/turns';
+import { projectRoot } from './root';
+
+const kinds = ['jpg', 'jpeg', 'png', 'webp'] as const;
+export type ImageKind = (typeof kinds)[number];
+
+export const isImage = (kind: string): kind is ImageKind => kinds.some((each) => each === kind);
+
+const longestSide = 3_000;
+/** A camera's largest. What has to lie in memory as a whole may be half of that. */
+const mostPixels = 50_000_000;
+const mostPixelsAtOnce = 25_000_000;
+/** Milliseconds; the slowest picture within these bounds takes a tenth of it. */
+const patience = 60_000;
+
+export const tooManyPixels =
+  'This picture has too many pixels. Please make it smaller (25 megapixels at most) and try again.';
+
+/**
+ * The memory a decoder takes stays with the process that ran it: after some pictures half a gigabyte.
+ * A process of its own gives it back, and whatever breaks the decoder breaks nothing else.
+ */
+const inTurn = takeTurns(2);
+
+export interface MadeImage {
+  kind: 'jpg' | 'png';
+  size: number;
+  hash: string;
+}
+
+export const remakeImage = (
+  from: string,
+  to: string,
+  kind: ImageKind,
+  square: number | undefined,
+): Promise<MadeImage | 'unreadable' | 'pixels'> =>
+  inTurn(async () => {
+    if (!(await isOfKind(from, kind))) return 'unreadable';
+    const outcome = await decode({ from, to, square, longestSide, mostPixels, mostPixelsAtOnce });
+    if ('problem' in outcome) return outcome.problem;
+    return { kind: outcome.kind, ...(await measure(to)) };
+  });
+
+type Outcome = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
+
+function decode(order: Record<string, string | number | undefined>): Promise<Outcome> {
+  const script = path.join(projectRoot, 'scripts', 'picture.mjs');
+  const args = ['--max-old-space-size=64', script, JSON.stringify(order)];
+  // No secrets of ours in its environment.
+  const options = { cwd: projectRoot, env: {}, timeout: patience, killSignal: 'SIGKILL' as const };
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, options, (error, output) => {
+      if (!error) return resolve(JSON.parse(output) as Outcome);
+      const hasRun = error.killed || error.signal || typeof error.code === 'number';
+      if (hasRun) resolve({ problem: 'unreadable' });
+      else reject(busy());
+    });
+  });
+}
+
+/** The machine could not start a process: it will be able to again. */
+const busy = () =>
+  new Refusal(503, 'unavailable', 'We are very busy. Please try again in a moment.', {
+    retryAfter: 5,
+  });
+
+async function measure(file: string): Promise<{ size: number; hash: string }> {
+  const hash = createHash('sha256');
+  let size = 0;
+  await pipeline(createReadStream(file), async (parts: AsyncIterable<Buffer>) => {
+    for await (const part of parts) {
+      size += part.length;
+      hash.update(part);
+    }
+  });
+  return { size, hash: hash.digest('hex') };
+}
