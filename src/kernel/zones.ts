@@ -1,0 +1,156 @@
+/** Shifts as instants and as clocks on the wall: a local date and time in a zone, and back. */
+import { dayOf } from './day';
+
+/** Views carry instants as text, rows as dates. */
+type Instant = Date | string;
+
+/** What a clock on the wall shows: 2027-01-12 and 17:30. */
+export interface Local {
+  date: string;
+  time: string;
+}
+
+export interface Shift {
+  startsAt: Date;
+  endsAt: Date;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const cached = <T>(make: (zone: string) => T) => {
+  const made = new Map<string, T>();
+  return (zone: string): T => {
+    const known = made.get(zone) ?? make(zone);
+    made.set(zone, known);
+    return known;
+  };
+};
+
+const clockIn = cached(
+  (timeZone) => new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }),
+);
+const namesIn = cached(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' }),
+);
+
+const wallTime = ({ date, time }: Local) => Date.parse(`${date}T${time}:00Z`);
+
+export const localOf = (instant: Instant, timeZone: string): Local => ({
+  date: dayOf(new Date(instant), timeZone),
+  time: clockIn(timeZone).format(new Date(instant)),
+});
+
+/** How far a zone's clocks are ahead of UTC at an instant of full minutes. */
+const offsetAt = (milliseconds: number, timeZone: string) =>
+  wallTime(localOf(new Date(milliseconds), timeZone)) - milliseconds;
+
+/**
+ * The instant a clock in the zone shows this date and time. An hour that is left out in spring moves
+ * forward, to where the clocks go; of an hour that comes twice in autumn the first is meant.
+ */
+export function instantOf(local: Local, timeZone: string): Date {
+  const wall = wallTime(local);
+  // A zone changes its clocks at most once within two days.
+  const before = wall - offsetAt(wall - day, timeZone);
+  const after = wall - offsetAt(wall + day, timeZone);
+  const isShown = (milliseconds: number) =>
+    milliseconds + offsetAt(milliseconds, timeZone) === wall;
+  return new Date(isShown(before) || !isShown(after) ? before : after);
+}
+
+/** An end at or before the start is on the next day. */
+export function shiftOf({
+  workDate,
+  startTime,
+  endTime,
+  timeZone,
+}: {
+  workDate: string;
+  startTime: string;
+  endTime: string;
+  timeZone: string;
+}): Shift {
+  const endDate = endTime <= startTime ? addDays(workDate, 1) : workDate;
+  return {
+    startsAt: instantOf({ date: workDate, time: startTime }, timeZone),
+    endsAt: instantOf({ date: endDate, time: endTime }, timeZone),
+  };
+}
+
+export const addDays = (date: string, count: number): string =>
+  new Date(Date.parse(date) + count * day).toISOString().slice(0, 10);
+
+/** How many days after the first the last is: 0 on the same day, less than 0 before it. */
+export const daysBetween = (first: string, last: string): number =>
+  Math.round((Date.parse(last) - Date.parse(first)) / day);
+
+/** Every day from the first to the last, both among them. */
+export const daysThrough = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
+    addDays(first, index),
+  );
+
+/** CST or CDT, whichever is in force then. */
+export const zoneName = (instant: Instant, timeZone: string): string =>
+  namesIn(timeZone)
+    .formatToParts(new Date(instant))
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+
+const utc = { timeZone: 'UTC' } as const;
+const weekdays = new Intl.DateTimeFormat('en-US', { ...utc, weekday: 'short' });
+const monthDays = new Intl.DateTimeFormat('en-US', { ...utc, month: 'short', day: 'numeric' });
+const fullDays = new Intl.DateTimeFormat('en-US', {
+  ...utc,
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+});
+
+/** 2027-01-02 as Jan 02, 2027. */
+export const formatDay = (date: string): string => fullDays.format(Date.parse(date));
+
+/**
+ * 17:00 as 5:00 PM. Not by Intl: its space before AM and PM is another one in some browsers, and what
+ * server and browser write must be the same.
+ */
+export function formatTime(time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** Tue, Jan 12 · 8:00 AM–5:00 PM CST; over midnight … · 10:00 PM–Wed 6:00 AM CST. */
+export function formatShift({
+  startsAt,
+  endsAt,
+  timeZone,
+}: {
+  startsAt: Instant;
+  endsAt: Instant;
+  timeZone: string;
+}): string {
+  const start = localOf(startsAt, timeZone);
+  const end = localOf(endsAt, timeZone);
+  const firstDay = Date.parse(start.date);
+  const startZone = zoneName(startsAt, timeZone);
+  const endZone = zoneName(endsAt, timeZone);
+  // In the night the clocks change, each time is told in its own.
+  const changed = startZone === endZone ? '' : ` ${startZone}`;
+  const nextDay = start.date === end.date ? '' : `${weekdays.format(Date.parse(end.date))} `;
+  return (
+    `${weekdays.format(firstDay)}, ${monthDays.format(firstDay)} · ` +
+    `${formatTime(start.time)}${changed}–${nextDay}${formatTime(end.time)} ${endZone}`
+  );
+}
+
+export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>
+  Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / minute);
+
+/** 9 h, 8 h 30 min, 45 min. */
+export function formatDuration(startsAt: Instant, endsAt: Instant): string {
+  const minutes = minutesBetween(startsAt, endsAt);
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return `${rest} min`;
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+}
