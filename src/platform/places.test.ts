@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isTimeZone, milesBetween, placeOf, zoneOf } from './places';
+import {
+  flatten,
+  isTimeZone,
+  milesBetween,
+  type Place,
+  placeNear,
+  placeOf,
+  type Spot,
+  zoneOf,
+} from './places';
 
 describe('the place of a ZIP code', () => {
   it.each([
@@ -80,5 +89,27 @@ describe('the way between two ZIP codes', () => {
   it('is nothing within one, and unknown without one', () => {
     expect(milesBetween('58102', '58102')).toBe(0);
     expect(milesBetween('58102', '00000')).toBeUndefined();
+  });
+});
+
+describe('the flat map', () => {
+  const plains = ['58102', '58801', '58601', '58523', '57103', '57701', '55401', '59101', '82001'];
+
+  it.each(plains.flatMap((zip) => plains.filter((each) => each > zip).map((each) => [zip, each])))(
+    'is as far from %s to %s as the globe, but for half a percent',
+    (zip = '', other = '') => {
+      const [from, to] = [zip, other].map((each) => flatten(placeOf(each) as Place)) as [
+        Spot,
+        Spot,
+      ];
+      const flat = Math.hypot(to.x - from.x, to.y - from.y);
+      const miles = milesBetween(zip, other) ?? 0;
+      expect(Math.abs(flat - miles)).toBeLessThan(0.005 * miles + 0.1);
+    },
+  );
+
+  it('knows the next number for a ZIP code that is not in the table', () => {
+    expect(placeNear('58600')).toEqual(placeOf('58601'));
+    expect(placeNear('00000')).toBeUndefined();
   });
 });

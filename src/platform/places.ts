@@ -46,19 +46,21 @@ function readPlaces(text: string): Map<string, Place> {
 export const placeOf = (zip: string): Place | undefined => places().get(zip.slice(0, 5));
 
 /**
- * The time zone there. A ZIP code newer than the table gets that of the nearest number of the same
- * first three digits: they share a sorting centre.
+ * A ZIP code newer than the table is taken for the nearest number of the same first three digits: they
+ * share a sorting centre.
  */
-export function zoneOf(zip: string): string | undefined {
+export function placeNear(zip: string): Place | undefined {
   const place = placeOf(zip);
-  if (place) return place.timeZone;
+  if (place) return place;
   const number = Number(zip.slice(0, 5));
   const distance = (other: string) => Math.abs(Number(other) - number);
   const near = [...places().keys()]
     .filter((other) => other.slice(0, 3) === zip.slice(0, 3))
     .sort((one, other) => distance(one) - distance(other))[0];
-  return near === undefined ? undefined : placeOf(near)?.timeZone;
+  return near === undefined ? undefined : placeOf(near);
 }
+
+export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZone;
 
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -75,6 +77,31 @@ export function milesBetween(zip: string, other: string): number | undefined {
       Math.cos(radians(to.latitude)) *
       half(to.longitude - from.longitude);
   return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share))) * 10) / 10;
+}
+
+/** Where a place lies on a flat map, in miles. */
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+/** Lambert's cone cuts the globe at these latitudes; between and near them miles stay miles. */
+const cut = { south: radians(42.5), north: radians(48.5) };
+const middle = radians(-104);
+const stretch = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
+const cone =
+  Math.log(Math.cos(cut.south) / Math.cos(cut.north)) /
+  Math.log(stretch(cut.north) / stretch(cut.south));
+const scale = (earthRadius * Math.cos(cut.south) * stretch(cut.south) ** cone) / cone;
+
+/**
+ * A flat map of the northern plains, where a straight line is the great circle but for half a percent:
+ * an index can sort what lies on it by nearness. Far away it still tells near from far, less exactly.
+ */
+export function flatten({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): Spot {
+  const radius = scale / stretch(radians(latitude)) ** cone;
+  const angle = cone * (radians(longitude) - middle);
+  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
 let zones: Set<string> | undefined;
