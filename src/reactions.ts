@@ -4,19 +4,29 @@ import { warnOfNewPassword, warnOfTwoStep, welcome } from './features/accounts/s
 import type { AdminEvents } from './features/admin/rules';
 import { tellDecision, tellRejectedDocument } from './features/admin/server/tasks';
 import type { DocumentEvents } from './features/documents/rules';
+import type { JobEvents } from './features/jobs/rules';
+import { announceJob } from './features/jobs/saved/server/tasks';
+import { refreshPriority } from './features/jobs/server/tasks';
 import type { ProfileEvents } from './features/profiles/rules';
 import { announceSubmission } from './features/profiles/server/tasks';
 import type { Reactions } from './platform/events';
 
-export const reactions: Reactions<AccountEvents & DocumentEvents & ProfileEvents & AdminEvents> = {
+export const reactions: Reactions<
+  AccountEvents & DocumentEvents & ProfileEvents & JobEvents & AdminEvents
+> = {
   'account.registered': [welcome],
   'account.passwordChanged': [warnOfNewPassword],
   'account.twoStepChanged': [warnOfTwoStep],
-  'document.uploaded': [],
-  'document.reviewed': [],
-  'profile.decided': [tellDecision],
+  'document.uploaded': [refreshPriority],
+  'document.reviewed': [refreshPriority],
+  'profile.decided': [tellDecision, refreshPriority],
   'document.rejected': [tellRejectedDocument],
   'profile.created': [],
   'profile.updated': [],
   'practice.submitted': [announceSubmission],
+  'job.posted': [announceJob],
+  'job.changed': [],
+  'job.closed': [],
+  'job.reopened': [],
+  'job.expired': [],
 };

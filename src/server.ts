@@ -5,6 +5,7 @@ import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { adminRoutes } from './features/admin/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
+import { jobRoutes } from './features/jobs/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
 import { createApp } from './platform/http/app';
@@ -16,6 +17,7 @@ export const routes: AnyRoute[] = [
   ...accountRoutes,
   ...documentRoutes,
   ...profileRoutes,
+  ...jobRoutes,
   ...deskRoutes,
   ...adminRoutes,
 ];

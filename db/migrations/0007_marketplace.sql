@@ -46,7 +46,7 @@ create table jobs (
 );
 create index jobs_soonest on jobs (is_priority desc, coalesce(starts_at, 'infinity'), id) where status = 'open';
 create index jobs_newest on jobs (is_priority desc, created_at desc, id desc) where status = 'open';
-create index jobs_rate on jobs (is_priority desc, hourly_rate_cents desc, id) where status = 'open';
+create index jobs_rate on jobs (is_priority desc, hourly_rate_cents desc, id desc) where status = 'open';
 create index jobs_nearest on jobs using gist (place) where status = 'open';
 create index jobs_text on jobs using gin (search_text gin_trgm_ops) where status = 'open';
 create index jobs_of_practice on jobs (practice_id, created_at desc, id desc);

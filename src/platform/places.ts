@@ -104,6 +104,12 @@ export function flatten({ latitude, longitude }: Pick<Place, 'latitude' | 'longi
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
+/** On the flat map, of a ZIP code. */
+export function spotOf(zip: string): Spot | undefined {
+  const place = placeNear(zip);
+  return place && flatten(place);
+}
+
 let zones: Set<string> | undefined;
 
 /** Intl lists each zone under one name only, and not always the one that is in use today. */

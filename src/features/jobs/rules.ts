@@ -1,5 +1,7 @@
 /** Rules of jobs: what can be posted, how a posting lives, what is refused. */
-import { refused } from '../../kernel/refusal';
+import { rateText } from '../../kernel/money';
+import { type Issue, type Refusal, refused } from '../../kernel/refusal';
+import { formatShift, type Shift } from '../../kernel/zones';
 
 export const professionalTypes = [
   'Dentist',
@@ -32,6 +34,16 @@ export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
 /** Days one posting may stretch over; each becomes a job of its own. */
 export const mostDays = 60;
+
+export const mostTemplates = 50;
+export const mostSearches = 20;
+
+/** Each post may tell many people by mail. */
+export const postAllowance = (practiceId: string) => ({
+  key: `job:practice:${practiceId}`,
+  most: 300,
+  seconds: 3_600,
+});
 
 /** Who moves a job: its practice, the calendar, or what happens to its bookings. */
 export type JobActor = 'practice' | 'clock' | 'hiring';
@@ -66,15 +78,83 @@ export interface JobFacts {
 
 const hasBegun = ({ startsAt }: JobFacts, now: Date) => startsAt !== null && startsAt <= now;
 
-/** What its practice may do with a job now. */
-export function practiceActions(job: JobFacts, now: Date): ('edit' | 'close' | 'reopen')[] {
-  const can = (action: 'edit' | 'close' | 'reopen') =>
-    transitionOf(action, 'practice', job.status) !== undefined &&
-    !(action === 'edit' && job.isGiven) &&
-    !(action === 'reopen' && hasBegun(job, now)) &&
-    !(action === 'edit' && hasBegun(job, now));
-  return (['edit', 'close', 'reopen'] as const).filter(can);
+const practiceVerbs = ['edit', 'close', 'reopen'] as const;
+export type PracticeVerb = (typeof practiceVerbs)[number];
+
+/** Why its practice may not do this with a job now, or nothing. */
+export function judge(action: PracticeVerb, job: JobFacts, now: Date): Refusal | undefined {
+  if (!transitionOf(action, 'practice', job.status)) {
+    return action === 'reopen' ? refusals.notClosed() : refusals.notOpen();
+  }
+  if (action === 'edit' && job.isGiven) return refusals.given();
+  if (action !== 'close' && hasBegun(job, now)) return refusals.begun();
+  return undefined;
 }
+
+/** What its practice may do with a job now. */
+export const practiceActions = (job: JobFacts, now: Date): PracticeVerb[] =>
+  practiceVerbs.filter((action) => judge(action, job, now) === undefined);
+
+/** A shift that is posted begins after now, and ends after it began. */
+export function judgeShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
+  if (startsAt <= now) return { path: 'startDate', message: sentences.past };
+  if (endsAt <= startsAt) return { path: 'endTime', message: sentences.clocksForward };
+  return undefined;
+}
+
+/** What a job promises, as far as applicants are told of changes. */
+export interface Terms {
+  title: string;
+  description: string;
+  requirements: string;
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+  professionalType: ProfessionalType;
+  employmentType: EmploymentType;
+  hourlyRateCents: number;
+  paysMileage: boolean;
+  mileageRateCents: number;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  timeZone: string;
+}
+
+const shiftText = ({ startsAt, endsAt, timeZone }: Terms) =>
+  startsAt && endsAt ? formatShift({ startsAt, endsAt, timeZone }) : 'a permanent position';
+const placeText = ({ city, state, zipCode }: Terms) => `${city}, ${state} ${zipCode}`;
+const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
+  paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
+
+/** The street is told to nobody before a booking, so only that it changed. */
+const told: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] = [
+  ['Shift', shiftText, true],
+  ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
+  ['Place', placeText, true],
+  ['Street address', ({ address }) => address, false],
+  ['Mileage', mileageText, true],
+  ['Employment', ({ employmentType }) => employmentTypes[employmentType], true],
+  ['Looking for', ({ professionalType }) => professionalType, true],
+  ['Title', ({ title }) => title, true],
+  ['Description', ({ description }) => description, false],
+  ['Requirements', ({ requirements }) => requirements, false],
+];
+
+/** “Rate: $52/hr instead of $48/hr”, one line for each thing that is different. */
+export const describeChanges = (before: Terms, after: Terms): string[] =>
+  told
+    .filter(([, text]) => text(before) !== text(after))
+    .map(([name, text, isShown]) =>
+      isShown ? `${name}: ${text(after)} instead of ${text(before)}` : `${name}: changed`,
+    );
+
+export const sentences = {
+  shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
+  past: 'This shift would start in the past. Please choose a later time.',
+  clocksForward: 'The clocks are set forward in this night: the end is not after the start.',
+  tooManyPosts: 'You posted very often. Please try again in an hour.',
+};
 
 export const refusals = {
   profileMissing: () =>
@@ -88,6 +168,16 @@ export const refusals = {
   begun: () => refused('job_begun', 'This shift has already started.'),
   notClosed: () => refused('job_not_closed', 'Only a closed job can be opened again.'),
   unknownPlace: () => refused('unknown_place', 'We do not know this ZIP code. Please check it.'),
+  tooManyTemplates: () =>
+    refused(
+      'too_many_templates',
+      `You can keep ${mostTemplates} templates. Remove one you no longer need first.`,
+    ),
+  tooManySearches: () =>
+    refused(
+      'too_many_searches',
+      `You can save ${mostSearches} searches. Remove one you no longer need first.`,
+    ),
 };
 
 export interface JobEvents {

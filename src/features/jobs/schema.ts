@@ -3,19 +3,30 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { stateName } from '../../kernel/states';
+import { toOneLine } from '../../kernel/text';
+import { daysBetween } from '../../kernel/zones';
 import {
   employmentTypes,
   jobStates,
   jobStatuses,
   mostDays,
   professionalTypes,
+  sentences,
   sorts,
 } from './rules';
 
 const line = (message: string, most: number) =>
-  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
-const text = (most: number) =>
-  z.string().trim().max(most, `At most ${most} characters`).default('');
+  z
+    .string(message)
+    .transform(toOneLine)
+    .pipe(z.string().min(1, message).max(most, `At most ${most} characters`));
+const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+const ownPart = (most: number) =>
+  z
+    .string()
+    .transform(toOneLine)
+    .pipe(z.string().max(most, `At most ${most} characters`))
+    .optional();
 
 /** Forms hold numbers as the text that was typed. */
 const number = (message: string, least: number, most: number) =>
@@ -36,15 +47,13 @@ const time = z.preprocess(
 
 const employmentType = z.enum(Object.keys(employmentTypes) as (keyof typeof employmentTypes)[]);
 
-const missing = 'Please provide start date, start time, and end time for temporary positions.';
-
 /** Left-out address fields are the practice's own. */
-const jobFields = z.object({
+const fields = {
   title: line('Job title is required', 120),
   description: text(5_000),
   requirements: text(3_000),
-  address: z.string().trim().max(200, 'At most 200 characters').optional(),
-  city: z.string().trim().max(80, 'At most 80 characters').optional(),
+  address: ownPart(200),
+  city: ownPart(80),
   state: stateName('State is required').refine(
     (name) => (jobStates as readonly string[]).includes(name),
     'State is required',
@@ -58,34 +67,48 @@ const jobFields = z.object({
       .optional(),
   ),
   professionalType: z.enum(professionalTypes, 'Please select who you are looking for'),
-  employmentType: employmentType.default('both'),
+  employmentType,
   hourlyRate: number('Hourly rate is required', 0, 1_000),
-  paysMileage: z.boolean().default(false),
-  mileageRate: number('Please enter cents for each mile', 0, 1_000).optional(),
-  isPermanent: z.boolean().default(false),
+  paysMileage: z.boolean(),
+  mileageRate: number('Please enter cents for each mile', 0, 1_000)
+    .pipe(z.int('Please enter whole cents for each mile'))
+    .optional(),
+  isPermanent: z.boolean(),
   startDate: day,
   endDate: day,
   startTime: time,
   endTime: time,
-});
+};
+/** Without defaults: a change or a template that leaves a field out says nothing about it. */
+const jobFields = z.object(fields);
+
+/** What concerns several fields is told beside what is wrong with single ones. */
+const together = { when: ({ value }: { value: unknown }) => value instanceof Object };
 
 export const jobForm = jobFields
+  .extend({
+    description: fields.description.default(''),
+    requirements: fields.requirements.default(''),
+    employmentType: employmentType.default('both'),
+    paysMileage: fields.paysMileage.default(false),
+    isPermanent: fields.isPermanent.default(false),
+  })
   .refine(
     ({ isPermanent, startDate, startTime, endTime }) =>
       isPermanent || (startDate && startTime && endTime),
-    { path: ['startDate'], message: missing },
+    { ...together, path: ['startDate'], message: sentences.shiftMissing },
   )
   .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
+    ...together,
     path: ['endDate'],
     message: 'The last day is before the first',
   })
   .refine(
     ({ startDate, endDate }) =>
-      !startDate ||
-      !endDate ||
-      (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000 < mostDays,
-    { path: ['endDate'], message: `At most ${mostDays} days at once` },
+      !startDate || !endDate || daysBetween(startDate, endDate) < mostDays,
+    { ...together, path: ['endDate'], message: `At most ${mostDays} days at once` },
   );
+export type JobForm = z.output<typeof jobForm>;
 
 /** One job as anybody signed in may see it. */
 export const jobView = z.object({
@@ -169,6 +192,7 @@ export const editJob = endpoint({
   body: jobFields.omit({ endDate: true }).partial(),
   output: ownJobView,
 });
+export type JobChanges = z.output<typeof editJob.body>;
 
 export const closeJob = endpoint({
   method: 'POST',
@@ -196,8 +220,10 @@ export const jobQuery = {
   maxMiles: z.coerce.number().min(1).max(3_000).optional(),
   sort: z.enum(sorts).default('soonest'),
 };
+export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
 
 const templateFields = jobFields.omit({ startDate: true, endDate: true }).partial();
+export type TemplateFields = z.output<typeof templateFields>;
 
 export const jobTemplate = z.object({
   id: z.uuid(),
@@ -219,6 +245,7 @@ export const saveTemplate = endpoint({
   summary: 'Keep a job as a template; the same name replaces it',
   body: z.object({ name: line('Please name the template', 80), fields: templateFields }),
   output: jobTemplate,
+  isIdempotent: true,
 });
 
 export const deleteTemplate = endpoint({
@@ -246,9 +273,10 @@ export const listSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Be told when a new job fits this search',
+  summary: 'Be told when a new job fits this search; the same name replaces it',
   body: z.object({ name: line('Please name the search', 80), query: z.object(jobQuery) }),
   output: savedSearch,
+  isIdempotent: true,
 });
 
 export const deleteSearch = endpoint({

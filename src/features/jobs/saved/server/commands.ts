@@ -1,0 +1,36 @@
+/** Searches a professional saves to be told of new jobs. */
+import type { Received } from '../../../../kernel/endpoint';
+import { newId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database';
+import { lockHolder } from '../../../documents/server/data';
+import { mostSearches, refusals } from '../../rules';
+import type * as api from '../../schema';
+import { countOtherSearches, deleteSearchRow, type SavedSearch, saveSearchRow } from './data';
+
+export const viewSearch = ({ id, name, query, createdAt }: SavedSearch) => ({
+  ...{ id, name, query },
+  createdAt: createdAt.toISOString(),
+});
+
+export const saveSearch = (
+  context: Context,
+  userId: string,
+  { name, query }: Received<typeof api.saveSearch>['body'],
+) =>
+  transaction(context.db, async (db) => {
+    const now = context.clock.now();
+    // Two at once would both find room for one more.
+    await lockHolder(db, userId);
+    if ((await countOtherSearches(db, userId, name)) >= mostSearches) {
+      throw refusals.tooManySearches();
+    }
+    return viewSearch(
+      await saveSearchRow(db, { id: newId(now), userId, name, query, createdAt: now }),
+    );
+  });
+
+export async function removeSearch({ db }: Context, userId: string, searchId: string) {
+  if (!(await deleteSearchRow(db, userId, searchId))) throw notFound();
+}

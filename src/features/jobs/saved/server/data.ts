@@ -1,0 +1,102 @@
+/** Saved searches as rows, and those that a new job fits. */
+import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { toDollars } from '../../../../kernel/money';
+import type { Database } from '../../../../platform/database';
+import { users } from '../../../accounts/server/tables';
+import { professionalProfiles } from '../../../profiles/server/tables';
+import type { JobQuery } from '../../schema';
+import type { Job } from '../../server/data';
+import { jobs, savedSearches } from '../../server/tables';
+
+export type SavedSearch = typeof savedSearches.$inferSelect;
+
+export const findSearches = (db: Database, userId: string): Promise<SavedSearch[]> =>
+  db
+    .select()
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+    .orderBy(sql`lower(${savedSearches.name})`, savedSearches.id);
+
+/** How many there are under other names. */
+export const countOtherSearches = (db: Database, userId: string, name: string) =>
+  db.$count(savedSearches, and(eq(savedSearches.userId, userId), ne(savedSearches.name, name)));
+
+/** One of the same name gets the new query. */
+export async function saveSearchRow(db: Database, search: SavedSearch): Promise<SavedSearch> {
+  const [saved] = await db
+    .insert(savedSearches)
+    .values(search)
+    .onConflictDoUpdate({
+      target: [savedSearches.userId, savedSearches.name],
+      set: { query: search.query },
+    })
+    .returning();
+  return saved ?? search;
+}
+
+/** False when the person has none with that id. */
+export async function deleteSearchRow(
+  db: Database,
+  userId: string,
+  searchId: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(savedSearches)
+    .where(and(eq(savedSearches.userId, userId), eq(savedSearches.id, searchId)));
+  return rowCount === 1;
+}
+
+export interface FittingSearch {
+  id: string;
+  name: string;
+  maxMiles: number | undefined;
+  userId: string;
+  email: string;
+  firstName: string;
+  /** Where the holder lives, once there is a profile. */
+  zipCode: string | null;
+}
+
+const asked = (name: keyof JobQuery): SQL => sql`${savedSearches.query}->>${name}`;
+/** What a search leaves open fits any job. */
+const fits = (name: keyof JobQuery, condition: SQL): SQL =>
+  sql`(${asked(name)} is null or ${asked(name)} = '' or ${condition})`;
+
+/**
+ * Everything but the miles, which are counted from where the holder lives. The same words as in the
+ * search itself: a job is told about when the search would have found it.
+ */
+export async function findFittingSearches(
+  db: Database,
+  job: Job,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<FittingSearch[]> {
+  const rows = await db
+    .select({
+      id: savedSearches.id,
+      name: savedSearches.name,
+      query: savedSearches.query,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      zipCode: professionalProfiles.zipCode,
+    })
+    .from(savedSearches)
+    .innerJoin(jobs, eq(jobs.id, job.id))
+    .innerJoin(users, eq(users.id, savedSearches.userId))
+    .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
+    .where(
+      and(
+        after ? gt(savedSearches.id, after) : undefined,
+        fits('type', sql`${asked('type')} = ${job.professionalType}`),
+        fits('state', sql`${asked('state')} = ${job.state}`),
+        fits('from', sql`${asked('from')}::date <= ${job.workDate}::date`),
+        fits('to', sql`${asked('to')}::date >= ${job.workDate}::date`),
+        fits('minRate', sql`${asked('minRate')}::numeric <= ${toDollars(job.hourlyRateCents)}`),
+        fits('q', sql`position(lower(${asked('q')}) in ${jobs.searchText}) > 0`),
+      ),
+    )
+    .orderBy(savedSearches.id)
+    .limit(limit);
+  return rows.map(({ query, ...row }) => ({ ...row, maxMiles: query.maxMiles }));
+}

@@ -1,0 +1,39 @@
+/** What is written to people whose saved search a new job fits. */
+import { brand } from '../../../../kernel/brand';
+import { rateText, toDollars } from '../../../../kernel/money';
+import { formatShift } from '../../../../kernel/zones';
+import type { Message } from '../../../../platform/outbox';
+import { locationOf } from '../../../profiles/rules';
+import type { ListedJob } from '../../server/data';
+import type { FittingSearch } from './data';
+
+const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
+
+const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string => {
+  if (!startsAt || !endsAt) return 'Permanent position';
+  const more = seriesSize > 1 ? `, one of ${seriesSize} days, each filled on its own` : '';
+  return formatShift({ startsAt, endsAt, timeZone }) + more;
+};
+
+export const newJobMail = (
+  { email, firstName, name }: Pick<FittingSearch, 'email' | 'firstName' | 'name'>,
+  job: ListedJob,
+  publicUrl: string,
+): Omit<Message, 'key'> => ({
+  channel: 'email',
+  to: email,
+  subject: `New job: ${job.title} in ${job.city}`,
+  text: [
+    `Hi ${firstName},`,
+    `a new job fits your saved search “${name}”:`,
+    [
+      job.title,
+      `${job.practiceName}, ${locationOf(job)}`,
+      whenText(job),
+      rateText(toDollars(job.hourlyRateCents)),
+    ].join('\n'),
+    `${publicUrl}/jobs/${job.id}`,
+    `You no longer want these mails? Remove the search at ${publicUrl}/jobs`,
+    signature,
+  ].join('\n\n'),
+});

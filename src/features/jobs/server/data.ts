@@ -1,0 +1,189 @@
+/** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
+import { and, desc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { containing, type Database } from '../../../platform/database';
+import { users } from '../../accounts/server/tables';
+import { practiceProfiles } from '../../profiles/server/tables';
+import type { JobStatus } from '../rules';
+import { jobs } from './tables';
+
+/** What is searched repeats what the other columns say, and stays in the database. */
+const { searchText: _, ...jobColumns } = getTableColumns(jobs);
+export type Job = Omit<typeof jobs.$inferSelect, 'searchText'>;
+export type NewJob = typeof jobs.$inferInsert;
+
+/** A job with what is shown of its practice. */
+export interface ListedJob extends Job {
+  practiceName: string;
+  practicePhotoUrl: string | null;
+}
+
+/** A job as its practice has it. */
+export interface OwnJob extends ListedJob {
+  /** Applications that were not taken back. */
+  applications: number;
+  /** Somebody is selected, or booked. */
+  isGiven: boolean;
+}
+
+export const listedColumns = {
+  ...jobColumns,
+  practiceName: practiceProfiles.practiceName,
+  practicePhotoUrl: users.profileImageUrl,
+};
+
+/** Applications belong to hiring, which knows jobs; here they are only counted. */
+const ownColumns = {
+  ...listedColumns,
+  applications: sql<number>`(select count(*)::int from job_applications a
+    where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
+  isGiven: sql<boolean>`exists (select from job_applications a
+    where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
+};
+
+const selectOwn = (db: Database, practiceId: string, ...conditions: (SQL | undefined)[]) =>
+  db
+    .select(ownColumns)
+    .from(jobs)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(users, eq(users.id, jobs.practiceId))
+    .where(and(eq(jobs.practiceId, practiceId), ...conditions));
+
+export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
+  await db.insert(jobs).values(rows);
+}
+
+/** Whatever its state and whoever asks: callers decide what they show of it. */
+export async function findJob(db: Database, jobId: string): Promise<ListedJob | undefined> {
+  const [job] = await db
+    .select(listedColumns)
+    .from(jobs)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(users, eq(users.id, jobs.practiceId))
+    .where(eq(jobs.id, jobId));
+  return job;
+}
+
+/**
+ * Nobody else moves the job until the transaction ends. Whoever also locks a professional does that
+ * first.
+ */
+export async function lockJob(db: Database, jobId: string): Promise<Job | undefined> {
+  const [job] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update');
+  return job;
+}
+
+export async function lockOwnJob(db: Database, practiceId: string, jobId: string): Promise<void> {
+  await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.practiceId, practiceId)))
+    .for('update');
+}
+
+export async function findOwnJob(
+  db: Database,
+  practiceId: string,
+  jobId: string,
+): Promise<OwnJob | undefined> {
+  const [job] = await selectOwn(db, practiceId, eq(jobs.id, jobId));
+  return job;
+}
+
+/** Newest first, the days of one posting in their order; one more than the limit where there are more. */
+export const findOwnJobs = (
+  db: Database,
+  practiceId: string,
+  {
+    q,
+    status,
+    after,
+    limit,
+  }: {
+    q?: string | undefined;
+    status?: JobStatus | undefined;
+    after?: readonly [createdAt: string, id: string] | undefined;
+    limit: number;
+  },
+): Promise<OwnJob[]> =>
+  selectOwn(
+    db,
+    practiceId,
+    q ? sql`${jobs.searchText} like lower(${containing(q)})` : undefined,
+    status && eq(jobs.status, status),
+    after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+  )
+    .orderBy(desc(jobs.createdAt), desc(jobs.id))
+    .limit(limit + 1);
+
+export type JobEdit = Partial<
+  Omit<Job, 'id' | 'practiceId' | 'seriesId' | 'seriesSize' | 'status' | 'createdAt' | 'updatedAt'>
+>;
+
+/** Of a job that is locked and was found open. */
+export async function saveEdit(
+  db: Database,
+  jobId: string,
+  edit: JobEdit,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ ...edit, updatedAt: now })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'open')));
+}
+
+/** One move along the table of the rules; false when the job was not in the state it starts from. */
+export async function moveJob(
+  db: Database,
+  jobId: string,
+  { from, to }: { from: JobStatus; to: JobStatus },
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(jobs)
+    .set({ status: to, updatedAt: now })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, from)));
+  return rowCount === 1;
+}
+
+/** At most so many at once; whoever holds one of them is not waited for, its turn comes again. */
+export async function expireJobs(db: Database, now: Date, most: number): Promise<string[]> {
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'open'), lte(jobs.startsAt, now)))
+    .orderBy(jobs.startsAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const rows = await db
+    .update(jobs)
+    .set({ status: 'expired', updatedAt: now })
+    .where(sql`${jobs.id} in ${due}`)
+    .returning({ id: jobs.id });
+  return rows.map(({ id }) => id);
+}
+
+/** A copy of the practice's verification, on jobs of every state: some are opened again. */
+export async function setPriority(
+  db: Database,
+  practiceId: string,
+  isPriority: boolean,
+): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ isPriority })
+    .where(and(eq(jobs.practiceId, practiceId), ne(jobs.isPriority, isPriority)));
+}
+
+/** Practices that are verified or have jobs that say so. */
+export async function findPracticesToCheck(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ userId: practiceProfiles.userId })
+    .from(practiceProfiles)
+    .where(
+      sql`${practiceProfiles.decision} = 'verified' or exists
+        (select from ${jobs} where ${jobs.practiceId} = ${practiceProfiles.userId}
+          and ${jobs.isPriority})`,
+    );
+  return rows.map(({ userId }) => userId);
+}

@@ -1,0 +1,60 @@
+/** The routes of jobs: a practice's own, its templates, and what professionals save. */
+import { notFound } from '../../../kernel/refusal';
+import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../platform/http/route';
+import { practices, professionals } from '../../accounts/policy';
+import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
+import { findSearches } from '../saved/server/data';
+import * as api from '../schema';
+import { removeTemplate, saveTemplate, viewTemplate } from '../templates/server/commands';
+import { findTemplates } from '../templates/server/data';
+import { closeJob, editJob, postJob, reopenJob } from './commands';
+import { findOwnJob, findOwnJobs } from './data';
+import { viewOwnJob } from './views';
+
+export const jobRoutes: AnyRoute[] = [
+  route(api.postJob, practices, ({ context, actor, body }) => postJob(context, actor.userId, body)),
+  route(api.practiceJobs, practices, async (call) => {
+    const { context, actor, query } = call;
+    const after = readCursor(query.cursor, byTime);
+    const rows = await findOwnJobs(context.db, actor.userId, { ...query, after });
+    const now = context.clock.now();
+    return sendPage(call, rows, ({ createdAt, id }) => [createdAt.toISOString(), id]).map((job) =>
+      viewOwnJob(job, now),
+    );
+  }),
+  route(api.practiceJob, practices, async ({ context, actor, params }) => {
+    const job = await findOwnJob(context.db, actor.userId, params.id);
+    if (!job) throw notFound();
+    return viewOwnJob(job, context.clock.now());
+  }),
+  route(api.editJob, practices, ({ context, actor, params, body }) =>
+    editJob(context, actor.userId, params.id, body),
+  ),
+  route(api.closeJob, practices, ({ context, actor, params }) =>
+    closeJob(context, actor.userId, params.id),
+  ),
+  route(api.reopenJob, practices, ({ context, actor, params }) =>
+    reopenJob(context, actor.userId, params.id),
+  ),
+
+  route(api.listTemplates, practices, async ({ context, actor }) =>
+    (await findTemplates(context.db, actor.userId)).map(viewTemplate),
+  ),
+  route(api.saveTemplate, practices, ({ context, actor, body }) =>
+    saveTemplate(context, actor.userId, body),
+  ),
+  route(api.deleteTemplate, practices, ({ context, actor, params }) =>
+    removeTemplate(context, actor.userId, params.id),
+  ),
+
+  route(api.listSearches, professionals, async ({ context, actor }) =>
+    (await findSearches(context.db, actor.userId)).map(viewSearch),
+  ),
+  route(api.saveSearch, professionals, ({ context, actor, body }) =>
+    saveSearch(context, actor.userId, body),
+  ),
+  route(api.deleteSearch, professionals, ({ context, actor, params }) =>
+    removeSearch(context, actor.userId, params.id),
+  ),
+];

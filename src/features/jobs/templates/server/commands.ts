@@ -1,0 +1,35 @@
+/** Jobs a practice keeps to post them again. */
+import type { Received } from '../../../../kernel/endpoint';
+import { newId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database';
+import { lockHolder } from '../../../documents/server/data';
+import { mostTemplates, refusals } from '../../rules';
+import type * as api from '../../schema';
+import { countOtherTemplates, deleteTemplateRow, type JobTemplate, saveTemplateRow } from './data';
+
+export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
+  ...{ id, name, fields },
+  createdAt: createdAt.toISOString(),
+});
+
+export const saveTemplate = (
+  context: Context,
+  practiceId: string,
+  { name, fields }: Received<typeof api.saveTemplate>['body'],
+) =>
+  transaction(context.db, async (db) => {
+    const now = context.clock.now();
+    // Two at once would both find room for one more.
+    await lockHolder(db, practiceId);
+    if ((await countOtherTemplates(db, practiceId, name)) >= mostTemplates) {
+      throw refusals.tooManyTemplates();
+    }
+    const template = { id: newId(now), practiceId, name, fields, createdAt: now };
+    return viewTemplate(await saveTemplateRow(db, template));
+  });
+
+export async function removeTemplate({ db }: Context, practiceId: string, templateId: string) {
+  if (!(await deleteTemplateRow(db, practiceId, templateId))) throw notFound();
+}

@@ -1,0 +1,45 @@
+/** A practice's templates as rows, by name. */
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database';
+import { jobTemplates } from '../../server/tables';
+
+export type JobTemplate = typeof jobTemplates.$inferSelect;
+
+export const findTemplates = (db: Database, practiceId: string): Promise<JobTemplate[]> =>
+  db
+    .select()
+    .from(jobTemplates)
+    .where(eq(jobTemplates.practiceId, practiceId))
+    .orderBy(sql`lower(${jobTemplates.name})`, jobTemplates.id);
+
+/** How many there are under other names. */
+export const countOtherTemplates = (db: Database, practiceId: string, name: string) =>
+  db.$count(
+    jobTemplates,
+    and(eq(jobTemplates.practiceId, practiceId), ne(jobTemplates.name, name)),
+  );
+
+/** One of the same name gets the new fields. */
+export async function saveTemplateRow(db: Database, template: JobTemplate): Promise<JobTemplate> {
+  const [saved] = await db
+    .insert(jobTemplates)
+    .values(template)
+    .onConflictDoUpdate({
+      target: [jobTemplates.practiceId, jobTemplates.name],
+      set: { fields: template.fields },
+    })
+    .returning();
+  return saved ?? template;
+}
+
+/** False when the practice has none with that id. */
+export async function deleteTemplateRow(
+  db: Database,
+  practiceId: string,
+  templateId: string,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .delete(jobTemplates)
+    .where(and(eq(jobTemplates.practiceId, practiceId), eq(jobTemplates.id, templateId)));
+  return rowCount === 1;
+}
