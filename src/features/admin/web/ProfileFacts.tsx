@@ -1,15 +1,10 @@
 /** What a profile says about a professional or a practice. */
+import { rateText } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Day, When } from '../../../ui/When';
 import type { ProfileDetail } from '../schema';
 import { personOf } from './items';
-
-const rate = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
 
 const phoneText = (phone: string | null) => phone && formatPhone(phone);
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -20,7 +15,7 @@ function professionalFacts(of: NonNullable<ProfileDetail['professional']>): Fact
   return [
     ['Title', of.title],
     ['Experience', of.yearsOfExperience === 1 ? '1 year' : `${of.yearsOfExperience} years`],
-    ['Hourly rate', `${rate.format(of.hourlyRate)}/hr`],
+    ['Hourly rate', rateText(of.hourlyRate)],
     ['Phone', phoneText(of.phone)],
     ['Address', `${of.address}\n${of.location}`],
     ['Available', of.availability.days.map(capital).join(', ')],
