@@ -4,8 +4,14 @@ import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
 import { toOneLine, toWebAddress } from '../../kernel/text';
-import { statuses } from '../documents/rules';
-import { accountTypes, paymentMethods, titles, weekdays } from './rules';
+import {
+  accountTypes,
+  paymentMethods,
+  proofStates,
+  titles,
+  verificationStates,
+  weekdays,
+} from './rules';
 
 const line = (message: string, most = 120) =>
   z
@@ -118,9 +124,6 @@ export const practiceForm = z.object({
     .max(1000),
 });
 
-/** Pending: a file is there and nobody has decided. */
-export const proofStates = ['none', ...statuses, 'expired'] as const;
-
 export const professionalView = z.object({
   id: z.uuid(),
   userId: z.uuid(),
@@ -167,8 +170,6 @@ export const professionalView = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type ProfessionalView = z.output<typeof professionalView>;
-
-export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const;
 
 export const practiceView = z.object({
   id: z.uuid(),
