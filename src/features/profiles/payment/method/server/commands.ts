@@ -23,7 +23,7 @@ export async function savePaymentMethod(
   context: Context,
   userId: string,
   fields: MethodFields & { paymentMethod: PaymentMethod },
-): Promise<void> {
+): Promise<PracticeProfile> {
   const seen = await findPractice(context.db, userId);
   if (!seen) throw notFound();
   const shown = maskedMethod(context.vault, seen);
@@ -35,7 +35,7 @@ export async function savePaymentMethod(
     ? await newCard(context, userId, fields, seen, stored.cardNumber)
     : undefined;
   const bank = fields.paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
-  await transaction(context.db, (db) =>
+  return transaction(context.db, (db) =>
     storeMethod({ ...context, db }, userId, { ...fields, card, bank, seen }),
   );
 }
@@ -90,7 +90,11 @@ interface Method {
   seen: PracticeProfile;
 }
 
-async function storeMethod(context: Context, userId: string, method: Method): Promise<void> {
+async function storeMethod(
+  context: Context,
+  userId: string,
+  method: Method,
+): Promise<PracticeProfile> {
   const { db, clock, gateway } = context;
   const { paymentMethod, card, bank, seen } = method;
   const row = await findPractice(db, userId, { isLocked: true });
@@ -104,10 +108,11 @@ async function storeMethod(context: Context, userId: string, method: Method): Pr
   const isCardGone = !isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
-  await updatePractice(db, userId, changes, clock.now());
+  const profile = await updatePractice(db, userId, changes, clock.now());
   if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
     await forgetCard(db, { gateway: row.gateway, method: row.gatewayMethod });
   }
+  return profile ?? row;
 }
 
 /** Another way to pay erases the account. A new account's bank is not the old one's. */
