@@ -18,6 +18,7 @@ type Row = [
 
 const all = (status: number): Row => [status, status, status, status, status];
 const signedInGet = (status: number): Row => [401, status, status, status, status];
+const adminsOnly = (status: number): Row => [401, 403, 403, status, status];
 
 /** What an empty request answers. */
 const matrix: Record<string, Row> = {
@@ -53,6 +54,22 @@ const matrix: Record<string, Row> = {
   'POST /api/contact': all(400),
   'POST /api/support/ticket': all(400),
   'POST /api/careers/apply': all(400),
+  'GET /api/admin/inbox': adminsOnly(200),
+  'GET /api/admin/inbox/{id}': adminsOnly(404),
+  'POST /api/admin/inbox/{id}/answer': adminsOnly(400),
+  'POST /api/admin/inbox/{id}/close': adminsOnly(404),
+  'POST /api/admin/inbox/{id}/reopen': adminsOnly(404),
+  'GET /api/admin/users': adminsOnly(200),
+  'GET /api/admin/pending-profiles': adminsOnly(200),
+  'GET /api/admin/profiles-pending-verification': adminsOnly(200),
+  'GET /api/admin/verified-profiles': adminsOnly(200),
+  'GET /api/admin/professional-profiles': adminsOnly(200),
+  'GET /api/admin/practice-profiles': adminsOnly(200),
+  'GET /api/admin/profiles/{id}': adminsOnly(404),
+  'POST /api/admin/verify-profile': adminsOnly(400),
+  'POST /api/admin/documents/{id}': adminsOnly(400),
+  'POST /api/test-sms': adminsOnly(400),
+  'GET /api/admin/audit': adminsOnly(200),
 };
 
 let world: World;
