@@ -331,7 +331,7 @@ describe('a CV', () => {
       size: content.length,
       kept_at: expect.any(Date),
     });
-    expect(await buffer(world.context.files.read(row.cv_file_id))).toEqual(content);
+    expect(await buffer(await world.context.files.read(row.cv_file_id))).toEqual(content);
     const [mail] = (await mailsAbout(answer.body.reference)).filter(({ to }) =>
       to.startsWith('careers@'),
     );
