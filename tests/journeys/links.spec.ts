@@ -8,7 +8,6 @@ const comingLater: Record<string, string> = {
   '/jobs': 'the list of jobs comes with jobs',
   '/practice/jobs/create': 'posting comes with jobs',
   '/availability': 'the week comes with availability',
-  '/practice-profile': 'comes with profiles',
 };
 
 const information = [

@@ -17,24 +17,6 @@ import { InfoFields } from './InfoFields';
 import styles from './InfoForm.module.css';
 import { usePlace } from './usePlace';
 
-/** The order of the page, in which mistakes are listed. */
-const order = [
-  'practiceName',
-  'description',
-  'website',
-  'address',
-  'zipCode',
-  'city',
-  'state',
-  'timeZone',
-  'phone',
-  'parkingInstructions',
-  'contactPersonName',
-  'contactPersonEmail',
-  'contactPersonPhone',
-  'password',
-];
-
 const valuesOf = (profile: PracticeView | null) => ({
   practiceName: profile?.practiceName ?? '',
   description: profile?.description ?? '',
@@ -51,6 +33,9 @@ const valuesOf = (profile: PracticeView | null) => ({
   contactPersonPhone: formatPhone(profile?.contactPersonPhone ?? ''),
   password: '',
 });
+
+/** The order of the page, in which mistakes are listed. */
+const order = Object.keys(valuesOf(null));
 
 interface InfoFormProps {
   user: UserView;
