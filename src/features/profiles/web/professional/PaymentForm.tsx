@@ -77,14 +77,16 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
 
   return (
     <form noValidate className={styles.form} onSubmit={form.submit((values) => void send(values))}>
-      <PaymentInputs
-        form={form}
-        stored={profile}
-        options={options}
-        taker={taker}
-        cardProblem={cardProblem}
-        onCardChange={() => setCardProblem(undefined)}
-      />
+      <div className={styles.fields}>
+        <PaymentInputs
+          form={form}
+          stored={profile}
+          options={options}
+          taker={taker}
+          cardProblem={cardProblem}
+          onCardChange={() => setCardProblem(undefined)}
+        />
+      </div>
       <ActionBar>
         <div className={styles.row}>
           <Button
@@ -94,7 +96,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
             pendingLabel="Saving..."
             className={styles.grow}
           >
-            Save Payment Information
+            Save Changes
           </Button>
           <Button onClick={leave}>Cancel</Button>
         </div>

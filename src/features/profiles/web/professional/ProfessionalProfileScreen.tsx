@@ -17,7 +17,6 @@ import { DocumentsTab } from './DocumentsTab';
 import { PaymentTab } from './PaymentTab';
 import { ProfileTab } from './ProfileTab';
 import styles from './professional.module.css';
-import { StandingBanner } from './StandingBanner';
 
 const title = 'Professional Profile';
 
@@ -69,28 +68,25 @@ function OwnProfile({ user }: { user: UserView }) {
 
 function Parts({ user, profile }: { user: UserView; profile: ProfessionalView | null }) {
   return (
-    <>
-      {profile && <StandingBanner profile={profile} />}
-      <Tabs
-        label={title}
-        tabs={[
-          {
-            value: 'profile',
-            label: 'Profile',
-            content: <ProfileTab user={user} profile={profile} />,
-          },
-          {
-            value: 'documents',
-            label: 'Documents',
-            content: <DocumentsTab user={user} profile={profile} />,
-          },
-          {
-            value: 'payment',
-            label: 'Payment',
-            content: <PaymentTab user={user} profile={profile} />,
-          },
-        ]}
-      />
-    </>
+    <Tabs
+      label={title}
+      tabs={[
+        {
+          value: 'profile',
+          label: 'Profile',
+          content: <ProfileTab user={user} profile={profile} />,
+        },
+        {
+          value: 'documents',
+          label: 'Documents',
+          content: <DocumentsTab user={user} profile={profile} />,
+        },
+        {
+          value: 'payment',
+          label: 'Payment',
+          content: <PaymentTab user={user} profile={profile} />,
+        },
+      ]}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { PhotoCard } from '../../../documents/web/PhotoCard';
 import type { ProfessionalView } from '../../schema';
 import { ProfileForm } from './ProfileForm';
 import styles from './professional.module.css';
+import { StandingBanner } from './StandingBanner';
 
 interface ProfileTabProps {
   user: UserView;
@@ -14,18 +15,21 @@ interface ProfileTabProps {
 
 export function ProfileTab({ user, profile }: ProfileTabProps) {
   return (
-    <div className={styles.columns}>
-      <Card>
-        <ProfileForm user={user} profile={profile} />
-      </Card>
-      <aside className={styles.aside} aria-label="How others see you">
-        <PhotoCard user={user} />
-        {profile && (
-          <p className={styles.look}>
-            <Link to={`/professionals/${user.id}`}>See your card as practices see it</Link>
-          </p>
-        )}
-      </aside>
+    <div className={styles.stack}>
+      {profile && <StandingBanner profile={profile} />}
+      <div className={styles.columns}>
+        <Card>
+          <ProfileForm user={user} profile={profile} />
+        </Card>
+        <aside className={styles.aside} aria-label="How others see you">
+          <PhotoCard user={user} />
+          {profile && (
+            <p className={styles.look}>
+              <Link to={`/professionals/${user.id}`}>See your card as practices see it</Link>
+            </p>
+          )}
+        </aside>
+      </div>
     </div>
   );
 }

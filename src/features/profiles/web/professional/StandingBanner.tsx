@@ -1,4 +1,4 @@
-/** Says on every tab how the profile stands, and leads to the step that is missing. */
+/** Says how the profile stands, and leads to the step that is missing. */
 import { Link } from 'react-router';
 import { Notice } from '../../../../ui/Notice';
 import type { ProfessionalView } from '../../schema';

@@ -1,4 +1,4 @@
-/** What the banner over the tabs says: verified, or the next step. */
+/** What the banner over the form says: verified, or the next step. */
 import type { ProfessionalView } from '../../schema';
 import { professionalStanding } from '../standing';
 
