@@ -1,5 +1,6 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
+import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { deliveryTask } from './platform/events';
 import { forgetTask } from './platform/gateway/forgetting';
 import { sendTask, type Transports } from './platform/outbox';
@@ -10,8 +11,15 @@ import { upkeep, upkeepSchedule } from './platform/upkeep';
 import { reactions } from './reactions';
 
 export const taskSetup = (transports: Transports): TaskSetup => ({
-  tasks: [deliveryTask(reactions), sendTask(transports), forgetTask, upkeep, ...accountTasks],
-  schedule: [...upkeepSchedule, ...accountSchedule],
+  tasks: [
+    deliveryTask(reactions),
+    sendTask(transports),
+    forgetTask,
+    upkeep,
+    ...accountTasks,
+    ...documentTasks,
+  ],
+  schedule: [...upkeepSchedule, ...accountSchedule, ...documentSchedule],
 });
 
 export const startWorker = ({ context, pool, transports }: Surroundings) =>
