@@ -215,13 +215,13 @@ describe('a card', () => {
     await patch(browser, { ...card, bankAccountNumber: '378282246310005', cardCvv: '1234' });
     await world.drain();
     const kept = await world.rows(
-      'select last4, forgotten_at is null as kept from sandbox_methods where customer_id = $1 order by id',
+      'select last4, forgotten_at is null as kept from sandbox_methods where customer_id = $1 order by last4',
       [first.card_customer],
     );
     expect(kept.map(({ last4, kept: isKept }) => [last4, isKept])).toEqual([
-      ['4242', false],
-      ['4242', false],
       ['0005', true],
+      ['4242', false],
+      ['4242', false],
     ]);
   });
 
