@@ -22,10 +22,10 @@ export function Portrait({ name, url, size = 'medium' }: PortraitProps) {
   if (url) return <img className={classes} src={url} alt={`Portrait of ${name}`} />;
   return (
     <svg className={classes} viewBox="0 0 96 96" role="img" aria-label={`Initials of ${name}`}>
-      <path className={styles.arc} d="M10 70h14M72 70h14M17 70C24 24 72 24 79 70" />
-      <text className={styles.initials} x="48" y="57" textAnchor="middle">
+      <text className={styles.initials} x="48" y="56" textAnchor="middle">
         {initialsOf(name)}
       </text>
+      <path className={styles.arc} d="M26 76C34 65 62 65 70 76" />
     </svg>
   );
 }

@@ -72,23 +72,23 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
             options={states}
             {...form.field('state')}
           />
-          <SelectField
-            label="Time zone"
-            placeholder="Select a time zone"
-            options={zoneOptions(form.values.timeZone ?? '')}
-            hint="Shift times are shown in it. We propose it from the ZIP code."
-            {...form.field('timeZone')}
-            value={form.values.timeZone ?? ''}
+          <TextField
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            placeholder="(701) 555-0143"
+            format={formatPhone}
+            {...form.field('phone')}
           />
         </FieldPair>
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder="(701) 555-0143"
-          format={formatPhone}
-          {...form.field('phone')}
+        <SelectField
+          label="Time zone"
+          placeholder="Select a time zone"
+          options={zoneOptions(form.values.timeZone ?? '')}
+          hint="Shift times are shown in it. We propose it from the ZIP code."
+          {...form.field('timeZone')}
+          value={form.values.timeZone ?? ''}
         />
         <TextArea
           label="Parking instructions"

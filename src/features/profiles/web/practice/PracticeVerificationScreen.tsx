@@ -100,7 +100,12 @@ const LoginRequired = () => (
 const Next = () => (
   <Card title="What Happens Next">
     <ol className={styles.next}>
-      <li>We review your documents within 1-2 business days.</li>
+      <li>
+        <span>
+          We review your documents within <span className={styles.together}>1-2</span> business
+          days.
+        </span>
+      </li>
       <li>You get an email notification when your practice is verified.</li>
       <li>After verification you can post positions.</li>
     </ol>
