@@ -44,10 +44,10 @@ export async function takeIn(
   userId: string,
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<Delivery> {
-  await context.limits.take(tooManyUploads, uploadAllowance(userId));
   const kept = await findDocumentsOf(context.db, userId);
   try {
     const { papers, claims } = read(kept, dayOf(context.clock.now()));
+    await context.limits.take(tooManyUploads, uploadAllowance(userId));
     const coming = papers.map(({ kind, file }) => ({ kind, size: file.size }));
     const full = judgeRoom(kept, await usageOf(context.db, userId), coming);
     if (full) throw full;
