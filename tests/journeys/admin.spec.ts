@@ -76,7 +76,9 @@ test('an admin opens license and CPR and approves; the open profile changes by i
   await product.given.professionalProfile(hanna);
   const hers = await enter(browser, product.url, hanna);
   await handInLicenseAndCpr(hers);
-  await hers.goto('/professional/profile?tab=documents');
+  await hers.goto('/professional/profile');
+  await expect(hers.getByText('You have uploaded the required documents.')).toBeVisible();
+  await hers.getByRole('tab', { name: 'Documents' }).click();
   const papers = hers.getByRole('tabpanel', { name: 'Documents' });
   await expect(papers.getByText('Pending Verification')).toHaveCount(2);
 
@@ -121,9 +123,10 @@ test('an admin opens license and CPR and approves; the open profile changes by i
   await expect(page.getByRole('heading', { name: 'Pending profiles' })).toBeFocused();
   await expect(row(page, 'Hanna Lindqvist')).toBeHidden();
 
-  await expect(hers.getByText('Your profile is verified.')).toBeVisible({ timeout: 15_000 });
-  await expect(papers.getByText('Pending Verification')).toHaveCount(0);
+  await expect(papers.getByText('Pending Verification')).toHaveCount(0, { timeout: 15_000 });
   await expect(papers.getByText('Verified', { exact: true })).toHaveCount(2);
+  await hers.getByRole('tab', { name: 'Profile' }).click();
+  await expect(hers.getByText('Your profile is verified.')).toBeVisible({ timeout: 15_000 });
   expect(await product.message(hanna.email, /Your profile is verified/)).toContain('Hi Hanna');
   await hers.context().close();
 });
