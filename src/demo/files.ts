@@ -5,7 +5,14 @@ import path from 'node:path';
 import { documentNames } from '../features/documents/rules';
 import type { Context } from '../platform/context';
 import { type Contents, makeJpeg, makePdf } from './papers';
-import { type Paper, type Practice, type Professional, practices, professionals } from './people';
+import {
+  lastDayOf,
+  type Paper,
+  type Practice,
+  type Professional,
+  practices,
+  professionals,
+} from './people';
 import { drawCard, drawPortrait, drawRooms } from './pictures';
 
 type Person = Professional | Practice;
@@ -20,14 +27,14 @@ export const fileKeys = {
 
 export type Drawn = ReadonlyMap<string, string>;
 
-function filesOf(person: Person, seed: number): [key: string, Promise<Contents>][] {
+function filesOf(person: Person, seed: number, now: Date): [key: string, Promise<Contents>][] {
   const files: [string, Promise<Contents>][] = [];
   const { portrait, papers = [] } = person;
   if (portrait) {
     files.push([fileKeys.portrait(person), makeJpeg('photo.jpg', drawPortrait(portrait))]);
   }
   for (const paper of papers) {
-    if (paper.as) files.push([fileKeys.paper(person, paper), makePaper(person, paper, seed)]);
+    if (paper.as) files.push([fileKeys.paper(person, paper), makePaper(person, paper, seed, now)]);
   }
   if ('rooms' in person && person.rooms !== undefined) {
     for (const [at, room] of drawRooms(person.rooms).entries()) {
@@ -37,7 +44,9 @@ function filesOf(person: Person, seed: number): [key: string, Promise<Contents>]
   return files;
 }
 
-async function makePaper(person: Person, { kind, as, number }: Paper, seed: number) {
+async function makePaper(person: Person, paper: Paper, seed: number, now: Date) {
+  const { kind, as, number } = paper;
+  const lastDay = lastDayOf(paper, now);
   const name = kind.replace('_', '-');
   if (as === 'jpg') return makeJpeg(`${name}.jpg`, drawCard(seed));
   const holder =
@@ -48,12 +57,15 @@ async function makePaper(person: Person, { kind, as, number }: Paper, seed: numb
     'State of North Dakota',
     `Issued to ${holder}`,
     ...(number ? [`Number ${number}`] : []),
+    ...(lastDay ? [`Valid through ${lastDay}`] : []),
   ]);
 }
 
 /** Each belongs to nobody until the people are there to keep it. */
 export async function drawAll(context: Context): Promise<Drawn> {
-  const all = [...professionals, ...practices].flatMap(filesOf);
+  const all = [...professionals, ...practices].flatMap((person, seed) =>
+    filesOf(person, seed, context.clock.now()),
+  );
   const lines = [
     'Nine years at the front desk of two dental offices.',
     'Answers by the second ring.',

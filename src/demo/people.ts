@@ -2,6 +2,7 @@
 import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
 import type { Week } from '../features/profiles/rules';
 import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
+import { dayOf } from '../kernel/day';
 import type { Portrait } from './pictures';
 
 export interface Paper {
@@ -14,6 +15,12 @@ export interface Paper {
   expiresInDays?: number;
   notes?: string;
 }
+
+/** The day until which it is good, counted from the start of the demo world. */
+export const lastDayOf = ({ expiresInDays }: Paper, now: Date): string | null =>
+  expiresInDays === undefined
+    ? null
+    : dayOf(new Date(now.getTime() + expiresInDays * 24 * 60 * 60 * 1000));
 
 export interface Account {
   mailbox: string;

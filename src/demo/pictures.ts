@@ -30,7 +30,7 @@ export function drawPortrait({ skin, hair, coat, length }: Portrait): Picture {
   const front =
     length === 'long'
       ? path(
-          'M168 236 C166 128 346 128 344 236 C322 190 260 176 232 178 C206 182 180 204 168 236 Z',
+          'M168 236 C158 96 354 96 344 236 C322 190 260 176 232 178 C206 182 180 204 168 236 Z',
           hair,
         )
       : path(
@@ -42,7 +42,7 @@ export function drawPortrait({ skin, hair, coat, length }: Portrait): Picture {
     512,
     `<defs><linearGradient id="g" x2="0" y2="1"><stop stop-color="#e8eef0"/><stop offset="1" stop-color="#c9d6d9"/></linearGradient></defs>
     ${box(0, 0, 512, 512, 'url(#g)')}${behind}
-    ${box(216, 300, 80, 90, skin, 30)}
+    ${box(216, 300, 80, 130, skin, 30)}
     ${path('M60 512 C64 410 140 372 216 364 L256 410 L296 364 C372 372 448 410 452 512 Z', coat)}
     ${path('M216 364 L256 410 L296 364 L312 380 L256 448 L200 380 Z', '#ffffff', 'opacity=".85"')}
     <ellipse cx="256" cy="246" rx="84" ry="100" fill="${skin}"/>

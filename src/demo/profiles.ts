@@ -4,14 +4,13 @@ import { isOneOfAKind } from '../features/documents/rules';
 import { fileUrl } from '../features/documents/server/commands';
 import { insertDocument } from '../features/documents/server/data';
 import { insertPractice, insertProfessional } from '../features/profiles/server/data';
-import { dayOf } from '../kernel/day';
 import { newId } from '../kernel/id';
 import { defaultState } from '../kernel/states';
 import { recordAct } from '../platform/audit';
 import type { Context } from '../platform/context';
 import { keepFile } from '../platform/files';
 import { type Drawn, fileKeys } from './files';
-import type { Paper, Practice, Professional } from './people';
+import { lastDayOf, type Paper, type Practice, type Professional } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 const later = (from: Date, days: number) => new Date(from.getTime() + days * day);
@@ -103,7 +102,7 @@ async function addDocument(making: Making, user: User, paper: Paper, fileId: str
     ...{ id: newId(uploadedAt), userId: user.id, kind, fileId: fileId ?? null, status, notes },
     number,
     issuingState: number && isOneOfAKind(kind) ? defaultState : null,
-    expiresOn: expiresInDays === undefined ? null : dayOf(later(now, expiresInDays)),
+    expiresOn: lastDayOf(paper, now),
     uploadedAt,
     ...(status !== 'pending' && { reviewedAt: later(user.createdAt, 1), reviewedBy: ownerId }),
     // Whoever is past the day was told so on it.
