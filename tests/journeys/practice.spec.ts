@@ -370,6 +370,57 @@ test.describe('the verification', () => {
     await expect(page.getByRole('button', { name: 'Upload again' })).toBeHidden();
   });
 
+  test('shows what an admin decided, while the screen is open', async ({
+    page,
+    product,
+    playwright,
+    baseURL,
+  }) => {
+    const office = await product.given.practice();
+    const { id: profileId } = await product.given.practiceProfile(office);
+    const desk = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const owner = await product.given.owner();
+    await desk.post('/api/login', { data: { email: owner.email, password: owner.password } });
+    const decide = (approve: boolean, notes?: string) =>
+      desk.post('/api/admin/verify-profile', {
+        data: { profileId, userType: 'practice', approve, ...(notes && { notes }) },
+      });
+
+    await signIn(page, office);
+    await page.goto('/practice-verification');
+    await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
+    await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
+    await page
+      .getByLabel('Upload Professional Dental License')
+      .setInputFiles(paper('board.pdf', pdf(30_000)));
+    await expect(page.getByRole('link', { name: /board\.pdf/ })).toBeVisible();
+    const notes = 'The license ended in May.';
+    expect((await decide(false, notes)).status()).toBe(200);
+    await expect(page.getByText('Verification Status: Rejected')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(notes).first()).toBeVisible();
+    await expect(page.getByText('Rejected', { exact: true })).toHaveCount(3);
+    await expectAccessible(page);
+
+    await page.getByLabel('Upload Business License').setInputFiles(paper('newer.pdf'));
+    await expect(page.getByRole('link', { name: /newer\.pdf/ })).toBeVisible();
+    await page
+      .getByLabel('Upload Professional Dental License')
+      .setInputFiles(paper('renewal.pdf', pdf(20_000)));
+    await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeVisible();
+    await press(page, 'Submit Verification');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/practice-verification');
+    await expect(page.getByText('Verification Status: Pending Review')).toBeVisible();
+    expect((await decide(true)).status()).toBe(200);
+    await expect(page.getByText('Verification Status: Verified')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Submit Verification' })).toBeHidden();
+    await expect(page.getByText('Verified', { exact: true })).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Delete newer.pdf' })).toBeHidden();
+    await page.goto(`/practices/${office.id}`);
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
+    await desk.dispose();
+  });
+
   test('asks a stranger to log in, and brings them back', async ({ page, product }) => {
     await page.goto('/practice-verification');
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
