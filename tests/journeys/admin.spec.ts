@@ -85,7 +85,7 @@ test('an admin opens license and CPR and approves; the open profile changes by i
   const admin = await product.given.person({ userType: null, isAdmin: true, firstName: 'Signe' });
   await signIn(page, admin);
   const waiting = await waitingRow(page, 'Hanna Lindqvist');
-  await waiting.getByRole('link', { name: 'View Hanna Lindqvist' }).click();
+  await waiting.getByRole('link', { name: 'View Profile Hanna Lindqvist' }).click();
   await expect(page).toHaveURL(/\/admin\/verification\?profile=/);
   await expect(page.getByRole('heading', { name: 'Hanna Lindqvist' })).toBeVisible();
   await expect(page.getByText('12 Broadway N')).toBeVisible();
@@ -201,7 +201,7 @@ test('a profile without its documents cannot be approved, and the reason is told
   await waiting.getByRole('button', { name: 'Approve Ben Haugen' }).click();
   const missing = 'Missing: professional license and CPR certification.';
   await expect(toast(page, 'Error', missing)).toBeVisible();
-  await page.getByRole('link', { name: 'View Ben Haugen' }).click();
+  await page.getByRole('link', { name: 'View Profile Ben Haugen' }).click();
   await expect(page.getByRole('main')).toContainText(missing);
   await expect(page.getByRole('button', { name: 'Approve', exact: true })).toBeHidden();
 

@@ -55,7 +55,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
       </div>
       <div className={styles.actions}>
         <ButtonLink size="small" to={`/admin/verification?profile=${item.id}`}>
-          {label('View')}
+          {label('View Profile')}
         </ButtonLink>
         {isWaiting && (
           <>

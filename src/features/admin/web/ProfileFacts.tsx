@@ -53,6 +53,7 @@ function practiceFacts(of: NonNullable<ProfileDetail['practice']>): Fact[] {
 
 export function ProfileFacts({ detail }: { detail: ProfileDetail }) {
   const { item, professional, practice, phone } = detail;
+  const profilePhone = professional?.phone ?? practice?.phone;
   const own = professional
     ? professionalFacts(professional)
     : practice
@@ -61,11 +62,11 @@ export function ProfileFacts({ detail }: { detail: ProfileDetail }) {
   return (
     <Facts
       facts={[
-        ['Account', personOf(item)],
+        // A professional's name stands above all this.
+        ['Account', practice && personOf(item)],
         ['Email', mail(item.email)],
         ...own,
-        // Unlike the profile's, it was proven by a code.
-        ['Account phone', phoneText(phone)],
+        ['Account phone', phone !== profilePhone && phoneText(phone)],
         ['Joined', <When key="joined" at={item.createdAt} />],
       ]}
     />
