@@ -1,5 +1,8 @@
-/** A professional's own profile in a real browser: its form, its tabs, and how pay is set up. */
+/** A professional's own profile in a real browser: its form, documents, tabs, and how pay is set up. */
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { jpeg, pdf, program } from '../support/documents';
+import type { Person } from '../support/given';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
@@ -353,4 +356,226 @@ test.describe('payment', () => {
     ).toBeVisible();
     await expect(field(page, 'Account number')).toHaveValue('123456789');
   });
+});
+
+test.describe('documents', () => {
+  const pdfFile = (name: string, buffer = pdf()) => ({ name, mimeType: 'application/pdf', buffer });
+  const jpegFile = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(),
+  });
+  const card = (page: Page, title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  /** The screen looks again every five seconds. */
+  const soon = { timeout: 20_000 };
+  const nextYear = new Date().getFullYear() + 1;
+
+  async function openTab(page: Page, person: Person) {
+    await signIn(page, person);
+    await page.goto('/professional-profile?tab=documents');
+    await expect(field(page, 'License document')).toBeAttached();
+  }
+
+  test('needs a file, and a date for CPR', async ({ page, product }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await expect(page.getByText('Document uploads are required.')).toBeVisible();
+    await expect(page.getByText('Pending Verification')).toHaveCount(0);
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'No Files Selected', 'Please select at least one document to upload.'),
+    ).toBeVisible();
+    await field(page, 'License document').setInputFiles(pdfFile('license.exe', program()));
+    await expect(
+      page.getByText('license.exe: Please upload a PDF, JPG or PNG file.'),
+    ).toBeVisible();
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf', program()));
+    await expect(
+      page.getByText('license.pdf: Please upload a PDF, JPG or PNG file.'),
+    ).toBeVisible();
+    await field(page, 'CPR certification document').setInputFiles(await jpegFile('cpr.jpg'));
+    await expect(card(page, 'CPR Certification').locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(page.getByRole('checkbox', { name: /CPR certification/ })).toBeChecked();
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'CPR Date Required', 'Please select your CPR certification expiration date'),
+    ).toBeVisible();
+    await expect(field(page, 'CPR expiration date')).toBeFocused();
+    await expect(field(page, 'CPR expiration date')).toHaveAttribute('max', '2029-12-31');
+    await field(page, 'CPR expiration date').fill('2030-01-01');
+    await expect(
+      page.getByText('Please select a date from today to before January 1, 2030'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Remove cpr.jpg');
+    await expect(card(page, 'CPR Certification').locator('img')).toHaveCount(0);
+  });
+
+  test('are handed in, wait for review, and change their badges without a reload', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
+    await field(page, 'License number').fill('RDH-1042');
+    await field(page, 'License state').selectOption('North Dakota');
+    await field(page, 'License expiration date').fill(`${nextYear}-06-30`);
+    await field(page, 'CPR certification document').setInputFiles(await jpegFile('cpr.jpg'));
+    await field(page, 'CPR expiration date').fill(`${nextYear}-05-31`);
+    await press(page, 'Upload Documents');
+    await expect(toast(page, 'Documents Uploaded Successfully')).toBeVisible();
+    const license = card(page, 'Professional License');
+    const cpr = card(page, 'CPR Certification');
+    await expect(license.getByText('Pending Verification')).toBeVisible();
+    await expect(cpr.getByText('Pending Verification')).toBeVisible();
+    await expect(license).toContainText(`Expires Jun 30, ${nextYear}`);
+    await expectAccessible(page);
+
+    const admin = await browser.newContext({ baseURL: product.url });
+    const owner = await product.given.owner();
+    await admin.request.post('/api/login', {
+      data: { email: owner.email, password: owner.password },
+    });
+    const documents: { id: string; kind: string }[] = await (
+      await page.request.get('/api/documents')
+    ).json();
+    const decide = async (kind: string, decision: object) => {
+      const id = documents.find((each) => each.kind === kind)?.id;
+      const reply = await admin.request.post(`/api/admin/documents/${id}`, { data: decision });
+      expect(reply.status()).toBeLessThan(300);
+    };
+    await decide('license', { approve: true });
+    await expect(license.getByText('Verified', { exact: true })).toBeVisible(soon);
+    await expect(field(page, 'License document')).toHaveCount(0);
+    await decide('cpr', { approve: false, notes: 'The date cannot be read.' });
+    await expect(cpr.getByText('Rejected', { exact: true })).toBeVisible(soon);
+    await expect(cpr).toContainText('The date cannot be read.');
+    await admin.close();
+
+    await license.getByRole('button', { name: 'Replace' }).click();
+    await expect(license).toContainText('goes back to review');
+    await expect(field(page, 'License document')).toBeAttached();
+    await license.getByRole('button', { name: 'Keep the verified one' }).click();
+    await expect(field(page, 'License document')).toHaveCount(0);
+  });
+
+  test('can be dropped on their place', async ({ page, product }, info) => {
+    const person = await product.given.professional();
+    await openTab(page, person);
+    const path = info.outputPath('dropped.pdf');
+    await writeFile(path, pdf());
+    const box = await field(page, 'License document').boundingBox();
+    const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    const devtools = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+    }
+    await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible();
+  });
+
+  test('can be taken back while nobody has decided', async ({ page, product }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
+    await press(page, 'Upload Documents');
+    const license = card(page, 'Professional License');
+    await expect(license.getByText('Pending Verification')).toBeVisible();
+    await license.getByRole('button', { name: 'Delete license.pdf' }).click();
+    await press(page, 'Delete document');
+    await expect(toast(page, 'Document deleted')).toBeVisible();
+    await expect(license.getByText('Pending Verification')).toBeHidden();
+  });
+
+  test('stay chosen when the server is away, and an upload can be stopped', async ({
+    page,
+    product,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
+    await page.route('**/api/upload-documents', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'Upload Failed', 'Failed to upload documents. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
+    await page.unroute('**/api/upload-documents');
+    // Never answered: only the person can end it.
+    await page.route('**/api/upload-documents', () => undefined);
+    await press(page, 'Upload Documents');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await press(page, 'Cancel upload');
+    await expect(page.getByRole('button', { name: 'Upload Documents' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
+  });
+});
+
+test('with Stripe a card is typed into its fields, and only a token is sent', async ({
+  product,
+  browser,
+}) => {
+  const person = await product.given.professional();
+  await product.given.professionalProfile(person);
+  // This product has no Stripe, so its policy is put aside and Stripe's script is played.
+  const context = await browser.newContext({ baseURL: product.url, bypassCSP: true });
+  const page = await context.newPage();
+  await page.route('**/api/payment-options', (route) =>
+    route.fulfill({ json: { gateway: 'stripe', publishableKey: 'pk_test_1' } }),
+  );
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Stripe = () => ({
+        elements: () => ({ create: () => {
+          const on = {};
+          return {
+            on: (event, handler) => { on[event] = handler; },
+            mount: (into) => {
+              into.innerHTML = '<button type="button">Type a card</button>';
+              into.firstChild.onclick = () => on.change({ complete: true, empty: false });
+              on.ready();
+            },
+            focus: () => {}, destroy: () => {},
+          };
+        } }),
+        createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_played' } }),
+      });`,
+    }),
+  );
+  let sent: Record<string, unknown> = {};
+  await page.route('**/api/professional/profile', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 409, json: { code: 'declined', message: 'Card declined.' } });
+  });
+  await signIn(page, person);
+  await page.goto('/professional-profile?tab=payment');
+  await press(page, 'Edit Payment Information');
+  await page.getByText('Debit card').click();
+  await field(page, 'Bank name').fill('Prairie Bank');
+  await field(page, 'Routing number').fill('021000021');
+  await expect(field(page, 'CVV')).toHaveCount(0);
+  await press(page, 'Save Changes');
+  await expect(page.getByText('Account/Card number is required')).toBeVisible();
+  await press(page, 'Type a card');
+  await press(page, 'Save Changes');
+  await expect(toast(page, 'Update Failed', 'Card declined.')).toBeVisible();
+  expect(sent).toEqual({
+    bankAccountType: 'debit_card',
+    bankName: 'Prairie Bank',
+    bankRoutingNumber: '021000021',
+    preferSameDayDeposit: false,
+    cardToken: 'pm_played',
+  });
+  await context.close();
 });

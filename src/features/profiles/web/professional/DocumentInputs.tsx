@@ -5,7 +5,7 @@ import { DateField } from '../../../../ui/DateField';
 import { SelectField, TextField } from '../../../../ui/Field';
 import { FieldPair } from '../../../../ui/FormParts';
 import type { useForm } from '../../../../ui/form';
-import { documentRule } from '../../../documents/rules';
+import { cprEnds, documentRule } from '../../../documents/rules';
 import { DropZone } from '../../../documents/web/DropZone';
 import type { documentsForm } from './documents';
 
@@ -20,8 +20,8 @@ interface DocumentInputsProps {
 
 const states = stateNames.map((name) => ({ value: name, label: name }));
 const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB.';
-/** The last day before 1 January 2030. */
-const lastCprDay = '2029-12-31';
+const oneDay = 24 * 60 * 60 * 1_000;
+const lastCprDay = new Date(Date.parse(cprEnds) - oneDay).toISOString().slice(0, 10);
 
 const zone = ({ file, fileError, isLocked, onChoose }: DocumentInputsProps) => ({
   rule: documentRule,

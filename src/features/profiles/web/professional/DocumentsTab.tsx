@@ -24,17 +24,22 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
       <Loading shape="cards" />
     );
   }
-  const isProven = (['license', 'cpr'] as const).every(
-    (kind) => stateOf(newestOf(documents, kind)) === 'verified',
-  );
+  const states = (['license', 'cpr'] as const).map((kind) => stateOf(newestOf(documents, kind)));
   return (
     <div className={styles.stack}>
-      {isProven ? (
+      {states.every((state) => state === 'verified') ? (
         <Notice tone="success" title="Your license and CPR certification are verified.">
           You can apply for shifts.
         </Notice>
       ) : (
-        <Notice tone="warning" title="Document uploads are required.">
+        <Notice
+          tone="warning"
+          title={
+            states.every((state) => state === 'verified' || state === 'pending')
+              ? 'Document uploads are required, and yours are being reviewed.'
+              : 'Document uploads are required.'
+          }
+        >
           Applying for shifts needs a verified license and a verified CPR certification.
         </Notice>
       )}

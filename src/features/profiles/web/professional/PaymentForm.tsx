@@ -1,5 +1,5 @@
 /** Changing how a professional is paid: a bank account or a card, and whether the same day. */
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Answer } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
@@ -39,6 +39,9 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
     draft: `professional-payment-${user.id}`,
     secrets: neverKept,
   });
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
   const leave = () => {
     form.discardDraft();
     onDone();
@@ -76,7 +79,12 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
   };
 
   return (
-    <form noValidate className={styles.form} onSubmit={form.submit((values) => void send(values))}>
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => void send(values))}
+    >
       <div className={styles.fields}>
         <PaymentInputs
           form={form}

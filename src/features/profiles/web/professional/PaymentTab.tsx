@@ -22,8 +22,7 @@ interface PaymentTabProps {
 export function PaymentTab({ user, profile }: PaymentTabProps) {
   const [isEditing, setEditing] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  const show = (isOn: boolean) =>
-    changeAndFocus(room, () => setEditing(isOn), isOn ? 'input' : 'button');
+  const close = () => changeAndFocus(room, () => setEditing(false), 'button');
 
   if (!profile) {
     return (
@@ -38,14 +37,17 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
     );
   }
   return (
-    <div ref={room} className={styles.narrow}>
-      <Card title="Payment Information" subtitle="Where practices send your pay.">
-        {isEditing ? (
-          <Editing user={user} profile={profile} onDone={() => show(false)} />
-        ) : (
-          <PaymentView profile={profile} onEdit={() => show(true)} />
-        )}
-      </Card>
+    <div className={styles.columns}>
+      <div ref={room}>
+        <Card title="Payment Information" subtitle="Where practices send your pay.">
+          {isEditing ? (
+            <Editing user={user} profile={profile} onDone={close} />
+          ) : (
+            <PaymentView profile={profile} onEdit={() => setEditing(true)} />
+          )}
+        </Card>
+      </div>
+      <HowPayWorks />
     </div>
   );
 }
@@ -95,3 +97,21 @@ function PaymentView({ profile, onEdit }: { profile: ProfessionalView; onEdit: (
     </div>
   );
 }
+
+const HowPayWorks = () => (
+  <Card title="How your pay works">
+    <ul className={styles.list}>
+      <li>
+        <strong>All of it is yours.</strong> Practices pay your hourly rate directly to you. The
+        platform fee is theirs.
+      </li>
+      <li>
+        <strong>Your numbers stay hidden.</strong> Account numbers are encrypted, card numbers and
+        CVV are never stored. You see the last four digits.
+      </li>
+      <li>
+        <strong>Same-day deposit</strong> may carry a small fee.
+      </li>
+    </ul>
+  </Card>
+);
