@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
 import { toOneLine, toWebAddress } from '../../kernel/text';
+import { messages as wrong } from './payment/rules';
 import {
   accountTypes,
   paymentMethods,
@@ -73,17 +74,24 @@ const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
 
 const noDay = 'Please select at least one day of availability';
 
+const bankName = z.string(wrong.bankName).trim().max(120, 'At most 120 characters').optional();
+const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
+const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
+const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
+const datePart = z.union([z.string().max(4), z.int()], wrong.expiry).optional();
+/** Instead of a number, where the gateway's own fields took the card. */
+const cardToken = z.string().max(200).optional();
+
 /** The payment tab's fields, each on its own optional; together they are checked by the rules. */
 const bankFields = {
-  bankName: z.string().trim().max(120, 'At most 120 characters').optional(),
-  bankRoutingNumber: z.string().trim().max(40).optional(),
-  bankAccountNumber: z.string().trim().max(60).optional(),
-  bankAccountType: z.enum(accountTypes, 'Please select an account type').optional(),
-  cardExpiryMonth: z.union([z.string().max(4), z.int()]).optional(),
-  cardExpiryYear: z.union([z.string().max(4), z.int()]).optional(),
-  cardCvv: z.string().max(10).optional(),
-  /** Instead of a number, where the gateway's own fields took the card. */
-  cardToken: z.string().max(200).optional(),
+  bankName,
+  bankRoutingNumber: routing,
+  bankAccountNumber: anyNumber,
+  bankAccountType: z.enum([...accountTypes, ''], wrong.accountType).optional(),
+  cardExpiryMonth: datePart,
+  cardExpiryYear: datePart,
+  cardCvv: cvv,
+  cardToken,
   preferSameDayDeposit: z.boolean().optional(),
 };
 
@@ -270,14 +278,14 @@ export const setPaymentMethod = endpoint({
   path: '/api/practice/payment-method',
   summary: 'Choose how the practice pays the platform fee',
   body: z.object({
-    paymentMethod: z.enum(paymentMethods, 'Please select a payment method'),
-    cardNumber: z.string().trim().max(60).optional(),
-    expiryDate: z.string().trim().max(10).optional().describe('MM/YY'),
-    cvv: z.string().trim().max(10).optional(),
-    cardToken: z.string().max(200).optional(),
-    bankName: z.string().trim().max(120, 'At most 120 characters').optional(),
-    bankRoutingNumber: z.string().trim().max(40).optional(),
-    bankAccountNumber: z.string().trim().max(60).optional(),
+    paymentMethod: z.enum(paymentMethods, wrong.method),
+    cardNumber: anyNumber,
+    expiryDate: z.string(wrong.expiry).trim().max(10, wrong.expiry).optional().describe('MM/YY'),
+    cvv,
+    cardToken,
+    bankName,
+    bankRoutingNumber: routing,
+    bankAccountNumber: anyNumber,
   }),
   output: practiceView,
 });
@@ -352,7 +360,7 @@ export const practiceCard = endpoint({
   }),
 });
 
-export const healthItem = z.object({
+const healthItem = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),

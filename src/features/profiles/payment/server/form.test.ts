@@ -51,7 +51,14 @@ async function rowOf({ id }: Person) {
 describe('bank fields of the profile form', () => {
   it('may be left out, or empty', async () => {
     const browser = await signedIn(world, await world.given.professional());
-    const blank = { bankName: '', bankRoutingNumber: '', bankAccountNumber: '', cardCvv: '' };
+    const blank = {
+      bankName: '',
+      bankRoutingNumber: '',
+      bankAccountNumber: '',
+      bankAccountType: '',
+      cardExpiryMonth: '',
+      cardCvv: '',
+    };
     const answer = await browser.post(path, { ...form, ...blank });
     expect(answer.status).toBe(200);
     expect(answer.body.isPaymentSetUp).toBe(false);
