@@ -65,6 +65,26 @@ describe('bank fields of the profile form', () => {
     expect((await browser.send('PUT', path, form)).status).toBe(200);
   });
 
+  it('are refused in the same words when what is sent is no text, or far too long', async () => {
+    const { browser } = await professional();
+    const answer = await browser.send('PATCH', path, {
+      bankName: 7,
+      bankRoutingNumber: '0'.repeat(41),
+      bankAccountNumber: 12_345_678,
+      bankAccountType: 'piggy_bank',
+      cardExpiryMonth: [],
+      cardCvv: 123,
+    });
+    expect(answer.body.issues.map((issue: { message: string }) => issue.message)).toEqual([
+      'Bank name is required',
+      'Routing number must be exactly 9 digits',
+      'Invalid account/card number format.',
+      'Please select an account type',
+      'Expiration date is required for cards',
+      'CVV is required (3-4 digits)',
+    ]);
+  });
+
   it('are saved with a new profile, once for one key', async () => {
     const person = await world.given.professional();
     const browser = await signedIn(world, person);
