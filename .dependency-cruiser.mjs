@@ -46,7 +46,7 @@ export default {
       'layers-features',
       'Rule 1: features do not import what puts them together.',
       { path: '^src/features/' },
-      { path: '^src/[^/]+$' },
+      { path: ['^src/[^/]+$', '^src/demo/'] },
     ),
     forbid(
       'product-apart-from-tests',
@@ -109,7 +109,7 @@ export default {
     forbid(
       'sql-not-put-together',
       'Rule 5: what puts features together asks their data, not their tables.',
-      { path: '^src/[^/]+$' },
+      { path: ['^src/[^/]+$', '^src/demo/'] },
       { path: [...sql, '/server/tables\\.ts$'] },
     ),
     forbid('no-circles', 'Imports go one way.', {}, { circular: true }),

@@ -1,7 +1,11 @@
 /** Two kinds of fast tests: pure ones, and those that speak to a real PostgreSQL. */
 import { configDefaults, defineConfig } from 'vitest/config';
 
-const withDatabase = ['src/**/server/**/*.test.ts', 'src/platform/**/*.test.ts'];
+const withDatabase = [
+  'src/**/server/**/*.test.ts',
+  'src/platform/**/*.test.ts',
+  'src/demo/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -23,6 +23,7 @@ mkdirSync(folder, { recursive: true });
 const product = await openDemo({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
 const browser = await chromium.launch(await findBrowser());
 try {
+  const cards = await findCards();
   for (const { role, email, password } of roles) {
     for (const colorScheme of ['light', 'dark']) {
       const context = await browser.newContext({
@@ -32,7 +33,9 @@ try {
       });
       if (email) await context.request.post('/api/login', { data: { email, password } });
       const page = await context.newPage();
-      for (const route of [...routes, '/not/a/page']) await shoot(page, route, role, colorScheme);
+      for (const route of [...routes, '/not/a/page']) {
+        await shoot(page, cards[route] ?? route, route, role, colorScheme);
+      }
       await context.close();
     }
     console.log(`Took the pictures: ${role}`);
@@ -44,10 +47,23 @@ try {
 }
 console.log(`They are in ${path.relative(process.cwd(), folder)}/`);
 
-async function shoot(page, route, role, colorScheme) {
+/** Addresses with an id in them show the demo's own people. */
+async function findCards() {
+  const found = {};
+  for (const { email, password } of demoSignIns) {
+    const context = await browser.newContext({ baseURL: product.url });
+    await context.request.post('/api/login', { data: { email, password } });
+    const { id, userType } = await (await context.request.get('/api/auth/user')).json();
+    if (userType) found[`/${userType}s/:id`] = `/${userType}s/${id}`;
+    await context.close();
+  }
+  return found;
+}
+
+async function shoot(page, address, route, role, colorScheme) {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 850 });
-    await page.goto(route, { waitUntil: 'networkidle' });
+    await page.goto(address, { waitUntil: 'networkidle' });
     const name = [route.slice(1) || 'home', role, width, colorScheme]
       .map((part) => String(part).replace(/\W+/g, '-'))
       .join('_');

@@ -33,6 +33,10 @@ export default [
     route('reset-password', `${accounts}/ResetPasswordScreen.tsx`),
     route('verify-email', `${accounts}/VerifyEmailScreen.tsx`),
     route('dashboard', `${site}/DashboardScreen.tsx`),
+    route('professional-profile', `${profiles}/professional/ProfessionalProfileScreen.tsx`),
+    route('professional/profile', `${profiles}/professional/ProfessionalProfileScreen.tsx`, {
+      id: 'professional-profile-too',
+    }),
     route('practice-profile', `${profiles}/practice/PracticeProfileScreen.tsx`),
     route('practice/profile', `${profiles}/practice/PracticeProfileScreen.tsx`, {
       id: 'practice-profile-again',

@@ -1,6 +1,6 @@
 /** From an environment to a running product, and back down in order. */
 import { inspect } from 'node:util';
-import { demoSignIns, fillDemoWorld } from './demo';
+import { demoSignIns, fillDemoWorld } from './demo/world';
 import { brand } from './kernel/brand';
 import { type Clock, systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';

@@ -1,5 +1,6 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
+import { documentSchedule, documentTasks } from './features/documents/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
 import { deliveryTask } from './platform/events';
 import { forgetTask } from './platform/gateway/forgetting';
@@ -17,9 +18,10 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     forgetTask,
     upkeep,
     ...accountTasks,
+    ...documentTasks,
     ...jobTasks,
   ],
-  schedule: [...upkeepSchedule, ...accountSchedule, ...jobSchedule],
+  schedule: [...upkeepSchedule, ...accountSchedule, ...documentSchedule, ...jobSchedule],
 });
 
 export const startWorker = ({ context, pool, transports }: Surroundings) =>

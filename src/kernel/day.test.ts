@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf } from './day';
+import { addDays, dayOf, daysBetween } from './day';
 
 describe('the day of an instant', () => {
   it.each([
@@ -13,5 +13,18 @@ describe('the day of an instant', () => {
 
   it('is another one further west', () => {
     expect(dayOf(new Date('2026-03-02T06:30:00Z'), 'America/Denver')).toBe('2026-03-01');
+  });
+});
+
+describe('days apart', () => {
+  it.each([
+    ['2026-03-02', '2026-03-02', 0],
+    ['2026-03-07', '2026-03-09', 2],
+    ['2026-10-31', '2026-11-02', 2],
+    ['2024-02-28', '2024-03-01', 2],
+    ['2026-01-01', '2025-12-31', -1],
+  ])('from %s to %s are %d, whatever clocks do in between', (day, later, count) => {
+    expect(daysBetween(day, later)).toBe(count);
+    expect(addDays(day, count)).toBe(later);
   });
 });

@@ -15,3 +15,12 @@ export function dayOf(instant: Date, zone: string = home): string {
   }
   return format.format(instant);
 }
+
+const milliseconds = 24 * 60 * 60 * 1000;
+
+/** How many days later the second one is. */
+export const daysBetween = (day: string, later: string): number =>
+  Math.round((Date.parse(later) - Date.parse(day)) / milliseconds);
+
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * milliseconds).toISOString().slice(0, 10);

@@ -96,6 +96,22 @@ describe('what is set is read', () => {
     });
   });
 
+  test('Stripe at its own address, or at a stand-in', () => {
+    const group = {
+      STRIPE_SECRET_KEY: 'sk_1',
+      STRIPE_PUBLISHABLE_KEY: 'pk_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    };
+    expect(readConfig(group).stripe?.baseUrl).toBe('https://api.stripe.com');
+    expect(readConfig({ ...group, STRIPE_API_URL: 'http://127.0.0.1:9/' }).stripe).toEqual({
+      secretKey: 'sk_1',
+      publishableKey: 'pk_1',
+      webhookSecret: 'whsec_1',
+      baseUrl: 'http://127.0.0.1:9',
+    });
+    expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:9' }).stripe).toBeUndefined();
+  });
+
   test('Twilio at its own address, or at a stand-in', () => {
     const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = production;
     const group = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };

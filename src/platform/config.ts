@@ -129,6 +129,17 @@ function readStripe(read: Variables): Config['stripe'] {
   return group && { ...group, baseUrl: origin };
 }
 
+function readS3(read: Variables): Config['s3'] {
+  read.url('S3_ENDPOINT', ['http', 'https']);
+  return read.group({
+    endpoint: 'S3_ENDPOINT',
+    region: 'S3_REGION',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  });
+}
+
 function requireForProduction(read: Variables): void {
   for (const name of neededInProduction) {
     if (!read.text(name)) read.problems.push(`${name} is required in production.`);
@@ -155,13 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     mailFrom: read.text('MAIL_FROM') ?? `${brand.name} <${brand.senderEmail}>`,
     twilio: readTwilio(read),
     stripe: readStripe(read),
-    s3: read.group({
-      endpoint: 'S3_ENDPOINT',
-      region: 'S3_REGION',
-      bucket: 'S3_BUCKET',
-      accessKeyId: 'S3_ACCESS_KEY_ID',
-      secretAccessKey: 'S3_SECRET_ACCESS_KEY',
-    }),
+    s3: readS3(read),
     isDemo: read.isOn('DEMO', !isProduction) && !isProduction,
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),

@@ -51,7 +51,7 @@ const keep = (id: string) => keepFile(plumbing.context.db, id, nobody, plumbing.
 describe('a stored file', () => {
   it('lies under a name made here, for the server alone', async () => {
     const id = await plumbing.context.files.put(await received('../../evil.pdf'));
-    expect(await buffer(plumbing.context.files.read(id))).toEqual(content);
+    expect(await buffer(await plumbing.context.files.read(id))).toEqual(content);
     expect((await stat(placeOf(id))).mode & 0o777).toBe(0o600);
     expect((await stat(path.dirname(placeOf(id)))).mode & 0o777).toBe(0o700);
     expect((await stat(home())).mode & 0o777).toBe(0o700);
@@ -120,8 +120,9 @@ describe('a crash', () => {
   });
 
   it('leaves nothing that hinders a store that was never used', async () => {
-    const { context, clock } = plumbing;
-    const unused = createFiles(path.join(dataDir, 'unused'), context.db, clock);
-    await expect(unused.sweep(clock.now())).resolves.toBeUndefined();
+    const { context } = plumbing;
+    const settings = { dataDir: path.join(dataDir, 'unused'), s3: undefined };
+    const unused = createFiles(settings, context);
+    await expect(unused.sweep(plumbing.clock.now())).resolves.toBeUndefined();
   });
 });

@@ -1,29 +1,23 @@
 /** Files people hand in: their bytes in a store, what is known of them in the database. */
-import { constants, createReadStream } from 'node:fs';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import type { ReceivedFile } from '../kernel/endpoint';
 import { newId } from '../kernel/id';
 import type { Clock } from './clock';
+import type { Config } from './config';
 import type { Database } from './database';
-
-/** Where bytes lie, under names made here. What is written once is never changed. */
-export interface FileStore {
-  write(name: string, from: string): Promise<void>;
-  read(name: string): Readable;
-  remove(name: string): Promise<void>;
-}
-
-export type StorableFile = Omit<ReceivedFile, 'sentSize'>;
+import { folderStore } from './folder';
+import type { Logger } from './logging';
+import { s3Store } from './s3';
+import type { StorableFile } from './store';
 
 export interface Files {
   /** The folder where a request's files wait until they are put or the request is answered. */
   incoming: string;
   /** Takes a file in. It belongs to nobody, and will be swept, until `keepFile` says otherwise. */
   put(file: StorableFile): Promise<string>;
-  read(id: string): Readable;
+  read(id: string): Promise<Readable>;
   /** Removes what nobody has kept since then. */
   sweep(before: Date): Promise<void>;
 }
@@ -32,10 +26,13 @@ export interface Files {
  * Bound to the pool, never to a request's transaction: the row is there before the bytes are, so
  * that whatever crashes or rolls back leaves a row to sweep by, and never bytes nobody knows of.
  */
-export function createFiles(dataDir: string, db: Database, clock: Clock): Files {
+export function createFiles(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { db, clock, log }: { db: Database; clock: Clock; log: Logger },
+): Files {
   const home = path.join(dataDir, 'files');
   const incoming = path.join(home, 'incoming');
-  const store = folderStore(home);
+  const store = s3 ? s3Store(s3, log) : folderStore(home);
   return {
     incoming,
     async put(file) {
@@ -45,7 +42,7 @@ export function createFiles(dataDir: string, db: Database, clock: Clock): Files 
         insert into files (id, name, media_type, size, sha256, created_at)
         values (${id}, ${file.name}, ${file.mediaType}, ${file.size},
           ${Buffer.from(file.hash, 'hex')}, ${now})`);
-      await store.write(id, file.path);
+      await store.write(id, file);
       return id;
     },
     read: (id) => store.read(id),
@@ -111,41 +108,6 @@ export async function usageOf(
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
     from files where owner_id = ${ownerId} and kept_at is not null`);
   return rows[0] ?? { files: 0, bytes: 0 };
-}
-
-/** Folders by the last two letters of the name, which are random: none grows too large. */
-function folderStore(home: string): FileStore {
-  const placeOf = (name: string) => path.join(home, name.slice(-2), name);
-  return {
-    async write(name, from) {
-      const place = placeOf(name);
-      const folder = path.dirname(place);
-      const isNew = await mkdir(folder, { recursive: true, mode: 0o700 });
-      const part = `${place}.part`;
-      await copyFile(from, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
-      await flush(part, 0o600);
-      await rename(part, place);
-      await flush(folder);
-      if (isNew) await flush(home);
-    },
-    read: (name) => createReadStream(placeOf(name)),
-    async remove(name) {
-      const place = placeOf(name);
-      await rm(place, { force: true });
-      await rm(`${place}.part`, { force: true });
-    },
-  };
-}
-
-/** Until this returns, a power cut may take back what was written. */
-async function flush(place: string, mode?: number): Promise<void> {
-  const handle = await open(place);
-  try {
-    if (mode !== undefined) await handle.chmod(mode);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** What requests that were cut down by a crash left behind. Their age is the file system's. */

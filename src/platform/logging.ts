@@ -14,10 +14,14 @@ const secrets = [
   'cookie',
   'authorization',
   'cardNumber',
+  'cardToken',
+  'number',
   'cvv',
   'cardCvv',
   'bankAccountNumber',
   'bankRoutingNumber',
+  'routing',
+  'account',
 ];
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {

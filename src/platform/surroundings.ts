@@ -31,7 +31,7 @@ export function openSurroundings(
   const { db, pool, close } = openDatabase(databaseUrl, log);
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [keepDataKey(config.dataDir)];
   const limits = createLimits(db, clock);
-  const files = createFiles(config.dataDir, db, clock);
+  const files = createFiles(config, { db, clock, log });
   const gateway = config.stripe ? stripeGateway(config.stripe, log) : sandboxGateway(db, clock);
   if (config.isProduction && !config.stripe) {
     log.warn('Stripe is not configured: the sandbox takes the cards, and nobody pays.');

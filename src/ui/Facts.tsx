@@ -4,7 +4,7 @@ import styles from './Facts.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-const isGiven = ([, value]: Fact) => value !== null && value !== undefined && value !== '';
+const isGiven = ([, value]: Fact) => Boolean(value);
 
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>

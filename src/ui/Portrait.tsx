@@ -1,4 +1,4 @@
-/** The picture of a person or a place in a circle; without one, its initials over an arc. */
+/** The picture of a person or a place in a circle; without one, its initials over a smile. */
 import styles from './Portrait.module.css';
 
 /** Of the first and the last word: "Hanna de Vries" is HV. */
@@ -22,10 +22,10 @@ export function Portrait({ name, url, size = 'medium' }: PortraitProps) {
   if (url) return <img className={classes} src={url} alt={`Portrait of ${name}`} />;
   return (
     <svg className={classes} viewBox="0 0 96 96" role="img" aria-label={`Initials of ${name}`}>
-      <path className={styles.arc} d="M10 70h14M72 70h14M17 70C24 24 72 24 79 70" />
-      <text className={styles.initials} x="48" y="57" textAnchor="middle">
+      <text className={styles.initials} x="48" y="55" textAnchor="middle">
         {initialsOf(name)}
       </text>
+      <path className={styles.smile} d="M33 68c6 9 24 9 30 0" />
     </svg>
   );
 }

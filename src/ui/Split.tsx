@@ -46,7 +46,10 @@ interface PaneProps {
 export function Pane({ title, mark, onClose, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus(), []);
+  // Not when the page itself was just loaded: nobody opened anything yet.
+  useEffect(() => {
+    if (document.activeElement !== document.body) heading.current?.focus();
+  }, []);
 
   return (
     <section className={styles.pane} aria-labelledby={id}>

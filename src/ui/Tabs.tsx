@@ -29,8 +29,8 @@ export function neighbour(key: string, at: number, count: number): number | unde
   return undefined;
 }
 
-/** The tab the address names, and a way to another: for buttons that lead into a tab. */
-export function useTab<T extends string>(values: readonly T[], parameter = 'tab') {
+/** The tab the address names, and a way to another. */
+function useTab<T extends string>(values: readonly T[], parameter: string) {
   const [query, setQuery] = useSearchParams();
   const named = query.get(parameter);
   const current = values.find((value) => value === named) ?? values[0];

@@ -91,6 +91,8 @@ export function useOpened(parameter: string) {
   const [query, setQuery] = useSearchParams();
   return {
     id: query.get(parameter) ?? undefined,
-    close: () => setQuery((now) => withParameters(now, { [parameter]: undefined })),
+    // In place of what was open, so that Back does not open it again.
+    close: () =>
+      setQuery((now) => withParameters(now, { [parameter]: undefined }), { replace: true }),
   };
 }

@@ -8,8 +8,6 @@ const comingLater: Record<string, string> = {
   '/jobs': 'the list of jobs comes with jobs',
   '/practice/jobs/create': 'posting comes with jobs',
   '/availability': 'the week comes with availability',
-  '/professional-profile': 'comes with profiles',
-  '/practice-profile': 'comes with profiles',
 };
 
 const information = [

@@ -1,11 +1,13 @@
-/** People and their profiles for tests, made in the database with whatever they lack. */
+/** People, their profiles and documents for tests, made in the database with whatever they lack. */
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import {
   insertUser,
   makeOwner,
   type User,
   updateUser,
 } from '../../src/features/accounts/server/data';
+import { type DocumentRow, insertDocument } from '../../src/features/documents/server/data';
 import { chooseDays } from '../../src/features/profiles/rules';
 import {
   insertPractice,
@@ -98,10 +100,33 @@ export function givenPeople({ db, clock }: Context) {
     return profile;
   }
 
+  /** A row with a file that has a name and no bytes; `fileId: null` makes it a claim. */
+  async function document(
+    owner: Person,
+    kind: DocumentRow['kind'],
+    details: Partial<DocumentRow> = {},
+  ): Promise<string> {
+    const now = clock.now();
+    const id = newId(now);
+    if (details.fileId !== null) {
+      await db.execute(sql`
+        insert into files (id, name, media_type, size, sha256, created_at, kept_at, owner_id, is_shared)
+        values (${id}, ${`${kind}.pdf`}, 'application/pdf', 4, ${randomBytes(32)}, ${now}, ${now},
+          ${owner.id}, ${kind === 'facility_photo'})`);
+    }
+    await insertDocument(db, {
+      ...{ id, userId: owner.id, kind, fileId: id, uploadedAt: now },
+      ...(details.status && details.status !== 'pending' && { reviewedAt: now }),
+      ...details,
+    });
+    return id;
+  }
+
   return {
     person,
     professionalProfile,
     practiceProfile,
+    document,
     professional: (details: Partial<User> = {}) => person(details),
     practice: (details: Partial<User> = {}) => person({ userType: 'practice', ...details }),
     async owner(details: Partial<User> = {}) {

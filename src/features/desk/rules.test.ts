@@ -1,7 +1,19 @@
 /** Rules of the desk, case by case. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowances, cvRule, isTrapped, makeReference, offered, referenceLetters } from './rules';
+import {
+  allowances,
+  cvRule,
+  type EntryAction,
+  type EntryState,
+  entryActionsOf,
+  excerptOf,
+  isTrapped,
+  makeReference,
+  moveEntry,
+  offered,
+  referenceLetters,
+} from './rules';
 
 describe('a reference', () => {
   it('is short and has no letter that is misread', () => {
@@ -71,4 +83,28 @@ it('one person cannot use up what an address or another person may send', () => 
   expect(address).toMatchObject({ key: 'desk:address:10.0.0.1', seconds: 3_600 });
   expect(email).toMatchObject({ key: 'desk:email:ada@example.com', seconds: 3_600 });
   expect(email?.most).toBeLessThan(address?.most ?? 0);
+});
+
+describe('an entry of the inbox', () => {
+  it.each<[EntryState, EntryAction, string]>([
+    ['new', 'answer', 'answered'],
+    ['new', 'close', 'closed'],
+    ['new', 'reopen', 'This entry is open already.'],
+    ['answered', 'answer', 'answered'],
+    ['answered', 'close', 'closed'],
+    ['answered', 'reopen', 'This entry is open already.'],
+    ['closed', 'answer', 'This entry is closed. Reopen it to answer.'],
+    ['closed', 'close', 'This entry is closed already.'],
+    ['closed', 'reopen', 'new'],
+  ])('that is %s: %s leads to %s', (from, action, outcome) => {
+    const to = moveEntry(from, action);
+    expect(typeof to === 'string' ? to : to.message).toBe(outcome);
+    expect(entryActionsOf(from).includes(action)).toBe(typeof to === 'string');
+  });
+
+  it('shows the first words of its message on one line', () => {
+    expect(excerptOf('Hello,\n\n  the\tdoor\u0007 is shut.')).toBe('Hello, the door is shut.');
+    expect(excerptOf('a'.repeat(160))).toBe('a'.repeat(160));
+    expect(excerptOf('🦷'.repeat(200))).toBe(`${'🦷'.repeat(159)}…`);
+  });
 });

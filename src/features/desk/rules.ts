@@ -2,6 +2,7 @@
 import { brand } from '../../kernel/brand';
 import type { FileRule } from '../../kernel/file';
 import { type Refusal, refused } from '../../kernel/refusal';
+import { toOneLine } from '../../kernel/text';
 
 export const deskKinds = ['contact', 'support', 'careers'] as const;
 export type DeskKind = (typeof deskKinds)[number];
@@ -11,6 +12,12 @@ export const deskEmail: Record<DeskKind, string> = {
   contact: brand.senderEmail,
   support: brand.supportEmail,
   careers: 'careers@bridgework.example',
+};
+
+export const deskNouns: Record<DeskKind, string> = {
+  contact: 'message',
+  support: 'support ticket',
+  careers: 'application',
 };
 
 interface Choice<T extends string> {
@@ -136,3 +143,15 @@ export function moveEntry(from: EntryState, action: EntryAction): EntryState | R
 
 export const entryActionsOf = (state: EntryState): EntryAction[] =>
   entryActions.filter((action) => typeof moveEntry(state, action) === 'string');
+
+const excerptLength = 160;
+
+/** The first words of a message on one line, cut where a letter ends. */
+export function excerptOf(message: string): string {
+  const letters = [...toOneLine(message)];
+  if (letters.length <= excerptLength) return letters.join('');
+  return `${letters
+    .slice(0, excerptLength - 1)
+    .join('')
+    .trimEnd()}…`;
+}

@@ -128,6 +128,34 @@ export const mostPhotos = facilityPhotoRule.mostFiles;
 /** All a person keeps here, photos of every kind included. */
 export const quota = { mostFiles: 60, mostBytes: 150 * megabyte };
 
+interface Coming {
+  kind?: DocumentKind;
+  size: number;
+}
+
+/** Whether there is room for what comes, once it has taken the place of what it replaces. */
+export function judgeRoom(
+  kept: readonly { kind: DocumentKind; fileSize: number | null }[],
+  usage: { files: number; bytes: number },
+  coming: readonly Coming[],
+): Refusal | undefined {
+  const isPhoto = ({ kind }: { kind?: DocumentKind }) => kind === 'facility_photo';
+  if (coming.some(isPhoto) && [...kept, ...coming].filter(isPhoto).length > mostPhotos) {
+    return refusals.photosFull();
+  }
+  const leaving = kept.filter(
+    ({ kind, fileSize }) =>
+      fileSize !== null && isOneOfAKind(kind) && coming.some((each) => each.kind === kind),
+  );
+  const files = usage.files - leaving.length + coming.length;
+  const bytes =
+    usage.bytes -
+    leaving.reduce((sum, { fileSize }) => sum + (fileSize ?? 0), 0) +
+    coming.reduce((sum, { size }) => sum + size, 0);
+  const isOver = files > quota.mostFiles || bytes > quota.mostBytes;
+  return coming.length > 0 && isOver ? refusals.quotaReached() : undefined;
+}
+
 /** How often one person may hand in files, whether they are kept or not. */
 export const uploadAllowance = (userId: string) => ({
   key: `upload:user:${userId}`,
@@ -157,6 +185,7 @@ export const judgeLicenseDate = (expiresOn: string, today: string): string | und
 /** How many days before the last one a holder is told. */
 const reminders = [30, 7, 0] as const;
 export type ReminderDays = (typeof reminders)[number];
+export const firstReminder = reminders[0];
 
 /**
  * The reminder that is due with so many days left, if it was not sent yet. One that was missed is not

@@ -64,7 +64,10 @@ export const uploadDocuments = endpoint({
   path: '/api/upload-documents',
   summary: 'A professional hands in the license, the CPR certification, or both',
   body: z.object({
-    cprCertified: z.preprocess((value) => value === true || value === 'true', z.boolean()),
+    cprCertified: z
+      .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please say true or false')
+      .default(false)
+      .transform((value) => value === true || value === 'true'),
     cprCertificationExpirationDate: isoDay('Please select your CPR certification expiration date'),
     licenseNumber: z.preprocess(
       blank,

@@ -1,7 +1,7 @@
 /** Rules of profiles: what they offer to choose from, weeks, verification. */
 import type { UserType } from '../../kernel/actor';
-import { refused } from '../../kernel/refusal';
-import { counts, type DocumentState, unmet } from '../documents/rules';
+import { invalid, refused } from '../../kernel/refusal';
+import { counts, type DocumentState, isExpired, statuses, unmet } from '../documents/rules';
 
 export const titles = ['Dentist', 'Hygienist', 'Dental Assistant'] as const;
 
@@ -29,6 +29,12 @@ export interface ProfileEvents {
 export const refusals = {
   profileExists: () =>
     refused('profile_exists', 'You have a profile already. Reload the page to change it.'),
+  badTimeZone: () =>
+    invalid([{ path: 'timeZone', message: 'Please choose a time zone from the list' }]),
+  unknownZip: () =>
+    invalid([
+      { path: 'zipCode', message: 'Please check the ZIP code, or choose a time zone as well' },
+    ]),
 };
 
 /** The hours a shift can begin: 07:00 to 19:00. */
@@ -89,3 +95,44 @@ export const isVerified = (
 ): boolean =>
   decision === 'verified' &&
   unmet(userType, documents, (document) => counts(document, today)).length === 0;
+
+/** None: no file is there, at most a claim. Pending: a file is there and nobody has decided. */
+export const proofStates = ['none', ...statuses, 'expired'] as const;
+export type ProofState = (typeof proofStates)[number];
+
+export function proofState(document: DocumentState | undefined, today: string): ProofState {
+  if (!document?.hasFile) return 'none';
+  const isOver = document.status === 'verified' && isExpired(document, today);
+  return isOver ? 'expired' : document.status;
+}
+
+export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const;
+export type VerificationState = (typeof verificationStates)[number];
+
+/** Where a practice stands; one whose documents no longer count is back in review. */
+export function verificationState(
+  profile: { decision: Decision; submittedAt: Date | null },
+  isVerified: boolean,
+): VerificationState {
+  if (isVerified) return 'verified';
+  if (profile.decision === 'rejected') return 'rejected';
+  return profile.submittedAt ? 'submitted' : 'none';
+}
+
+/** What an admin could look at today. */
+export const missingFor = (
+  userType: UserType,
+  documents: readonly DocumentState[],
+  today: string,
+): string[] =>
+  unmet(
+    userType,
+    documents,
+    (each) => each.hasFile && each.status !== 'rejected' && !isExpired(each, today),
+  );
+
+/** What a practice is told. It may submit first and upload later; only an approval needs everything. */
+export const submitted = (missing: readonly string[]): string =>
+  missing.length === 0
+    ? 'Your verification was submitted.'
+    : `Your verification was submitted. We still need your ${missing.join(' and your ')}.`;

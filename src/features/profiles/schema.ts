@@ -4,8 +4,15 @@ import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
 import { toOneLine, toWebAddress } from '../../kernel/text';
-import { statuses } from '../documents/rules';
-import { accountTypes, paymentMethods, titles, weekdays } from './rules';
+import { messages as wrong } from './payment/rules';
+import {
+  accountTypes,
+  paymentMethods,
+  proofStates,
+  titles,
+  verificationStates,
+  weekdays,
+} from './rules';
 
 const line = (message: string, most = 120) =>
   z
@@ -67,17 +74,24 @@ const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
 
 const noDay = 'Please select at least one day of availability';
 
+const bankName = z.string(wrong.bankName).trim().max(120, 'At most 120 characters').optional();
+const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
+const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
+const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
+const datePart = z.union([z.string().max(4), z.int()], wrong.expiry).optional();
+/** Instead of a number, where the gateway's own fields took the card. */
+const cardToken = z.string().max(200).optional();
+
 /** The payment tab's fields, each on its own optional; together they are checked by the rules. */
 const bankFields = {
-  bankName: z.string().trim().max(120, 'At most 120 characters').optional(),
-  bankRoutingNumber: z.string().trim().max(40).optional(),
-  bankAccountNumber: z.string().trim().max(60).optional(),
-  bankAccountType: z.enum(accountTypes, 'Please select an account type').optional(),
-  cardExpiryMonth: z.union([z.string().max(4), z.int()]).optional(),
-  cardExpiryYear: z.union([z.string().max(4), z.int()]).optional(),
-  cardCvv: z.string().max(10).optional(),
-  /** Instead of a number, where the gateway's own fields took the card. */
-  cardToken: z.string().max(200).optional(),
+  bankName,
+  bankRoutingNumber: routing,
+  bankAccountNumber: anyNumber,
+  bankAccountType: z.enum([...accountTypes, ''], wrong.accountType).optional(),
+  cardExpiryMonth: datePart,
+  cardExpiryYear: datePart,
+  cardCvv: cvv,
+  cardToken,
   preferSameDayDeposit: z.boolean().optional(),
 };
 
@@ -117,9 +131,6 @@ export const practiceForm = z.object({
     .min(6, 'Password must be at least 6 characters')
     .max(1000),
 });
-
-/** Pending: a file is there and nobody has decided. */
-export const proofStates = ['none', ...statuses, 'expired'] as const;
 
 export const professionalView = z.object({
   id: z.uuid(),
@@ -167,8 +178,6 @@ export const professionalView = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type ProfessionalView = z.output<typeof professionalView>;
-
-export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const;
 
 export const practiceView = z.object({
   id: z.uuid(),
@@ -269,14 +278,14 @@ export const setPaymentMethod = endpoint({
   path: '/api/practice/payment-method',
   summary: 'Choose how the practice pays the platform fee',
   body: z.object({
-    paymentMethod: z.enum(paymentMethods, 'Please select a payment method'),
-    cardNumber: z.string().trim().max(60).optional(),
-    expiryDate: z.string().trim().max(10).optional().describe('MM/YY'),
-    cvv: z.string().trim().max(10).optional(),
-    cardToken: z.string().max(200).optional(),
-    bankName: z.string().trim().max(120, 'At most 120 characters').optional(),
-    bankRoutingNumber: z.string().trim().max(40).optional(),
-    bankAccountNumber: z.string().trim().max(60).optional(),
+    paymentMethod: z.enum(paymentMethods, wrong.method),
+    cardNumber: anyNumber,
+    expiryDate: z.string(wrong.expiry).trim().max(10, wrong.expiry).optional().describe('MM/YY'),
+    cvv,
+    cardToken,
+    bankName,
+    bankRoutingNumber: routing,
+    bankAccountNumber: anyNumber,
   }),
   output: practiceView,
 });
@@ -351,7 +360,7 @@ export const practiceCard = endpoint({
   }),
 });
 
-export const healthItem = z.object({
+const healthItem = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),

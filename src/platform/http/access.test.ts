@@ -18,6 +18,7 @@ type Row = [
 
 const all = (status: number): Row => [status, status, status, status, status];
 const signedInGet = (status: number): Row => [401, status, status, status, status];
+const adminsOnly = (status: number): Row => [401, 403, 403, status, status];
 
 /** What an empty request answers. */
 const matrix: Record<string, Row> = {
@@ -36,9 +37,48 @@ const matrix: Record<string, Row> = {
   'POST /api/user/totp/confirm': signedInGet(400),
   'POST /api/user/totp/off': signedInGet(400),
   'GET /api/dashboard': signedInGet(200),
+  'GET /api/documents': signedInGet(200),
+  'DELETE /api/documents/{id}': signedInGet(404),
+  'POST /api/upload-documents': [401, 400, 403, 400, 403],
+  'POST /api/practice/documents': [401, 403, 400, 403, 403],
+  'GET /api/practice/verification-files': [401, 403, 200, 403, 403],
+  'POST /api/practice/verification-files': [401, 403, 400, 403, 403],
+  'POST /api/user/photo': signedInGet(400),
+  'DELETE /api/user/photo': signedInGet(204),
+  'GET /api/files/{id}': signedInGet(404),
+  'GET /api/professional/profile': [401, 404, 403, 404, 403],
+  'POST /api/professional/profile': [401, 400, 403, 400, 403],
+  'PUT /api/professional/profile': [401, 400, 403, 400, 403],
+  'PATCH /api/professional/profile': [401, 404, 403, 404, 403],
+  'GET /api/practice/profile': [401, 403, 404, 403, 403],
+  'POST /api/practice/profile': [401, 403, 400, 403, 403],
+  'PUT /api/practice/profile': [401, 403, 400, 403, 403],
+  'POST /api/practice/payment-method': [401, 403, 400, 403, 403],
+  'GET /api/payment-options': signedInGet(200),
+  'POST /api/practice/submit-verification': [401, 403, 404, 403, 403],
+  'GET /api/professionals/{id}': signedInGet(404),
+  'GET /api/practices/{id}': signedInGet(404),
+  'GET /api/profile-health': signedInGet(200),
+  'GET /api/places/{zip}': signedInGet(400),
   'POST /api/contact': all(400),
   'POST /api/support/ticket': all(400),
   'POST /api/careers/apply': all(400),
+  'GET /api/admin/inbox': adminsOnly(200),
+  'GET /api/admin/inbox/{id}': adminsOnly(404),
+  'POST /api/admin/inbox/{id}/answer': adminsOnly(400),
+  'POST /api/admin/inbox/{id}/close': adminsOnly(404),
+  'POST /api/admin/inbox/{id}/reopen': adminsOnly(404),
+  'GET /api/admin/users': adminsOnly(200),
+  'GET /api/admin/pending-profiles': adminsOnly(200),
+  'GET /api/admin/profiles-pending-verification': adminsOnly(200),
+  'GET /api/admin/verified-profiles': adminsOnly(200),
+  'GET /api/admin/professional-profiles': adminsOnly(200),
+  'GET /api/admin/practice-profiles': adminsOnly(200),
+  'GET /api/admin/profiles/{id}': adminsOnly(404),
+  'POST /api/admin/verify-profile': adminsOnly(400),
+  'POST /api/admin/documents/{id}': adminsOnly(400),
+  'POST /api/test-sms': adminsOnly(400),
+  'GET /api/admin/audit': adminsOnly(200),
 };
 
 let world: World;

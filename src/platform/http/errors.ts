@@ -15,10 +15,15 @@ const early: Record<number, [code: string, message: string]> = {
 
 const unreadable = ['invalid', 'The request could not be read.'] as const;
 
+/** A disk that is full, broken or read-only, and files the system has no room to open. */
+const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+const isDiskFailing = (error: unknown) =>
+  error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? '');
+
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) {
-    request.log.warn({ err: error }, 'the database is unavailable');
+  if (isUnavailable(error) || isDiskFailing(error)) {
+    request.log.warn({ err: error }, 'the database or the disk is unavailable');
     return new Refusal(
       503,
       'unavailable',

@@ -32,12 +32,21 @@ async function send(
   endpoint: Endpoint,
   body: unknown,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<Reply> {
   for (const browser of browsers) {
-    const answer = await browser.send(endpoint.method, pathOf(endpoint), body, headers);
+    const answer = await browser.send(endpoint.method, pathOf(endpoint) + query, body, headers);
     if (answer.status !== 401 && answer.status !== 403) return answer;
   }
   throw new Error(`Nobody gets past the policy of ${nameOf(endpoint)}.`);
+}
+
+/** What a rule may say once the body is understood: there is no such thing, or not now. */
+const understood = [400, 404, 409, 429];
+
+function expectNoFault(answer: Reply, hint: string) {
+  expect(answer.status, hint).toBeLessThan(500);
+  if (answer.status >= 400) expectProblem(answer, [...understood, 413], hint);
 }
 
 function expectProblem(answer: Reply, status: number | number[], hint: string) {
@@ -49,6 +58,10 @@ function expectProblem(answer: Reply, status: number | number[], hint: string) {
 const withBody = endpoints.filter(({ body }) => body !== undefined);
 const named = (list: Endpoint[]) => list.map((each) => [nameOf(each), each] as const);
 const fieldsOf = ({ body }: Endpoint) => Object.keys(body?.shape ?? {});
+const accepts = (endpoint: Endpoint, field: string, value: unknown) =>
+  endpoint.body?.shape[field]?.safeParse(value).success === true;
+const requiredOf = (endpoint: Endpoint) =>
+  fieldsOf(endpoint).filter((field) => !accepts(endpoint, field, undefined));
 const every = (endpoint: Endpoint, value: unknown) =>
   Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
 const types = (endpoint: Endpoint, field: string) =>
@@ -68,11 +81,13 @@ const wrongTypes: Record<string, unknown[]> = {
 
 describe.each(named(withBody))('%s', (name, endpoint) => {
   it('names every field that is missing, wherever the body is none', async () => {
-    const required = fieldsOf(endpoint).filter(
-      (field) => !endpoint.body?.shape[field]?.safeParse(undefined).success,
-    );
+    const required = requiredOf(endpoint);
     for (const body of [undefined, '{}', 'null']) {
       const answer = await send(endpoint, body);
+      if (required.length === 0) {
+        expectNoFault(answer, name);
+        continue;
+      }
       expectProblem(answer, 400, name);
       const paths = new Set(answer.body.issues.map(({ path }: { path: string }) => path));
       expect([...paths].sort()).toEqual(required.sort());
@@ -82,6 +97,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
   it.each(fieldsOf(endpoint))('names the field %s when it has the wrong type', async (field) => {
     const type = types(endpoint, field) ?? 'string';
     for (const value of wrongTypes[type] ?? []) {
+      if (accepts(endpoint, field, value)) continue;
       const answer = await send(endpoint, { [field]: value });
       expectProblem(answer, 400, `${name} with ${field} = ${JSON.stringify(value)}`);
       const paths = answer.body.issues.map(({ path }: { path: string }) => path.split('.')[0]);
@@ -116,7 +132,10 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
       `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join()}}`,
     ],
   ])('refuses a body that is %s', async (kind, body) => {
-    expectProblem(await send(endpoint, body), 400, `${name}: ${kind}`);
+    // Fields that nobody asked for are dropped; what is left may be all that is needed.
+    const isMerelyStrange = / deep$|thousands/.test(kind) && requiredOf(endpoint).length === 0;
+    if (isMerelyStrange) expectNoFault(await send(endpoint, body), `${name}: ${kind}`);
+    else expectProblem(await send(endpoint, body), 400, `${name}: ${kind}`);
   });
 
   it('refuses a field that is nested deeper than a program can follow', async () => {
@@ -127,6 +146,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
   });
 
   it('refuses a NUL in any field, and names each of them', async () => {
+    if (fieldsOf(endpoint).length === 0) return;
     const answer = await send(endpoint, every(endpoint, 'a\0b'));
     expectProblem(answer, 400, name);
     for (const field of fieldsOf(endpoint)) {
@@ -150,7 +170,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['a path', '../../../etc/passwd'],
   ])('answers no fault to %s', async (kind, text) => {
     const answer = await send(endpoint, every(endpoint, text));
-    expectProblem(answer, [400, 409, 429], `${name}: ${kind}`);
+    expectNoFault(answer, `${name}: ${kind}`);
     expect(answer.text).not.toContain('<script>');
   });
 
@@ -164,8 +184,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     });
     for (const text of samples) {
       const answer = await send(endpoint, text);
-      expect(answer.status, text).toBeLessThan(500);
-      if (answer.status >= 400) expectProblem(answer, [400, 409, 413, 429], text);
+      expectNoFault(answer, text);
     }
   });
 
@@ -216,7 +235,7 @@ describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
         '&&&===???',
       ];
       for (const query of queries) {
-        const answer = await world.visitor().send(endpoint.method, `${pathOf(endpoint)}?${query}`);
+        const answer = await send(endpoint, undefined, {}, `?${query}`);
         expect(answer.status, `${name}?${query.slice(0, 50)}`).toBeLessThan(500);
         if (answer.status >= 400) expectProblem(answer, 400, name);
       }

@@ -21,15 +21,21 @@ export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = A
    * What has to be asked of others first, such as a payment gateway. A repeatable request is handled
    * inside a transaction; this comes before it, and again when the request is repeated.
    */
-  prepare?: ((call: Call<E, A>) => Promise<unknown>) | undefined;
+  prepare?(call: Call<E, A>): Promise<unknown>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many shapes; each was checked where it was made.
 export type AnyRoute = Route<any, any>;
 
-export const route = <E extends Endpoint, A extends Actor | null, P = undefined>(
+export const route = <E extends Endpoint, A extends Actor | null>(
   endpoint: E,
   policy: Policy<A>,
+  handle: (call: Call<E, A>) => Promise<Answer<E>>,
+): AnyRoute => ({ endpoint, policy, handle });
+
+export const preparedRoute = <E extends Endpoint, A extends Actor | null, P>(
+  endpoint: E,
+  policy: Policy<A>,
+  prepare: (call: Call<E, A>) => Promise<P>,
   handle: (call: Call<E, A> & { prepared: P }) => Promise<Answer<E>>,
-  prepare?: (call: Call<E, A>) => Promise<P>,
-): AnyRoute => ({ endpoint, policy, handle, prepare });
+): AnyRoute => ({ endpoint, policy, prepare, handle });

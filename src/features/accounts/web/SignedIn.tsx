@@ -9,10 +9,12 @@ import { signInFirst, useCurrentUser } from './api';
 interface SignedInProps {
   /** Named while nothing else of the screen is there. */
   title: string;
+  /** What stands there until it is known who is signed in; a skeleton unless something else is asked for. */
+  waiting?: ReactNode;
   children: (user: UserView) => ReactNode;
 }
 
-export function SignedIn({ title, children }: SignedInProps) {
+export function SignedIn({ title, waiting, children }: SignedInProps) {
   const { user, isLoading, error, refresh } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isStranger = !user && !isLoading && !error;
@@ -28,7 +30,7 @@ export function SignedIn({ title, children }: SignedInProps) {
       {error ? (
         <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
       ) : (
-        <Loading shape="page" />
+        (waiting ?? <Loading shape="page" />)
       )}
     </Screen>
   );

@@ -13,11 +13,11 @@ import { type AuditEntry, detailsText, subjectText, wordsFor } from './audit';
 export const meta = () => describeOwnPage('Audit log');
 
 const columns: Column<AuditEntry>[] = [
-  { header: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
-  { header: 'Who', cell: ({ actor }) => actor },
   { header: 'What', cell: ({ action }) => wordsFor(action) },
   { header: 'About', cell: (entry) => subjectText(entry) },
   { header: 'Details', cell: ({ details }) => detailsText(details) },
+  { header: 'Who', cell: ({ actor }) => actor },
+  { header: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
 
 export default function AuditScreen() {

@@ -1,7 +1,9 @@
 /** The decision about a whole profile: what is missing, a note, approve or reject. */
 import { useState } from 'react';
+import * as z from 'zod';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
 import { When } from '../../../ui/When';
 import { listed } from '../rules';
 import type { ProfileDetail } from '../schema';
@@ -14,16 +16,23 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
+/** What was typed survives a reload; the server checks the rest. */
+const notesForm = z.object({ notes: z.string() });
+
 export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const { item, missing, allowedActions, asOf } = detail;
-  const [notes, setNotes] = useState('');
+  const form = useForm({ schema: notesForm, initial: { notes: '' }, draft: `notes-${item.id}` });
   const [pressed, setPressed] = useState<boolean>();
   const decision = useDecision({
     failureText: (error) => error.serverMessage ?? 'Failed to update profile verification.',
-    onDecided,
+    onDecided: () => {
+      form.discardDraft();
+      onDecided();
+    },
   });
   const decide = (verified: boolean) => {
     setPressed(verified);
+    const { notes } = form.values;
     decision.act({ body: { profileId: item.id, verified, notes, asOf } });
   };
 
@@ -39,12 +48,10 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
         <>
           <TextArea
             label="Notes"
-            name="notes"
             isOptional
             maxLength={2_000}
             hint={`${nameOf(item)} reads them in the email about this decision.`}
-            value={notes}
-            onChange={setNotes}
+            {...form.field('notes')}
           />
           <div className={styles.actions}>
             {allowedActions.includes('approve') && (

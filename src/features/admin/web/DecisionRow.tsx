@@ -30,6 +30,8 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
   };
   const name = nameOf(item);
   const mark = reviewMarks[item.reviewState];
+  // A verified profile is decided again only when a new document has arrived.
+  const isWaiting = item.reviewState === 'pending' || item.waitingDocuments > 0;
   const label = (verb: string) => (
     <>
       {verb}
@@ -53,27 +55,29 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
       </div>
       <div className={styles.actions}>
         <ButtonLink size="small" to={`/admin/verification?profile=${item.id}`}>
-          {label('View')}
+          {label('View Profile')}
         </ButtonLink>
-        {item.reviewState !== 'verified' && (
-          <Button
-            size="small"
-            disabled={decision.isPending}
-            isPending={decision.isPending && pressed === 'approve'}
-            pendingLabel="Approving…"
-            onClick={() => decide(true)}
-          >
-            {label('Approve')}
-          </Button>
+        {isWaiting && (
+          <>
+            <Button
+              size="small"
+              disabled={decision.isPending}
+              isPending={decision.isPending && pressed === 'approve'}
+              pendingLabel="Approving…"
+              onClick={() => decide(true)}
+            >
+              {label('Approve')}
+            </Button>
+            <Button
+              size="small"
+              variant="danger"
+              disabled={decision.isPending}
+              onClick={() => setAsking(true)}
+            >
+              {label('Reject')}
+            </Button>
+          </>
         )}
-        <Button
-          size="small"
-          variant="danger"
-          disabled={decision.isPending}
-          onClick={() => setAsking(true)}
-        >
-          {label('Reject')}
-        </Button>
       </div>
       <RejectDialog
         name={name}

@@ -108,7 +108,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
   if (!isOpen) {
     return (
       <div>
-        <Button size="small" variant="quiet" onClick={() => setOpen(true)}>
+        <Button size="small" onClick={() => setOpen(true)}>
           Change the decision<span className="visually-hidden"> about the {name}</span>
         </Button>
       </div>

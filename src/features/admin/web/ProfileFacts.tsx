@@ -1,15 +1,10 @@
 /** What a profile says about a professional or a practice. */
+import { rateText } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { Day, When } from '../../../ui/When';
 import type { ProfileDetail } from '../schema';
 import { personOf } from './items';
-
-const rate = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  trailingZeroDisplay: 'stripIfInteger',
-});
 
 const phoneText = (phone: string | null) => phone && formatPhone(phone);
 const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
@@ -20,7 +15,7 @@ function professionalFacts(of: NonNullable<ProfileDetail['professional']>): Fact
   return [
     ['Title', of.title],
     ['Experience', of.yearsOfExperience === 1 ? '1 year' : `${of.yearsOfExperience} years`],
-    ['Hourly rate', `${rate.format(of.hourlyRate)}/hr`],
+    ['Hourly rate', rateText(of.hourlyRate)],
     ['Phone', phoneText(of.phone)],
     ['Address', `${of.address}\n${of.location}`],
     ['Available', of.availability.days.map(capital).join(', ')],
@@ -58,6 +53,7 @@ function practiceFacts(of: NonNullable<ProfileDetail['practice']>): Fact[] {
 
 export function ProfileFacts({ detail }: { detail: ProfileDetail }) {
   const { item, professional, practice, phone } = detail;
+  const profilePhone = professional?.phone ?? practice?.phone;
   const own = professional
     ? professionalFacts(professional)
     : practice
@@ -66,11 +62,11 @@ export function ProfileFacts({ detail }: { detail: ProfileDetail }) {
   return (
     <Facts
       facts={[
-        ['Account', personOf(item)],
+        // A professional's name stands above all this.
+        ['Account', practice && personOf(item)],
         ['Email', mail(item.email)],
         ...own,
-        // Unlike the profile's, it was proven by a code.
-        ['Account phone', phoneText(phone)],
+        ['Account phone', phone !== profilePhone && phoneText(phone)],
         ['Joined', <When key="joined" at={item.createdAt} />],
       ]}
     />

@@ -65,7 +65,7 @@ export function ProfileList(props: ProfileListProps) {
       <div className={styles.tools}>
         <SearchField
           label="Search"
-          placeholder="Name, email, practice or city"
+          placeholder="Name, email or city"
           value={query.q}
           onSearch={query.search}
         />

@@ -7,7 +7,7 @@ import type { ProfileItem } from '../schema';
 import { useProfile } from './api';
 import { DecisionForm } from './DecisionForm';
 import { DocumentReview } from './DocumentReview';
-import { nameOf, reviewMarks } from './items';
+import { inOrder, nameOf, reviewMarks } from './items';
 import { ProfileFacts } from './ProfileFacts';
 import styles from './ProfileReview.module.css';
 
@@ -39,7 +39,7 @@ export function ProfileReview({ id, known, onClose, onDecided }: ProfileReviewPr
             {data.documents.length === 0 ? (
               <p className={styles.none}>No documents have been uploaded yet.</p>
             ) : (
-              data.documents.map((document) => (
+              inOrder(data.documents).map((document) => (
                 <DocumentReview
                   // A file handed in anew is a new thing to decide.
                   key={`${document.id} ${document.uploadedAt}`}

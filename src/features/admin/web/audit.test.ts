@@ -15,9 +15,16 @@ test('what it was done to is called by name, and by its id when nobody is left',
   expect(subjectText({ about: null, subject: '0190' })).toBe('0190');
 });
 
-test('details read as words, without what was left empty', () => {
+test('details read as words, without what is empty, not so, or only an id', () => {
   expect(
-    detailsText({ userType: 'practice', notes: null, isApproved: true, documents: ['a', 'b'] }),
-  ).toBe('User type: practice; Is approved: yes; Documents: a, b');
+    detailsText({
+      userId: '01990000-0000-7000-8000-000000000000',
+      userType: 'practice',
+      kind: 'business_license',
+      hasNotes: true,
+      hasMessage: false,
+      notes: null,
+    }),
+  ).toBe('User type: practice, Kind: business license, Has notes');
   expect(detailsText({})).toBe('');
 });

@@ -21,16 +21,21 @@ export const wordsFor = (action: string): string =>
 export const subjectText = ({ about, subject }: Pick<AuditEntry, 'about' | 'subject'>): string =>
   about ?? subject;
 
-const valueText = (value: unknown): string => {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (Array.isArray(value)) return value.map(valueText).join(', ');
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
-  return String(value);
-};
+const isId = (value: unknown) =>
+  typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
-/** Only what was said: empty notes are left out. */
+/** What is so needs no "yes", what is not needs no word, and an id says nothing. */
+function detailText(name: string, value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '' || value === false || isId(value)) {
+    return undefined;
+  }
+  if (value === true) return capital(spaced(name));
+  const text = typeof value === 'object' ? JSON.stringify(value) : spaced(String(value));
+  return `${capital(spaced(name))}: ${text}`;
+}
+
 export const detailsText = (details: Record<string, unknown>): string =>
   Object.entries(details)
-    .filter(([, value]) => value !== null && value !== undefined && value !== '')
-    .map(([name, value]) => `${capital(spaced(name))}: ${valueText(value)}`)
-    .join('; ');
+    .map(([name, value]) => detailText(name, value))
+    .filter((text) => text !== undefined)
+    .join(', ');

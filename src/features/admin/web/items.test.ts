@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentMark, isPicture, nameOf, refusalOr, roleOf } from './items';
+import { documentMark, inOrder, isPicture, nameOf, refusalOr, roleOf } from './items';
 
 const professional = {
   firstName: 'Hanna',
@@ -28,6 +28,15 @@ describe('the mark of a document', () => {
   ] as const)('%o reads %s', (document, word) => {
     expect(documentMark(document).word).toBe(word);
   });
+});
+
+test('documents an approval rests on come before photos', () => {
+  const kinds = ['facility_photo', 'insurance', 'business_license'] as const;
+  expect(inOrder(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind)).toEqual([
+    'business_license',
+    'insurance',
+    'facility_photo',
+  ]);
 });
 
 test('only what a browser draws is shown in the page', () => {

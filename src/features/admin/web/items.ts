@@ -1,5 +1,6 @@
 /** How profiles, documents and their states are called on the screens of administration. */
 import type { BadgeTone } from '../../../ui/Badge';
+import { documentKinds } from '../../documents/rules';
 import type { ProfileItem, ReviewedDocument } from '../schema';
 
 type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
@@ -36,6 +37,12 @@ export function documentMark({
   if (isExpired) return { tone: 'red', word: 'Expired' };
   return reviewMarks[status];
 }
+
+/** What an approval rests on comes first, photos last. */
+export const inOrder = <D extends Pick<ReviewedDocument, 'kind'>>(documents: readonly D[]): D[] =>
+  documents.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+const rankOf = ({ kind }: Pick<ReviewedDocument, 'kind'>) => documentKinds.indexOf(kind);
 
 /** What a browser shows as a picture; everything else is handed over to be opened elsewhere. */
 export const isPicture = (mimeType: string | null): boolean =>

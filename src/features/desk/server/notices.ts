@@ -2,7 +2,7 @@
 import { brand } from '../../../kernel/brand';
 import { toOneLine } from '../../../kernel/text';
 import type { Message } from '../../../platform/outbox';
-import { type DeskKind, deskEmail } from '../rules';
+import { type DeskKind, deskEmail, deskNouns } from '../rules';
 
 type Mail = Omit<Message, 'key'>;
 
@@ -17,12 +17,6 @@ interface Arrival {
   details?: Record<string, string | undefined>;
 }
 
-const nouns: Record<DeskKind, string> = {
-  contact: 'message',
-  support: 'support ticket',
-  careers: 'application',
-};
-
 export function deskMail(arrival: Arrival): Mail {
   const { kind, reference, name, email, subject, message, details = {} } = arrival;
   const facts = Object.entries({ From: `${name} <${email}>`, Subject: subject, ...details })
@@ -31,7 +25,7 @@ export function deskMail(arrival: Arrival): Mail {
   return {
     channel: 'email',
     to: deskEmail[kind],
-    subject: toOneLine(`[${reference}] New ${nouns[kind]}: ${subject ?? name}`).slice(0, 200),
+    subject: toOneLine(`[${reference}] New ${deskNouns[kind]}: ${subject ?? name}`).slice(0, 200),
     text: `${facts.join('\n')}\n\n${message}`,
   };
 }
@@ -49,7 +43,7 @@ const promises: Record<DeskKind, string> = {
 export const receiptMail = (kind: DeskKind, reference: string, email: string): Mail => ({
   channel: 'email',
   to: email,
-  subject: `We received your ${nouns[kind]} (${reference})`,
+  subject: `We received your ${deskNouns[kind]} (${reference})`,
   text: [
     'Hello,',
     promises[kind],

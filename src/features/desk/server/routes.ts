@@ -1,6 +1,7 @@
-/** The routes of the desk: three forms that anyone may send. */
+/** The routes of the desk: three forms that anyone may send, and the inbox for admins. */
 import { type AnyRoute, route } from '../../../platform/http/route';
 import { anyone } from '../../accounts/policy';
+import { inboxRoutes } from '../inbox/server/routes';
 import * as api from '../schema';
 import { receiveApplication, receiveMessage, receiveTicket } from './commands';
 
@@ -14,4 +15,5 @@ export const deskRoutes: AnyRoute[] = [
   route(api.applyToUs, anyone, ({ body, files, context, address }) =>
     receiveApplication(context, { body, files }, address),
   ),
+  ...inboxRoutes,
 ];

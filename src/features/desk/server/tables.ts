@@ -1,12 +1,20 @@
 /** The tables of the desk, as the migrations made them. */
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { DeskKind } from '../rules';
+import type {
+  categories,
+  DeskKind,
+  EntryState,
+  experiences,
+  positions,
+  urgencies,
+  userTypes,
+} from '../rules';
 
 export const deskEntries = pgTable('desk_entries', {
   id: uuid('id').primaryKey(),
   reference: text('reference').notNull(),
   kind: text('kind').$type<DeskKind>().notNull(),
-  state: text('state').$type<'new' | 'answered' | 'closed'>().notNull().default('new'),
+  state: text('state').$type<EntryState>().notNull().default('new'),
   name: text('name').notNull(),
   email: text('email').notNull(),
   subject: text('subject'),
@@ -17,9 +25,9 @@ export const deskEntries = pgTable('desk_entries', {
 export const supportTickets = pgTable('support_tickets', {
   entryId: uuid('entry_id').primaryKey(),
   kind: text('kind').notNull().default('support'),
-  userType: text('user_type').notNull(),
-  category: text('category').notNull(),
-  urgency: text('urgency').notNull(),
+  userType: text('user_type').$type<keyof typeof userTypes>().notNull(),
+  category: text('category').$type<keyof typeof categories>().notNull(),
+  urgency: text('urgency').$type<keyof typeof urgencies>().notNull(),
 });
 
 export const careerApplications = pgTable('career_applications', {
@@ -28,9 +36,17 @@ export const careerApplications = pgTable('career_applications', {
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   phone: text('phone').notNull(),
-  position: text('position').notNull(),
-  experience: text('experience').notNull(),
+  position: text('position').$type<keyof typeof positions>().notNull(),
+  experience: text('experience').$type<keyof typeof experiences>().notNull(),
   linkedinUrl: text('linkedin_url'),
   portfolioUrl: text('portfolio_url'),
   cvFileId: uuid('cv_file_id'),
+});
+
+export const deskAnswers = pgTable('desk_answers', {
+  id: uuid('id').primaryKey(),
+  entryId: uuid('entry_id').notNull(),
+  authorId: uuid('author_id'),
+  text: text('text').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 });

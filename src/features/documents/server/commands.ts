@@ -1,12 +1,16 @@
-/** What admins decide about documents, and what their holders take back. */
+/** Documents that are here: shown, opened, reviewed, taken back. */
+
+import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import { notFound } from '../../../kernel/refusal';
+import { recordAct } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { dropFile } from '../../../platform/files';
+import { dropFile, findFile } from '../../../platform/files';
+import { canOpen, isOwnFile } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
-import type { DocumentView } from '../schema';
+import type { DocumentView, VerificationFile } from '../schema';
 import { deleteDocumentOf, lockDocuments, type StoredDocument, saveReview } from './data';
 
 export const record = recorder<DocumentEvents>();
@@ -24,6 +28,21 @@ export function viewDocument(document: StoredDocument, today: string): DocumentV
     uploadedAt: document.uploadedAt.toISOString(),
     allowedActions: documentActions(document),
   };
+}
+
+/** Nothing for a claim: this list is of files. */
+export function viewVerificationFile(document: StoredDocument): VerificationFile[] {
+  const { id, kind, status, fileId, fileName, mimeType, fileSize } = document;
+  if (fileId === null || fileName === null || mimeType === null || fileSize === null) return [];
+  return [
+    {
+      ...{ id, fileName, mimeType, fileSize, status },
+      fileType: kind,
+      fileUrl: fileUrl(fileId),
+      uploadedAt: document.uploadedAt.toISOString(),
+      allowedActions: documentActions(document),
+    },
+  ];
 }
 
 export interface Review {
@@ -57,6 +76,21 @@ export async function reviewDocuments(context: Context, review: Review): Promise
   for (const { id, userId } of found) {
     await record(context, 'document.reviewed', { userId, documentId: id });
   }
+}
+
+/** Recorded before a byte leaves, when it is somebody else's that not everybody may see. */
+export async function openFile(context: Context, actor: Actor, fileId: string) {
+  const file = await findFile(context.db, fileId);
+  if (!file || !canOpen(actor, file)) throw notFound();
+  if (!file.isShared && !isOwnFile(actor, file)) {
+    await recordAct(context, {
+      actorId: actor.userId,
+      action: 'file.opened',
+      subject: file.ownerId ?? fileId,
+      details: { fileId, name: file.name },
+    });
+  }
+  return { file, bytes: await context.files.read(fileId) };
 }
 
 export const removeDocument = (context: Context, userId: string, documentId: string) =>

@@ -1,8 +1,8 @@
 /** Documents as rows, found by whose they are. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
-import type { DocumentKind, DocumentState } from '../rules';
+import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
 import { documents, files } from './tables';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -96,22 +96,22 @@ export async function saveReview(
 
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];
 
-/** Verified documents whose last day is at most `day`, and whose holders were not told the last of it. */
-export const findExpiring = (db: Database, day: string) =>
-  db
+/** Verified documents that end on `day` or before, of whose end the last was not told yet. */
+export async function findExpiring(db: Database, day: string): Promise<string[]> {
+  const rows = await db
     .select({ id: documents.id })
     .from(documents)
     .where(
       and(
         eq(documents.status, 'verified'),
         inArray(documents.kind, expiringKinds),
-        isNotNull(documents.expiresOn),
         lte(documents.expiresOn, day),
         or(isNull(documents.remindedDays), ne(documents.remindedDays, 0)),
       ),
-    )
-    .orderBy(asc(documents.expiresOn), asc(documents.id));
+    );
+  return rows.map(({ id }) => id);
+}
 
-export async function saveReminder(db: Database, id: string, days: 30 | 7 | 0): Promise<void> {
+export async function saveReminder(db: Database, id: string, days: ReminderDays): Promise<void> {
   await db.update(documents).set({ remindedDays: days }).where(eq(documents.id, id));
 }

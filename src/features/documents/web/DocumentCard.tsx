@@ -1,7 +1,7 @@
 /** One required or optional document: where it stands, the file on record, and the way to hand in another. */
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
-import { dayText, instantText } from '../../../ui/days';
+import { Day, When } from '../../../ui/When';
 import type { DocumentView } from '../schema';
 import { type DocumentState, stateOf } from './api';
 import { DeleteDocument } from './DeleteDocument';
@@ -70,10 +70,10 @@ function OnFile({
       picture={mimeType?.startsWith('image/') ? (url ?? undefined) : undefined}
       note={
         <>
-          Uploaded <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
+          Uploaded <When at={uploadedAt} to="day" />
           {expiresOn && (
             <>
-              {' · '}Expires <time dateTime={expiresOn}>{dayText(expiresOn)}</time>
+              {' · '}Expires <Day on={expiresOn} />
             </>
           )}
         </>

@@ -189,7 +189,7 @@ function storedCardIssues(fields: BankFields, stored: StoredBank, now: Date): Is
   return isOver ? [{ path: 'cardExpiryMonth', message: messages.expired }] : [];
 }
 
-export const isCvv = (value: unknown): boolean => /^\d{3,4}$/.test(text(value));
+const isCvv = (value: unknown): boolean => /^\d{3,4}$/.test(text(value));
 
 export interface MethodFields {
   paymentMethod?: string | undefined;

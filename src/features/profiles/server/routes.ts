@@ -1,4 +1,85 @@
 /** The routes of profiles. */
-import type { AnyRoute } from '../../../platform/http/route';
+import { notFound } from '../../../kernel/refusal';
+import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
+import { placeOf } from '../../../platform/places';
+import { practices, professionals, signedIn } from '../../accounts/policy';
+import { savePaymentMethod } from '../payment/method/server/commands';
+import { preparePayout } from '../payment/server/commands';
+import * as api from '../schema';
+import {
+  createPractice,
+  createProfessional,
+  patchProfessional,
+  savePractice,
+  saveProfessional,
+  submitVerification,
+} from './commands';
+import { findPractice, findProfessional } from './data';
+import {
+  viewHealth,
+  viewPractice,
+  viewPracticeCard,
+  viewProfessional,
+  viewProfessionalCard,
+} from './views';
 
-export const profileRoutes: AnyRoute[] = [];
+export const profileRoutes: AnyRoute[] = [
+  route(api.getProfessional, professionals, async ({ actor, context }) => {
+    const profile = await findProfessional(context.db, actor.userId);
+    if (!profile) throw notFound();
+    return viewProfessional(context, profile);
+  }),
+  preparedRoute(
+    api.createProfessional,
+    professionals,
+    ({ actor, body, context, request }) =>
+      preparePayout(context, actor.userId, body, {
+        isOptional: true,
+        requestKey: request.headers['idempotency-key']?.toString(),
+      }),
+    async ({ actor, body, context, prepared }) =>
+      viewProfessional(context, await createProfessional(context, actor.userId, body, prepared)),
+  ),
+  route(api.updateProfessional, professionals, async ({ actor, body, context }) =>
+    viewProfessional(context, await saveProfessional(context, actor.userId, body)),
+  ),
+  route(api.patchProfessional, professionals, async ({ actor, body, context }) =>
+    viewProfessional(context, await patchProfessional(context, actor.userId, body)),
+  ),
+
+  route(api.getPractice, practices, async ({ actor, context }) => {
+    const profile = await findPractice(context.db, actor.userId);
+    if (!profile) throw notFound();
+    return viewPractice(context, profile);
+  }),
+  route(api.createPractice, practices, async ({ actor, body, context }) =>
+    viewPractice(context, await createPractice(context, actor.userId, body)),
+  ),
+  route(api.updatePractice, practices, async ({ actor, body, context }) =>
+    viewPractice(context, await savePractice(context, actor.userId, body)),
+  ),
+  route(api.setPaymentMethod, practices, async ({ actor, body, context }) =>
+    viewPractice(context, await savePaymentMethod(context, actor.userId, body)),
+  ),
+  route(api.paymentOptions, signedIn, async ({ context: { gateway } }) => ({
+    gateway: gateway.name,
+    publishableKey: gateway.publishableKey,
+  })),
+  route(api.submitVerification, practices, async ({ actor, context }) => ({
+    message: await submitVerification(context, actor.userId),
+  })),
+
+  route(api.professionalCard, signedIn, ({ params, context }) =>
+    viewProfessionalCard(context, params.id),
+  ),
+  route(api.practiceCard, signedIn, ({ params, context }) => viewPracticeCard(context, params.id)),
+
+  route(api.profileHealth, signedIn, ({ actor, context }) => viewHealth(context, actor.userId)),
+
+  route(api.findPlace, signedIn, async ({ params }) => {
+    const place = placeOf(params.zip);
+    if (!place) throw notFound();
+    const { city, state, timeZone } = place;
+    return { city, state, timeZone };
+  }),
+];

@@ -67,9 +67,9 @@ describe('a professional', () => {
 
 describe('a practice', () => {
   test.each([
-    ['none', false, 'Not verified', false],
+    ['none', false, 'Not verified', true],
     ['submitted', false, 'Pending Review', true],
-    ['rejected', false, 'Rejected', false],
+    ['rejected', false, 'Rejected', true],
     ['verified', false, 'Pending Review', true],
     ['verified', true, 'Verified', false],
   ] as const)('that is %s (verified today: %s) reads %s', (state, isVerified, word, isWaiting) => {

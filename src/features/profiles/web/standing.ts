@@ -67,6 +67,7 @@ export function professionalStanding(profile: Proofs): Standing {
 
 type Practice = Pick<PracticeView, 'isVerified' | 'verificationState' | 'verificationNotes'>;
 
+/** Documents may be under review before they are submitted, so every practice but a verified one waits. */
 const verification = (label: string) => ({ label, to: '/practice-verification' });
 
 export function practiceStanding(profile: Practice): Standing {
@@ -98,7 +99,7 @@ export function practiceStanding(profile: Practice): Standing {
       text: 'Next step: upload what is missing and submit your verification again.',
       notes,
       next: verification('Go to Verification'),
-      isWaiting: false,
+      isWaiting: true,
     };
   }
   if (verificationState === 'verified') {
@@ -117,6 +118,6 @@ export function practiceStanding(profile: Practice): Standing {
     text: 'Next step: upload your documents and submit them for review.',
     notes,
     next: verification('Complete Verification'),
-    isWaiting: false,
+    isWaiting: true,
   };
 }

@@ -98,8 +98,12 @@ export async function stopTwoStep(context: Context, userId: string, password: st
   return { message: 'Two-step sign-in is off.' };
 }
 
-/** A borrowed session must not be enough to change how a person signs in. */
-async function confirmPassword(context: Context, userId: string, password: string): Promise<User> {
+/** A borrowed session must not be enough to change how a person signs in, or what a practice is. */
+export async function confirmPassword(
+  context: Context,
+  userId: string,
+  password: string,
+): Promise<User> {
   await context.limits.take('Too many tries. Please wait a few minutes.', {
     key: `password:${userId}`,
     most: 10,

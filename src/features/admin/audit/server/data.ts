@@ -24,24 +24,28 @@ export async function findActs(
   },
 ): Promise<Act[]> {
   const { q, after, limit } = query;
+  // Who did it and to whom is found by name, which only the people know: then all of the log is read.
+  const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
+    actor.first_name, actor.last_name, person.first_name, person.last_name,
+    a.details ->> 'reference') ilike ${containing(q ?? '')}`;
   const { rows } = await db.execute<Act & { createdAt: string }>(sql`
     select a.id, actor.first_name || ' ' || actor.last_name as actor, a.action, a.subject, a.details,
       coalesce(person.first_name || ' ' || person.last_name, a.details ->> 'reference') as about,
       a.created_at as "createdAt"
     from (
       select * from audit_entries
-      where ${q ? sql`action || ' ' || subject ilike ${containing(q)}` : sql`true`}
-        and ${
-          after
-            ? sql`(created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`
-            : sql`true`
-        }
-      order by created_at desc, id desc limit ${limit + 1}
+      where ${
+        after
+          ? sql`(created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`
+          : sql`true`
+      }
+      order by created_at desc, id desc ${q ? sql`` : sql`limit ${limit + 1}`}
     ) a
     left join users actor on actor.id = a.actor_id
     left join users person on person.id = (
       case when a.details ->> 'userId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
         then (a.details ->> 'userId')::uuid end)
-    order by a.created_at desc, a.id desc`);
+    where ${q ? isFound : sql`true`}
+    order by a.created_at desc, a.id desc limit ${limit + 1}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }

@@ -16,9 +16,7 @@ export function HealthCard() {
           <HealthBar percent={data.percent} level={data.level} />
           {data.quickWins.length > 0 && <QuickWins items={data.quickWins.slice(0, 2)} />}
           <div>
-            <ButtonLink to="/profile-health" variant="quiet" size="small">
-              See your profile health
-            </ButtonLink>
+            <ButtonLink to="/profile-health">See your profile health</ButtonLink>
           </div>
         </div>
       ) : error ? (

@@ -8,6 +8,7 @@ import { SignedIn } from '../../../accounts/web/SignedIn';
 import type { ProfileHealth } from '../../schema';
 import { profileButton } from '../rules';
 import { useProfileHealth } from './api';
+import { BridgeGauge } from './BridgeGauge';
 import { HealthBar } from './HealthBar';
 import { HealthChecklist } from './HealthChecklist';
 import styles from './HealthScreen.module.css';
@@ -64,9 +65,10 @@ function Full({ health, userType }: FullProps) {
   const open = items.filter((item) => !item.completed);
   return (
     <>
-      <Card>
+      <Card className={styles.score}>
+        <h2 className="visually-hidden">Your score</h2>
+        <BridgeGauge percent={percent} />
         <div className={styles.stack}>
-          <h2 className="visually-hidden">Your score</h2>
           <HealthBar percent={percent} level={level} />
           {percent === 100 && (
             <p className={styles.perfect}>

@@ -2,7 +2,6 @@
 import { cardDigits, readExpiry } from '../../../../kernel/card';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database';
 import { forgetCard } from '../../../../platform/gateway/forgetting';
 import type { SavedCard } from '../../../../platform/gateway/gateway';
 import { findProfessional, type ProfessionalProfile, updateProfessional } from '../../server/data';
@@ -53,16 +52,6 @@ const bankFields = [
   'cardCvv',
   'cardToken',
 ] as const;
-
-/** The payment tab: everything at once. */
-export async function savePayout(
-  context: Context,
-  userId: string,
-  fields: PayoutFields,
-): Promise<void> {
-  const payout = await preparePayout(context, userId, fields);
-  await transaction(context.db, (db) => storePayout({ ...context, db }, userId, payout));
-}
 
 /** Checks everything and asks the gateway. Outside of any transaction. */
 export async function preparePayout(
@@ -135,7 +124,7 @@ export async function storePayout(
   context: Context,
   userId: string,
   { preferSameDayDeposit, bank }: Payout,
-): Promise<void> {
+): Promise<ProfessionalProfile> {
   const { db, clock, gateway } = context;
   const row = await findProfessional(db, userId, { isLocked: true });
   if (!row) throw notFound();
@@ -150,11 +139,12 @@ export async function storePayout(
     }),
     ...(bank?.card && { bankAccountSealed: null, ...payoutCardColumns(bank.card, gateway.name) }),
   };
-  await updateProfessional(db, userId, changes, clock.now());
+  const profile = await updateProfessional(db, userId, changes, clock.now());
   const isReplaced = bank?.account !== undefined || bank?.card !== undefined;
   if (isReplaced && row.cardGateway && row.cardToken && row.cardToken !== bank?.card?.method) {
     await forgetCard(db, { gateway: row.cardGateway, method: row.cardToken });
   }
+  return profile ?? row;
 }
 
 const sealed = (

@@ -27,7 +27,7 @@ const unseal = (
   profileId: string,
 ) => (sealed === null ? null : vault.decrypt(sealed, binding(table, column, profileId)));
 
-export const cardColumns = (card: SavedCard | null) => ({
+const cardColumns = (card: SavedCard | null) => ({
   cardBrand: card?.brand ?? null,
   cardLast4: card?.last4 ?? null,
   cardExpiryMonth: card?.expiryMonth ?? null,

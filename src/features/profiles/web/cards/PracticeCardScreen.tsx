@@ -4,25 +4,26 @@ import { useParams } from 'react-router';
 import type { Answer } from '../../../../kernel/endpoint';
 import { call } from '../../../../ui/api';
 import { Card } from '../../../../ui/Card';
-import { instantText } from '../../../../ui/days';
 import { Facts } from '../../../../ui/Facts';
 import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
+import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { practiceCard } from '../../schema';
 import { CardFace } from './CardFace';
 import { CardHead } from './CardHead';
 import styles from './cards.module.css';
 import { Gallery } from './Gallery';
-import { ratingText } from './ratings';
+import { OwnCard } from './OwnCard';
+import { ratingText, sinceText } from './ratings';
 
 export const meta = () => describeOwnPage('Practice');
 
 export default function PracticeCardScreen() {
-  return <SignedIn title="Practice">{() => <Practice />}</SignedIn>;
+  return <SignedIn title="Practice">{(user) => <Practice user={user} />}</SignedIn>;
 }
 
-function Practice() {
+function Practice({ user }: { user: UserView }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: [practiceCard.path, id],
@@ -30,12 +31,12 @@ function Practice() {
     staleTime: 0,
   });
   if (!data) return <CardFace title="Practice" error={error} onRetry={() => void refetch()} />;
-  return <Full card={data} />;
+  return <Full card={data} isOwn={user.id === id} />;
 }
 
-function Full({ card }: { card: Answer<typeof practiceCard> }) {
+function Full({ card, isOwn }: { card: Answer<typeof practiceCard>; isOwn: boolean }) {
   return (
-    <Screen>
+    <Screen width="form">
       <Card className={styles.card}>
         <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
           Dental practice in {card.city}, {card.state}
@@ -45,9 +46,10 @@ function Full({ card }: { card: Answer<typeof practiceCard> }) {
             ['Rating', ratingText(card.rating)],
             ['About', card.description],
             ['Parking', card.parkingInstructions],
-            ['Member since', instantText(card.memberSince)],
+            ['Member since', sinceText(card.memberSince)],
           ]}
         />
+        {isOwn && <OwnCard userType="practice" />}
       </Card>
       <Card title="Photos">
         <Gallery name={card.name} photos={card.facilityPhotos} />

@@ -5,24 +5,25 @@ import type { Answer } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
 import { call } from '../../../../ui/api';
 import { Card } from '../../../../ui/Card';
-import { instantText } from '../../../../ui/days';
 import { Facts } from '../../../../ui/Facts';
 import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
+import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { professionalCard } from '../../schema';
 import { CardFace } from './CardFace';
 import { CardHead } from './CardHead';
 import styles from './cards.module.css';
-import { experienceText, ratingText, reliabilityText } from './ratings';
+import { OwnCard } from './OwnCard';
+import { experienceText, ratingText, reliabilityText, sinceText } from './ratings';
 
 export const meta = () => describeOwnPage('Professional');
 
 export default function ProfessionalCardScreen() {
-  return <SignedIn title="Professional">{() => <Professional />}</SignedIn>;
+  return <SignedIn title="Professional">{(user) => <Professional user={user} />}</SignedIn>;
 }
 
-function Professional() {
+function Professional({ user }: { user: UserView }) {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: [professionalCard.path, id],
@@ -30,28 +31,29 @@ function Professional() {
     staleTime: 0,
   });
   if (!data) return <CardFace title="Professional" error={error} onRetry={() => void refetch()} />;
-  return <Full card={data} />;
+  return <Full card={data} isOwn={user.id === id} />;
 }
 
-function Full({ card }: { card: Answer<typeof professionalCard> }) {
+function Full({ card, isOwn }: { card: Answer<typeof professionalCard>; isOwn: boolean }) {
   return (
-    <Screen>
+    <Screen width="form">
       <Card className={styles.card}>
         <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
           {card.title} in {card.city}, {card.state}
         </CardHead>
         <dl className={styles.figures}>
           <Figure name="Hourly rate" value={rateText(card.hourlyRate)} />
+          <Figure name="Experience" value={experienceText(card.yearsOfExperience)} />
           <Figure name="Rating" value={ratingText(card.rating)} />
           <Figure name="Reliability" value={reliabilityText(card.reliability)} />
         </dl>
         <Facts
           facts={[
-            ['Experience', experienceText(card.yearsOfExperience)],
             ['About', card.bio],
-            ['Member since', instantText(card.memberSince)],
+            ['Member since', sinceText(card.memberSince)],
           ]}
         />
+        {isOwn && <OwnCard userType="professional" />}
       </Card>
     </Screen>
   );

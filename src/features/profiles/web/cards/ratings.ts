@@ -17,4 +17,9 @@ export const reliabilityText = (reliability: { percent: number; shifts: number }
     : 'New here';
 
 export const experienceText = (years: number): string =>
-  years === 0 ? 'New to the profession' : `${plural(years, 'year')} of experience`;
+  years === 0 ? 'New to the profession' : plural(years, 'year');
+
+const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+/** Nobody needs the day. */
+export const sinceText = (instant: string): string => months.format(new Date(instant));

@@ -34,6 +34,8 @@ function LiveHint({ hint, valid, invalid, children }: LiveHintProps) {
   );
 }
 
+const onFile = 'On file. Type a new number to replace it.';
+
 const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 
 export function RoutingNumberField({ value = '', error, ...rest }: NumberProps) {
@@ -53,7 +55,7 @@ export function RoutingNumberField({ value = '', error, ...rest }: NumberProps) 
             valid="Valid routing number"
             invalid="Invalid routing number"
           >
-            9 digits, at the bottom left of a check.
+            {isMasked(value) ? onFile : '9 digits, at the bottom left of a check.'}
           </LiveHint>
         )
       }
@@ -84,7 +86,7 @@ export function AccountNumberField({ value = '', error, ...rest }: NumberProps) 
             valid="Valid account number"
             invalid="Invalid account number"
           >
-            4 to 17 letters or digits.
+            {isMasked(value) ? onFile : '4 to 17 letters or digits.'}
           </LiveHint>
         )
       }
@@ -112,7 +114,7 @@ export function CardNumberField({ value = '', error, ...rest }: NumberProps) {
             valid={`Valid ${name} number`}
             invalid={`Invalid ${name} number`}
           >
-            {brand === 'Unknown' ? '13 to 19 digits.' : brand}
+            {isMasked(value) ? onFile : brand === 'Unknown' ? '13 to 19 digits.' : brand}
           </LiveHint>
         )
       }

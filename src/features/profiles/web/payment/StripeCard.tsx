@@ -16,6 +16,8 @@ interface StripeCardProps {
   publishableKey: string;
   taker: RefObject<CardTaker | null>;
   error?: string | undefined;
+  /** The card that stays if none is typed, such as "Visa •••• 4242". */
+  onFile?: string | undefined;
   onChange: (isComplete: boolean) => void;
 }
 
@@ -31,7 +33,8 @@ async function tokenFor(stripe: Stripe, card: CardElement): Promise<string> {
   return paymentMethod.id;
 }
 
-export function StripeCard({ publishableKey, taker, error, onChange }: StripeCardProps) {
+export function StripeCard(props: StripeCardProps) {
+  const { publishableKey, taker, error, onFile, onChange } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -99,7 +102,11 @@ export function StripeCard({ publishableKey, taker, error, onChange }: StripeCar
       <FieldNotes
         id={id}
         error={shown}
-        hint="You type the card into Stripe's own fields. We keep its brand and last four digits."
+        hint={
+          onFile
+            ? `On file: ${onFile}. Type another card to replace it.`
+            : "You type the card into Stripe's own fields. We keep its brand and last four digits."
+        }
       />
     </div>
   );

@@ -1,39 +1,21 @@
 /** Practice Info: everything others need to find and reach the practice, confirmed by the password. */
 import { useRef } from 'react';
 import { formatPhone } from '../../../../kernel/phone';
-import { stateNames } from '../../../../kernel/states';
 import { useAct } from '../../../../ui/act';
+import type { ApiError } from '../../../../ui/api';
 import { Button } from '../../../../ui/Button';
-import { PasswordField, SelectField, TextArea, TextField } from '../../../../ui/Field';
+import { ActionBar } from '../../../../ui/FormParts';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
+import type { UserView } from '../../../accounts/schema';
+import { signInFirst } from '../../../accounts/web/api';
 import { createPractice, type PracticeView, practiceForm, updatePractice } from '../../schema';
 import { useKeepPractice } from './api';
 import { ErrorList } from './ErrorList';
 import { saveFailure } from './failures';
+import { InfoFields } from './InfoFields';
 import styles from './InfoForm.module.css';
 import { usePlace } from './usePlace';
-import { zoneOptions } from './zones';
-
-const states = stateNames.map((name) => ({ value: name, label: name }));
-
-/** The order of the page, in which mistakes are listed. */
-const order = [
-  'practiceName',
-  'description',
-  'website',
-  'address',
-  'zipCode',
-  'city',
-  'state',
-  'timeZone',
-  'phone',
-  'parkingInstructions',
-  'contactPersonName',
-  'contactPersonEmail',
-  'contactPersonPhone',
-  'password',
-];
 
 const valuesOf = (profile: PracticeView | null) => ({
   practiceName: profile?.practiceName ?? '',
@@ -43,8 +25,8 @@ const valuesOf = (profile: PracticeView | null) => ({
   zipCode: profile?.zipCode ?? '',
   city: profile?.city ?? '',
   state: profile?.state ?? '',
-  timeZone: profile?.timeZone ?? '',
   phone: formatPhone(profile?.phone ?? ''),
+  timeZone: profile?.timeZone ?? '',
   parkingInstructions: profile?.parkingInstructions ?? '',
   contactPersonName: profile?.contactPersonName ?? '',
   contactPersonEmail: profile?.contactPersonEmail ?? '',
@@ -52,20 +34,24 @@ const valuesOf = (profile: PracticeView | null) => ({
   password: '',
 });
 
+/** The order of the page, in which mistakes are listed. */
+const order = Object.keys(valuesOf(null));
+
 interface InfoFormProps {
+  user: UserView;
   /** `null` before the first save, which creates it. */
   profile: PracticeView | null;
   onCreated: () => void;
 }
 
-export function InfoForm({ profile, onCreated }: InfoFormProps) {
+export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   const isUpdate = profile !== null;
   const keep = useKeepPractice();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     schema: practiceForm,
     initial: valuesOf(profile),
-    draft: 'practice-profile',
+    draft: `practice-profile-${user.id}`,
     secrets: ['password'],
   });
   const zipHint = usePlace(form.values, profile, form.set);
@@ -100,125 +86,8 @@ export function InfoForm({ profile, onCreated }: InfoFormProps) {
       )}
     >
       <ErrorList errors={form.errors} order={order} form={element} />
-      <fieldset className={styles.part}>
-        <legend>Your practice</legend>
-        <TextField
-          label="Practice name"
-          autoComplete="organization"
-          maxLength={120}
-          {...form.field('practiceName')}
-        />
-        <TextArea
-          label="Practice description"
-          hint="What a professional should know before a first day: chairs, team, software, pace."
-          maxLength={3_000}
-          {...form.field('description')}
-        />
-        <TextField
-          label="Website"
-          isOptional
-          type="url"
-          inputMode="url"
-          autoComplete="url"
-          placeholder="www.your-practice.com"
-          maxLength={300}
-          {...form.field('website')}
-        />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>Where you are</legend>
-        <TextField
-          label="Address"
-          autoComplete="street-address"
-          maxLength={200}
-          hint="Shown only to professionals with a confirmed booking."
-          {...form.field('address')}
-        />
-        <div className={styles.pair}>
-          <TextField
-            label="ZIP code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            hint={zipHint}
-            {...form.field('zipCode')}
-          />
-          <TextField
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            {...form.field('city')}
-          />
-          <SelectField
-            label="State"
-            placeholder="Select a state"
-            autoComplete="address-level1"
-            options={states}
-            {...form.field('state')}
-          />
-          <SelectField
-            label="Time zone"
-            placeholder="Select a time zone"
-            options={zoneOptions(form.values.timeZone ?? '')}
-            hint="Shift times are shown in it. We propose it from the ZIP code."
-            {...form.field('timeZone')}
-            value={form.values.timeZone ?? ''}
-          />
-        </div>
-        <TextField
-          label="Phone number"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          placeholder="(701) 555-0143"
-          format={formatPhone}
-          {...form.field('phone')}
-        />
-        <TextArea
-          label="Parking instructions"
-          hint="Where to park, and which door to take."
-          maxLength={1_000}
-          {...form.field('parkingInstructions')}
-        />
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>Contact person</legend>
-        <TextField
-          label="Contact person name"
-          autoComplete="name"
-          maxLength={120}
-          {...form.field('contactPersonName')}
-        />
-        <div className={styles.pair}>
-          <TextField
-            label="Contact email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
-            maxLength={254}
-            {...form.field('contactPersonEmail')}
-          />
-          <TextField
-            label="Contact phone"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            placeholder="(701) 555-0143"
-            format={formatPhone}
-            {...form.field('contactPersonPhone')}
-          />
-        </div>
-      </fieldset>
-      <fieldset className={styles.part}>
-        <legend>Confirm that it is you</legend>
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          hint="Your account's own password, the one you sign in with. It is not changed."
-          {...form.field('password')}
-        />
-      </fieldset>
-      <div className={styles.actions}>
+      <InfoFields form={form} zipHint={zipHint} />
+      <ActionBar>
         <Button
           type="submit"
           variant="primary"
@@ -228,10 +97,23 @@ export function InfoForm({ profile, onCreated }: InfoFormProps) {
         >
           {isUpdate ? 'Update Profile' : 'Create Profile'}
         </Button>
-        {save.error?.serverMessage && !save.error.issues && (
-          <p className={styles.note}>{save.error.serverMessage}</p>
-        )}
-      </div>
+        <SaveProblem error={save.error} />
+      </ActionBar>
     </form>
   );
+}
+
+/** Why it failed, beside the button: the toast keeps the documents' words and goes away. */
+function SaveProblem({ error }: { error: ApiError | null }) {
+  if (error?.status === 401) {
+    return (
+      <Button variant="quiet" onClick={() => signInFirst('/practice-profile')}>
+        Log in again: what you typed stays
+      </Button>
+    );
+  }
+  // Issues stand beside their fields already.
+  return error?.serverMessage && !error.issues ? (
+    <p className={styles.note}>{error.serverMessage}</p>
+  ) : null;
 }

@@ -18,7 +18,7 @@ import { DocumentsTab } from './DocumentsTab';
 import { InfoForm } from './InfoForm';
 import { PaymentTab } from './PaymentTab';
 import styles from './PracticeProfileScreen.module.css';
-import { VerificationNote } from './VerificationNote';
+import { StandingNotice } from './StandingNotice';
 
 const title = 'Practice Management';
 
@@ -58,7 +58,9 @@ function Practice({ user }: { user: UserView }) {
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
-        <Loading shape="form" />
+        <Card className={styles.narrow}>
+          <Loading shape="form" />
+        </Card>
       )}
     </Screen>
   );
@@ -66,18 +68,21 @@ function Practice({ user }: { user: UserView }) {
 
 function Parts({ user, profile }: { user: UserView; profile: PracticeView | null }) {
   return (
-    <Tabs
-      label={title}
-      tabs={[
-        {
-          value: 'info',
-          label: 'Practice Info',
-          content: <Info user={user} profile={profile} />,
-        },
-        { value: 'documents', label: 'Documents', content: <DocumentsTab /> },
-        { value: 'payment', label: 'Payment Method', content: <PaymentTab profile={profile} /> },
-      ]}
-    />
+    <>
+      {profile && <StandingNotice profile={profile} />}
+      <Tabs
+        label={title}
+        tabs={[
+          {
+            value: 'info',
+            label: 'Practice Info',
+            content: <Info user={user} profile={profile} />,
+          },
+          { value: 'documents', label: 'Documents', content: <DocumentsTab /> },
+          { value: 'payment', label: 'Payment Method', content: <PaymentTab profile={profile} /> },
+        ]}
+      />
+    </>
   );
 }
 
@@ -90,11 +95,10 @@ function Info({ user, profile }: { user: UserView; profile: PracticeView | null 
       .then(() => navigate('/practice-verification'));
   return (
     <div className={styles.columns}>
-      <Card className={styles.main}>
-        <InfoForm profile={profile} onCreated={goOn} />
+      <Card>
+        <InfoForm user={user} profile={profile} onCreated={goOn} />
       </Card>
       <aside className={styles.aside} aria-label="About your profile">
-        {profile && <VerificationNote profile={profile} />}
         <PhotoCard user={user} />
         {profile && (
           <p className={styles.look}>

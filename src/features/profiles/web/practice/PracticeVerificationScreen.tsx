@@ -1,5 +1,6 @@
 /** Practice Verification: where it stands, the documents that prove the practice, and handing them in. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Navigate } from 'react-router';
 import { ApiError, call } from '../../../../ui/api';
 import { ButtonLink } from '../../../../ui/Button';
@@ -38,6 +39,13 @@ export default function PracticeVerificationScreen() {
     files.refetch();
     refreshPractice();
   };
+
+  // A decision about the practice is one about its documents too.
+  const { refetch } = files;
+  const decision = profile?.verificationState;
+  useEffect(() => {
+    if (decision === 'verified' || decision === 'rejected') refetch();
+  }, [decision, refetch]);
 
   if (files.error instanceof ApiError && files.error.status === 401) return <LoginRequired />;
   if (user && user.userType !== 'practice') {
@@ -100,7 +108,12 @@ const LoginRequired = () => (
 const Next = () => (
   <Card title="What Happens Next">
     <ol className={styles.next}>
-      <li>We review your documents within 1-2 business days.</li>
+      <li>
+        <span>
+          We review your documents within <span className={styles.together}>1-2</span> business
+          days.
+        </span>
+      </li>
       <li>You get an email notification when your practice is verified.</li>
       <li>After verification you can post positions.</li>
     </ol>

@@ -45,6 +45,8 @@ export function UploadedDocuments({ files, error, onRetry, onDeleted }: Uploaded
 
 function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () => void }) {
   const { id, fileName, fileUrl, fileType, fileSize, mimeType, uploadedAt, status } = file;
+  // Nobody decides about photos.
+  const isDecided = status !== 'pending' && fileType !== 'facility_photo';
   return (
     <FileLine
       name={fileName}
@@ -55,16 +57,16 @@ function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () =
         <>
           {documentNames[fileType]} · Uploaded{' '}
           <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
+          <span className={styles.badges}>
+            <Badge tone="blue">Uploaded</Badge>
+            {isDecided && <DocumentBadge state={status} />}
+          </span>
         </>
       }
     >
-      <span className={styles.acts}>
-        <Badge tone="blue">Uploaded</Badge>
-        {status !== 'pending' && <DocumentBadge state={status} />}
-        {file.allowedActions.includes('delete') && (
-          <DeleteDocument id={id} fileName={fileName} onDeleted={onDeleted} />
-        )}
-      </span>
+      {file.allowedActions.includes('delete') && (
+        <DeleteDocument id={id} fileName={fileName} onDeleted={onDeleted} />
+      )}
     </FileLine>
   );
 }

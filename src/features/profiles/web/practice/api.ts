@@ -2,8 +2,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../ui/api';
 import { getPractice, type PracticeView } from '../../schema';
+import { practiceStanding } from '../standing';
 
 const key = [getPractice.path];
+
+const lookAgainAfter = 5_000;
 
 /** Before it is created there is none, which is an answer: `null`. */
 async function readOwn(signal: AbortSignal): Promise<PracticeView | null> {
@@ -22,6 +25,9 @@ export const usePractice = ({ isWanted = true } = {}) =>
     enabled: isWanted,
     // An admin decides about the verification in it, so each visit looks again.
     staleTime: 0,
+    // An open screen learns of the decision too.
+    refetchInterval: ({ state: { data } }) =>
+      data && practiceStanding(data).isWaiting ? lookAgainAfter : false,
   });
 
 /** Puts what a save answered in the place of what was read. */

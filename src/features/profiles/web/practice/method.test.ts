@@ -41,9 +41,9 @@ test('a method without its numbers says that there are none', () => {
   expect(factsOf({ ...none, paymentMethod: 'check' })).toEqual([['Payment method', 'Check']]);
 });
 
-test("a credit card's number does not stand for a debit card", () => {
+test('the card on file stays when only its kind is corrected', () => {
   expect(storedCard(visa, 'card')).toBe('•••• 4242');
-  expect(storedCard(visa, 'debit_card')).toBeNull();
+  expect(storedCard(visa, 'debit_card')).toBe('•••• 4242');
   expect(storedCard(visa, 'ach')).toBeNull();
 });
 

@@ -24,11 +24,9 @@ type OnFile = Pick<
 
 const isCard = (method: PaymentMethod | null) => method === 'card' || method === 'debit_card';
 
-/** •••• 4242, where that method has a card on file. */
+/** •••• 4242: the card on file, for credit and debit alike, since a card does not say which it is. */
 export const storedCard = (profile: OnFile, method: PaymentMethod | null): string | null =>
-  isCard(method) && method === profile.paymentMethod && profile.cardLast4
-    ? maskTail(profile.cardLast4)
-    : null;
+  isCard(method) && profile.cardLast4 ? maskTail(profile.cardLast4) : null;
 
 const brandOf = ({ cardBrand }: OnFile) =>
   cardBrand && cardBrand !== 'Unknown' ? `${cardBrand} ` : '';

@@ -24,7 +24,6 @@ test('a practice without a profile begins with it', () => {
 test.each([
   [{ ...profile, verificationState: 'submitted' }, 'Pending Review', 'done done current'],
   [verified, 'Verified', 'done done done'],
-  [{ ...verified, isVerified: false }, 'Pending Review', 'done current pending'],
   [{ ...profile, verificationState: 'rejected' }, 'Rejected', 'done current pending'],
 ] as const)('%o reads %s', (state, word, steps) => {
   expect(statusOf(state).word).toBe(word);

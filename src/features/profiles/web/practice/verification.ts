@@ -22,9 +22,6 @@ export function statusOf(profile: Profile | null): Status {
   if (profile.verificationState === 'rejected') {
     return { ...standing, title: 'We could not verify your practice' };
   }
-  if (profile.verificationState === 'verified') {
-    return { ...standing, title: 'A document needs another look' };
-  }
   return {
     ...pending,
     title: 'Verification In Progress',

@@ -23,7 +23,8 @@ export async function savePaymentMethod(
   context: Context,
   userId: string,
   fields: MethodFields & { paymentMethod: PaymentMethod },
-): Promise<void> {
+): Promise<PracticeProfile> {
+  const { paymentMethod } = fields;
   const seen = await findPractice(context.db, userId);
   if (!seen) throw notFound();
   const shown = maskedMethod(context.vault, seen);
@@ -31,12 +32,12 @@ export async function savePaymentMethod(
   const issues = methodIssues(fields, context.clock.now(), stored);
   if (issues.length > 0) throw invalid(issues);
 
-  const card = isCardType(fields.paymentMethod)
+  const card = isCardType(paymentMethod)
     ? await newCard(context, userId, fields, seen, stored.cardNumber)
     : undefined;
-  const bank = fields.paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
-  await transaction(context.db, (db) =>
-    storeMethod({ ...context, db }, userId, { ...fields, card, bank, seen }),
+  const bank = paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
+  return transaction(context.db, (db) =>
+    storeMethod({ ...context, db }, userId, { paymentMethod, card, bank, seen }),
   );
 }
 
@@ -90,24 +91,35 @@ interface Method {
   seen: PracticeProfile;
 }
 
-async function storeMethod(context: Context, userId: string, method: Method): Promise<void> {
+async function storeMethod(
+  context: Context,
+  userId: string,
+  method: Method,
+): Promise<PracticeProfile> {
   const { db, clock, gateway } = context;
-  const { paymentMethod, card, bank, seen } = method;
+  const { paymentMethod, card, bank } = method;
   const row = await findPractice(db, userId, { isLocked: true });
   if (!row) throw notFound();
-  const isStale =
-    row.gatewayMethod !== seen.gatewayMethod ||
-    row.bankAccountSealed !== seen.bankAccountSealed ||
-    row.bankRoutingSealed !== seen.bankRoutingSealed;
-  if (isStale) throw refusals.changedMeanwhile();
-
+  refuseStale(row, method);
   const isCardGone = !isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
-  await updatePractice(db, userId, changes, clock.now());
+  const profile = await updatePractice(db, userId, changes, clock.now());
   if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
     await forgetCard(db, { gateway: row.gateway, method: row.gatewayMethod });
   }
+  return profile ?? row;
+}
+
+/** What is to stay must still be what was looked at. */
+function refuseStale(row: PracticeProfile, { paymentMethod, card, bank, seen }: Method) {
+  const isCardSame = card || row.gatewayMethod === seen.gatewayMethod;
+  const isRoutingSame = bank?.routing || row.bankRoutingSealed === seen.bankRoutingSealed;
+  const isAccountSame = bank?.account || row.bankAccountSealed === seen.bankAccountSealed;
+  const isSame = isCardType(paymentMethod)
+    ? isCardSame
+    : paymentMethod === 'check' || (isRoutingSame && isAccountSame);
+  if (!isSame) throw refusals.changedMeanwhile();
 }
 
 /** Another way to pay erases the account. A new account's bank is not the old one's. */

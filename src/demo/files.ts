@@ -1,0 +1,91 @@
+/** Draws every file of the demo world and takes it in as an upload would be. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { documentNames } from '../features/documents/rules';
+import type { Context } from '../platform/context';
+import { type Contents, makeJpeg, makePdf } from './papers';
+import {
+  lastDayOf,
+  type Paper,
+  type Practice,
+  type Professional,
+  practices,
+  professionals,
+} from './people';
+import { drawCard, drawPortrait, drawRooms } from './pictures';
+
+type Person = Professional | Practice;
+
+/** Under which name a file is found once it is taken in. */
+export const fileKeys = {
+  portrait: ({ mailbox }: Person) => `${mailbox}/portrait`,
+  paper: ({ mailbox }: Person, { kind }: Paper) => `${mailbox}/${kind}`,
+  room: ({ mailbox }: Person, at: number) => `${mailbox}/room${at}`,
+  cv: 'cv',
+};
+
+export type Drawn = ReadonlyMap<string, string>;
+
+function filesOf(person: Person, seed: number, now: Date): [key: string, Promise<Contents>][] {
+  const files: [string, Promise<Contents>][] = [];
+  const { portrait, papers = [] } = person;
+  if (portrait) {
+    files.push([fileKeys.portrait(person), makeJpeg('photo.jpg', drawPortrait(portrait))]);
+  }
+  for (const paper of papers) {
+    if (paper.as) files.push([fileKeys.paper(person, paper), makePaper(person, paper, seed, now)]);
+  }
+  if ('rooms' in person && person.rooms !== undefined) {
+    for (const [at, room] of drawRooms(person.rooms).entries()) {
+      files.push([fileKeys.room(person, at), makeJpeg(`room-${at + 1}.jpg`, room)]);
+    }
+  }
+  return files;
+}
+
+async function makePaper(person: Person, paper: Paper, seed: number, now: Date) {
+  const { kind, as, number } = paper;
+  const lastDay = lastDayOf(paper, now);
+  const name = kind.replace('_', '-');
+  if (as === 'jpg') return makeJpeg(`${name}.jpg`, drawCard(seed));
+  const holder =
+    person.profile && 'practiceName' in person.profile
+      ? person.profile.practiceName
+      : `${person.firstName} ${person.lastName}`;
+  return makePdf(`${name}.pdf`, documentNames[kind], [
+    'State of North Dakota',
+    `Issued to ${holder}`,
+    ...(number ? [`Number ${number}`] : []),
+    ...(lastDay ? [`Valid through ${lastDay}`] : []),
+  ]);
+}
+
+/** Each belongs to nobody until the people are there to keep it. */
+export async function drawAll(context: Context): Promise<Drawn> {
+  const all = [...professionals, ...practices].flatMap((person, seed) =>
+    filesOf(person, seed, context.clock.now()),
+  );
+  const lines = [
+    'Nine years at the front desk of two dental offices.',
+    'Answers by the second ring.',
+  ];
+  all.push([fileKeys.cv, Promise.resolve(makePdf('maya-stenehjem.pdf', 'Maya Stenehjem', lines))]);
+  await mkdir(context.files.incoming, { recursive: true, mode: 0o700 });
+  return new Map(
+    await Promise.all(
+      all.map(async ([key, contents]) => [key, await takeIn(context, await contents)] as const),
+    ),
+  );
+}
+
+async function takeIn({ files }: Context, { name, mediaType, bytes }: Contents): Promise<string> {
+  const place = path.join(files.incoming, randomUUID());
+  await writeFile(place, bytes, { mode: 0o600 });
+  try {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    return await files.put({ name, mediaType, size: bytes.length, hash, path: place });
+  } finally {
+    await rm(place, { force: true });
+  }
+}

@@ -1,0 +1,270 @@
+/** Who lives in the demo world: people of North Dakota, each showing another state of things. */
+import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
+import type { Week } from '../features/profiles/rules';
+import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
+import { dayOf } from '../kernel/day';
+import type { Portrait } from './pictures';
+
+export interface Paper {
+  kind: DocumentKind;
+  status?: DocumentStatus;
+  /** What it is drawn as; without either it is a claim nobody has proven. */
+  as?: 'pdf' | 'jpg';
+  number?: string;
+  /** From today on; negative for one that is over. */
+  expiresInDays?: number;
+  notes?: string;
+}
+
+/** The day until which it is good, counted from the start of the demo world. */
+export const lastDayOf = ({ expiresInDays }: Paper, now: Date): string | null =>
+  expiresInDays === undefined
+    ? null
+    : dayOf(new Date(now.getTime() + expiresInDays * 24 * 60 * 60 * 1000));
+
+export interface Account {
+  mailbox: string;
+  firstName: string;
+  lastName: string;
+  daysAgo: number;
+  isEmailOpen?: boolean;
+  portrait?: Portrait;
+  papers?: Paper[];
+  decision?: 'verified' | 'rejected';
+  notes?: string;
+}
+
+type Place = Pick<NewProfessional, 'address' | 'city' | 'zipCode'>;
+
+export interface Professional extends Account {
+  profile?: Place &
+    Pick<NewProfessional, 'title' | 'yearsOfExperience' | 'bio'> & { rate: number; week: Week };
+  payout?: 'account' | 'card';
+}
+
+export interface Practice extends Account {
+  profile?: Place &
+    Pick<NewPractice, 'practiceName' | 'description' | 'parkingInstructions' | 'timeZone'> & {
+      website?: string;
+    };
+  isSubmitted?: boolean;
+  method?: 'card' | 'ach' | 'check';
+  /** The colours of its rooms; nothing where nobody took photos. */
+  rooms?: number;
+}
+
+const day = (...hours: number[]) => hours.map((hour) => `${String(hour).padStart(2, '0')}:00`);
+const morning = day(7, 8, 9, 10, 11);
+const office = day(8, 9, 10, 11, 12, 13, 14, 15, 16);
+
+const license = (number: string, changes: Partial<Paper> = {}): Paper => ({
+  ...{ kind: 'license', as: 'pdf', status: 'verified', number, expiresInDays: 400 },
+  ...changes,
+});
+const cpr = (changes: Partial<Paper> = {}): Paper => ({
+  ...{ kind: 'cpr', as: 'jpg', status: 'verified', expiresInDays: 300 },
+  ...changes,
+});
+const papersOf = (status: DocumentStatus, second: DocumentKind = 'insurance'): Paper[] => [
+  { kind: 'business_license', as: 'pdf', status, number: 'BL-20418' },
+  { kind: second, as: 'pdf', status, number: 'PL-77310' },
+];
+
+export const professionals: Professional[] = [
+  {
+    ...{ mailbox: 'hanna', firstName: 'Hanna', lastName: 'Lindqvist', daysAgo: 64 },
+    portrait: { skin: '#f1c9a5', hair: '#c98a3c', coat: '#1f7a6d', length: 'long' },
+    profile: {
+      ...{ title: 'Hygienist', yearsOfExperience: 8, rate: 52 },
+      bio: 'Registered hygienist with a soft spot for nervous patients. I bring my own loupes and leave a tidy room.',
+      ...{ address: '1104 Broadway N', city: 'Fargo', zipCode: '58102' },
+      week: { monday: office, tuesday: office, thursday: office, friday: morning },
+    },
+    papers: [license('RDH-4821'), cpr()],
+    ...{ decision: 'verified', payout: 'account' },
+  },
+  {
+    ...{ mailbox: 'tomas', firstName: 'Tomás', lastName: 'Aguilar', daysAgo: 51 },
+    portrait: { skin: '#c68e5f', hair: '#2b2320', coat: '#31507a', length: 'short' },
+    profile: {
+      ...{ title: 'Dentist', yearsOfExperience: 12, rate: 118 },
+      bio: 'General dentist. Twelve years of family practice, from Bismarck to the western edge of the state.',
+      ...{ address: '220 N 4th Street', city: 'Bismarck', zipCode: '58501' },
+      week: { wednesday: office, thursday: office, friday: office },
+    },
+    papers: [license('DDS-1190', { as: 'jpg' }), cpr({ as: 'pdf' })],
+    ...{ decision: 'verified', payout: 'card' },
+  },
+  {
+    ...{ mailbox: 'grace', firstName: 'Grace', lastName: 'Thunderhawk', daysAgo: 47 },
+    portrait: { skin: '#b97a4f', hair: '#1d1a1c', coat: '#8a3d5b', length: 'long' },
+    profile: {
+      ...{ title: 'Hygienist', yearsOfExperience: 5, rate: 49.5 },
+      bio: 'Hygienist from Mandan, happy to drive an hour for a full day.',
+      ...{ address: '605 Collins Avenue', city: 'Mandan', zipCode: '58554' },
+      week: { tuesday: office, wednesday: office },
+    },
+    // Verified once; the new license waits, so that the profile does too.
+    papers: [license('RDH-5507', { status: 'pending' }), cpr()],
+    ...{ decision: 'verified', payout: 'account' },
+  },
+  {
+    ...{ mailbox: 'mara', firstName: 'Mara', lastName: 'Fischer', daysAgo: 70 },
+    profile: {
+      ...{ title: 'Hygienist', yearsOfExperience: 15, rate: 55 },
+      bio: 'Fifteen years in Mercer County. I know most of the patients by name.',
+      ...{ address: '118 Main Street W', city: 'Beulah', zipCode: '58523' },
+      week: { monday: morning, wednesday: morning, friday: morning },
+    },
+    papers: [license('RDH-2264'), cpr({ expiresInDays: -9 })],
+    decision: 'verified',
+  },
+  {
+    ...{ mailbox: 'priya', firstName: 'Priya', lastName: 'Raman', daysAgo: 21 },
+    portrait: { skin: '#a8703f', hair: '#201a18', coat: '#4b5aa8', length: 'long' },
+    profile: {
+      ...{ title: 'Dentist', yearsOfExperience: 6, rate: 110 },
+      bio: 'Dentist in Grand Forks, with a love for children and for short waiting times.',
+      ...{ address: '33 S 3rd Street', city: 'Grand Forks', zipCode: '58201' },
+      week: { monday: office, friday: office, saturday: morning },
+    },
+    papers: [license('DDS-2043', { status: 'pending' }), cpr({ status: 'pending' })],
+    payout: 'account',
+  },
+  {
+    ...{ mailbox: 'joy', firstName: 'Joy', lastName: 'Okafor', daysAgo: 12, isEmailOpen: true },
+    profile: {
+      ...{ title: 'Dental Assistant', yearsOfExperience: 2, rate: 27, bio: null },
+      ...{ address: '410 2nd Avenue SW', city: 'Minot', zipCode: '58701' },
+      week: { monday: office, tuesday: office, wednesday: office },
+    },
+    papers: [license('DA-8830', { as: 'jpg', status: 'pending' }), cpr({ status: 'pending' })],
+  },
+  {
+    ...{ mailbox: 'erik', firstName: 'Erik', lastName: 'Sandvik', daysAgo: 18 },
+    portrait: { skin: '#efc3a0', hair: '#8d5a2b', coat: '#56612f', length: 'short' },
+    profile: {
+      ...{ title: 'Hygienist', yearsOfExperience: 3, rate: 46 },
+      bio: 'Moved to Williston for the wide sky. Free on short notice.',
+      ...{ address: '12 E Broadway', city: 'Williston', zipCode: '58801' },
+      week: { thursday: office, friday: office },
+    },
+    papers: [
+      license('RDH-6012', { as: 'jpg', status: 'rejected', notes: 'The right edge is cut off.' }),
+      cpr({ status: 'pending' }),
+    ],
+    decision: 'rejected',
+    notes: 'The photo of your license is cut off at the right edge. Please upload it again, whole.',
+  },
+  {
+    ...{ mailbox: 'lena', firstName: 'Lena', lastName: 'Kowalski', daysAgo: 6 },
+    profile: {
+      ...{ title: 'Dental Assistant', yearsOfExperience: 0, rate: 24, bio: null },
+      ...{ address: '77 Sims Street', city: 'Dickinson', zipCode: '58601' },
+      week: { saturday: morning },
+    },
+    papers: [{ kind: 'license', number: 'DA-9102', expiresInDays: 365 }],
+  },
+  { mailbox: 'ben', firstName: 'Ben', lastName: 'Haugen', daysAgo: 4, isEmailOpen: true },
+  { mailbox: 'dakota', firstName: 'Dakota', lastName: 'Weiss', daysAgo: 1 },
+];
+
+export const practices: Practice[] = [
+  {
+    ...{ mailbox: 'office', firstName: 'Marcus', lastName: 'Redfeather', daysAgo: 58 },
+    portrait: { skin: '#b97a4f', hair: '#26201e', coat: '#7a3b24', length: 'short' },
+    profile: {
+      practiceName: 'Red River Family Dental',
+      description:
+        'A family practice with six chairs near downtown Fargo. Digital X-rays, Dentrix, and a team that eats lunch together.',
+      parkingInstructions:
+        'Park behind the building, spaces 4 to 9. The staff door is on the left; ring twice.',
+      website: 'https://redriver.example/',
+      ...{ address: '300 Main Avenue', city: 'Fargo', zipCode: '58103' },
+      timeZone: 'America/Chicago',
+    },
+    papers: papersOf('verified'),
+    ...{ decision: 'verified', isSubmitted: true, method: 'card', rooms: 165 },
+  },
+  {
+    ...{ mailbox: 'frontdesk', firstName: 'Carol', lastName: 'Nygaard', daysAgo: 45 },
+    profile: {
+      practiceName: 'Capitol Smiles',
+      description:
+        'Four chairs on a quiet street, two blocks from the capitol. We start at seven and are home for dinner.',
+      parkingInstructions: 'Street parking on Avenue B is free all day.',
+      website: 'https://capitolsmiles.example/',
+      ...{ address: '812 Avenue B E', city: 'Bismarck', zipCode: '58501' },
+      timeZone: 'America/Chicago',
+    },
+    papers: papersOf('verified', 'dental_license'),
+    ...{ decision: 'verified', isSubmitted: true, method: 'ach', rooms: 25 },
+  },
+  {
+    ...{ mailbox: 'minot', firstName: 'Luis', lastName: 'Ortega', daysAgo: 3, isEmailOpen: true },
+    profile: {
+      practiceName: 'Magic City Dental',
+      description:
+        'Busy general practice in the middle of Minot, with hygiene booked out for weeks.',
+      parkingInstructions: 'Use the ramp on 1st Avenue; we validate tickets at reception.',
+      ...{ address: '21 Central Avenue E', city: 'Minot', zipCode: '58701' },
+      timeZone: 'America/Chicago',
+    },
+    papers: papersOf('pending'),
+    ...{ isSubmitted: true, rooms: 280 },
+  },
+  {
+    ...{ mailbox: 'badlands', firstName: 'Anna', lastName: 'Keller', daysAgo: 5 },
+    portrait: { skin: '#f3d0b0', hair: '#6e4a2f', coat: '#2d6a73', length: 'long' },
+    profile: {
+      practiceName: 'Badlands Dental Care',
+      description:
+        'The last practice before the Badlands. Three chairs, Mountain Time, and a view.',
+      parkingInstructions: 'Gravel lot in front of the door, trucks welcome.',
+      website: 'https://badlandsdental.example/',
+      ...{ address: '46 W Villard Street', city: 'Dickinson', zipCode: '58601' },
+      timeZone: 'America/Denver',
+    },
+    papers: papersOf('pending', 'dental_license'),
+    ...{ isSubmitted: true, method: 'check' },
+  },
+  {
+    ...{ mailbox: 'bakken', firstName: 'Sam', lastName: 'Torres', daysAgo: 2 },
+    profile: {
+      practiceName: 'Bakken Family Dental',
+      description:
+        'New practice for a growing town. We look for hygienists who like to build something.',
+      parkingInstructions: 'Lot on the north side.',
+      ...{ address: '900 2nd Avenue W', city: 'Williston', zipCode: '58801' },
+      timeZone: 'America/Chicago',
+    },
+    // Submitted with one of the two: an admin sees what is missing.
+    papers: papersOf('pending').slice(0, 1),
+    isSubmitted: true,
+  },
+  {
+    ...{ mailbox: 'valley', firstName: 'Peter', lastName: 'Lund', daysAgo: 26 },
+    profile: {
+      practiceName: 'North Valley Dentistry',
+      description: 'Cosmetic and general dentistry in Grand Forks.',
+      parkingInstructions: 'Behind the bakery, spaces with a blue line.',
+      ...{ address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
+      timeZone: 'America/Chicago',
+    },
+    papers: papersOf('rejected'),
+    ...{ decision: 'rejected', isSubmitted: true },
+    notes:
+      'Your business license shows another address than your profile. Please correct one of them.',
+  },
+  {
+    ...{ mailbox: 'coalcountry', firstName: 'Ruth', lastName: 'Jensen', daysAgo: 8 },
+    profile: {
+      practiceName: 'Coal Country Dental',
+      description: 'Small practice.',
+      parkingInstructions: 'In front of the house.',
+      ...{ address: '9 Central Avenue N', city: 'Beulah', zipCode: '58523' },
+      timeZone: 'America/North_Dakota/Beulah',
+    },
+  },
+  { mailbox: 'jamestown', firstName: 'Beth', lastName: 'Iverson', daysAgo: 2 },
+];

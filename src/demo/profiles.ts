@@ -1,0 +1,131 @@
+/** Profiles of the demo world with their documents, and what was decided about them. */
+import { type User, updateUser } from '../features/accounts/server/data';
+import { isOneOfAKind } from '../features/documents/rules';
+import { fileUrl } from '../features/documents/server/commands';
+import { insertDocument } from '../features/documents/server/data';
+import { insertPractice, insertProfessional } from '../features/profiles/server/data';
+import { newId } from '../kernel/id';
+import { defaultState } from '../kernel/states';
+import { recordAct } from '../platform/audit';
+import type { Context } from '../platform/context';
+import { keepFile } from '../platform/files';
+import { type Drawn, fileKeys } from './files';
+import { lastDayOf, type Paper, type Practice, type Professional } from './people';
+
+const day = 24 * 60 * 60 * 1000;
+const later = (from: Date, days: number) => new Date(from.getTime() + days * day);
+
+export interface Making {
+  /** Within the transaction that makes the world. */
+  context: Context;
+  drawn: Drawn;
+  now: Date;
+  ownerId: string;
+}
+
+export async function keepPhoto(
+  { context: { db }, drawn, now }: Omit<Making, 'ownerId'>,
+  person: Professional | Practice,
+  user: User,
+): Promise<void> {
+  const fileId = drawn.get(fileKeys.portrait(person));
+  if (!fileId) return;
+  await keepFile(db, fileId, { ownerId: user.id, isShared: true }, now);
+  await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId) }, user.createdAt);
+}
+
+export async function makeProfessional(making: Making, person: Professional, user: User) {
+  if (!person.profile) return;
+  const { rate, week, ...profile } = person.profile;
+  const createdAt = later(user.createdAt, 0.1);
+  const id = newId(createdAt);
+  await insertProfessional(making.context.db, {
+    ...profile,
+    ...{ id, userId: user.id, phone: user.phone ?? '', state: defaultState },
+    ...{ hourlyRateCents: Math.round(rate * 100), availability: week },
+    ...{ createdAt, updatedAt: createdAt, ...decisionOf(making, person, user) },
+  });
+  await updateUser(making.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await addPapers(making, person, user);
+  await noteDecision(making, person, user, id);
+}
+
+export async function makePractice(making: Making, person: Practice, user: User) {
+  if (!person.profile) return;
+  const { website = null, ...profile } = person.profile;
+  const createdAt = later(user.createdAt, 0.1);
+  const id = newId(createdAt);
+  const phone = user.phone ?? '';
+  await insertPractice(making.context.db, {
+    ...profile,
+    ...{ id, userId: user.id, phone, website, state: defaultState },
+    contactPersonName: `${user.firstName} ${user.lastName}`,
+    ...{ contactPersonEmail: user.email, contactPersonPhone: phone },
+    submittedAt: person.isSubmitted ? later(user.createdAt, 0.3) : null,
+    ...{ createdAt, updatedAt: createdAt, ...decisionOf(making, person, user) },
+  });
+  await updateUser(making.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await addPapers(making, person, user);
+  await addRooms(making, person, user);
+  await noteDecision(making, person, user, id);
+}
+
+function decisionOf(making: Making, person: Professional | Practice, user: User) {
+  const { decision, notes = null } = person;
+  if (!decision) return {};
+  const decidedAt = later(user.createdAt, 1);
+  return { decision, decidedAt, decidedBy: making.ownerId, decisionNotes: notes };
+}
+
+async function addPapers(making: Making, person: Professional | Practice, user: User) {
+  for (const paper of person.papers ?? []) {
+    await addDocument(making, user, paper, making.drawn.get(fileKeys.paper(person, paper)));
+  }
+}
+
+async function addRooms(making: Making, person: Practice, user: User) {
+  for (const at of [0, 1, 2]) {
+    const fileId = making.drawn.get(fileKeys.room(person, at));
+    if (fileId) await addDocument(making, user, { kind: 'facility_photo' }, fileId);
+  }
+}
+
+async function addDocument(making: Making, user: User, paper: Paper, fileId: string | undefined) {
+  const { context, now, ownerId } = making;
+  const { kind, status = 'pending', number = null, expiresInDays, notes = null } = paper;
+  const uploadedAt = later(user.createdAt, 0.2);
+  if (fileId) {
+    const isShared = kind === 'facility_photo';
+    await keepFile(context.db, fileId, { ownerId: user.id, isShared }, now);
+  }
+  await insertDocument(context.db, {
+    ...{ id: newId(uploadedAt), userId: user.id, kind, fileId: fileId ?? null, status, notes },
+    number,
+    issuingState: number && isOneOfAKind(kind) ? defaultState : null,
+    expiresOn: lastDayOf(paper, now),
+    uploadedAt,
+    ...(status !== 'pending' && { reviewedAt: later(user.createdAt, 1), reviewedBy: ownerId }),
+    // Whoever is past the day was told so on it.
+    ...((expiresInDays ?? 0) < 0 && { remindedDays: 0 as const }),
+  });
+}
+
+/** As the audit log would have it, on the day it was decided. */
+async function noteDecision(
+  { context, ownerId }: Making,
+  { decision, notes }: Professional | Practice,
+  user: User,
+  profileId: string,
+) {
+  if (!decision) return;
+  const decidedAt = later(user.createdAt, 1);
+  await recordAct(
+    { ...context, clock: { now: () => decidedAt } },
+    {
+      actorId: ownerId,
+      action: decision === 'verified' ? 'profile.approved' : 'profile.rejected',
+      subject: profileId,
+      details: { userId: user.id, userType: user.userType, hasNotes: notes !== undefined },
+    },
+  );
+}

@@ -1,0 +1,113 @@
+/** The demo world shows every state a profile can be in, and all of its files can be opened. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../tests/support/client';
+import { signedIn } from '../../tests/support/session';
+import { openWorld, type World } from '../../tests/support/world';
+import { demoSignIns, fillDemoWorld } from './world';
+
+let world: World;
+let folder: string;
+let owner: Client;
+const said: string[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bridgework-demo-'));
+  world = await openWorld({ DATA_DIR: folder });
+  // It is filled by the real clock, since its days are counted from today.
+  world.clock.set(new Date().toISOString());
+  for (let time = 1; time <= 2; time += 1) {
+    await fillDemoWorld(world.context.config, world.databaseUrl, (text) => said.push(text));
+  }
+  owner = await signIn('owner');
+});
+afterAll(async () => {
+  await world.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function signIn(mailbox: string): Promise<Client> {
+  const [user] = await world.rows('select id from users where email = $1', [
+    `${mailbox}@demo.bridgework.example`,
+  ]);
+  return signedIn(world, user);
+}
+
+const profileOf = async (mailbox: string, side: 'professional' | 'practice') =>
+  (await (await signIn(mailbox)).get(`/api/${side}/profile`)).body;
+
+describe('the demo world', () => {
+  it('is filled once', () => {
+    expect(said).toHaveLength(1);
+  });
+
+  it.each(demoSignIns.map((each) => [each.role, each] as const))(
+    'lets the %s in',
+    async (_role, { email, password }) => {
+      expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['hanna', { profileVerified: true, licenseStatus: 'verified', isPaymentSetUp: true }],
+    ['tomas', { profileVerified: true, cardBrand: 'Visa', bankAccountNumber: '•••• 4242' }],
+    ['grace', { profileVerified: false, licenseStatus: 'pending' }],
+    ['mara', { profileVerified: false, cprStatus: 'expired' }],
+    ['priya', { profileVerified: false, licenseStatus: 'pending', cprStatus: 'pending' }],
+    ['joy', { isPaymentSetUp: false, bio: null }],
+    ['erik', { licenseStatus: 'rejected', verificationNotes: expect.stringContaining('cut off') }],
+    ['lena', { licenseStatus: 'none', licenseNumber: 'DA-9102' }],
+  ])('shows %s as %o', async (mailbox, shown) => {
+    expect(await profileOf(mailbox, 'professional')).toMatchObject(shown);
+  });
+
+  it.each([
+    ['office', { isVerified: true, cardLast4: '4242' }],
+    ['frontdesk', { isVerified: true, bankAccountLast4: '7711' }],
+    ['minot', { verificationState: 'submitted', paymentMethod: null }],
+    ['badlands', { timeZone: 'America/Denver', paymentMethod: 'check' }],
+    ['valley', { verificationState: 'rejected' }],
+    ['coalcountry', { verificationState: 'none', timeZone: 'America/North_Dakota/Beulah' }],
+  ])('shows the practice of %s as %o', async (mailbox, shown) => {
+    expect(await profileOf(mailbox, 'practice')).toMatchObject(shown);
+  });
+
+  it('has perfect profiles and empty ones', async () => {
+    const percents = [];
+    for (const mailbox of ['hanna', 'office', 'ben', 'jamestown']) {
+      percents.push((await (await signIn(mailbox)).get('/api/profile-health')).body.percent);
+    }
+    expect(percents).toEqual([100, 100, 10, 5]);
+  });
+
+  it('keeps its time zones as the ZIP codes have them', async () => {
+    for (const mailbox of ['office', 'frontdesk', 'minot', 'badlands', 'bakken', 'coalcountry']) {
+      const { zipCode, timeZone } = await profileOf(mailbox, 'practice');
+      expect((await owner.get(`/api/places/${zipCode}`)).body.timeZone).toBe(timeZone);
+    }
+  });
+
+  it('has files that open, each of the kind it says', async () => {
+    const rows = await world.rows('select id, media_type, kept_at from files');
+    expect(rows.length).toBeGreaterThan(30);
+    for (const { id, media_type: mediaType, kept_at: keptAt } of rows) {
+      expect(keptAt).not.toBeNull();
+      const answer = await owner.get(`/api/files/${id}`);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe(mediaType);
+      expect(answer.text.startsWith('%PDF-1.4')).toBe(mediaType === 'application/pdf');
+    }
+  });
+
+  it('waits for its owner to decide and to answer', async () => {
+    const { body: pending } = await owner.get('/api/admin/pending-profiles');
+    const names = pending.map(({ lastName }: { lastName: string }) => lastName);
+    expect(names).toEqual(
+      expect.arrayContaining(['Raman', 'Okafor', 'Ortega', 'Keller', 'Torres']),
+    );
+    expect((await owner.get('/api/admin/audit')).body.length).toBeGreaterThan(5);
+    expect((await owner.get('/api/admin/inbox')).body).toHaveLength(6);
+  });
+});

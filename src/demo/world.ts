@@ -1,0 +1,82 @@
+/** The demo world: what a newcomer finds after the first start. */
+import { hasUsers, insertUser, makeOwner, type User } from '../features/accounts/server/data';
+import { newId } from '../kernel/id';
+import { systemClock } from '../platform/clock';
+import type { Config } from '../platform/config';
+import { transaction } from '../platform/database';
+import { keepFile } from '../platform/files';
+import { hashPassword } from '../platform/passwords';
+import { openSurroundings } from '../platform/surroundings';
+import { drawAll, fileKeys } from './files';
+import { sendLetters } from './letters';
+import { setUpPayments } from './payments';
+import { type Account, practices, professionals } from './people';
+import { keepPhoto, type Making, makePractice, makeProfessional } from './profiles';
+
+const password = 'prairie-smile-42';
+const day = 24 * 60 * 60 * 1000;
+const emailOf = (mailbox: string) => `${mailbox}@demo.bridgework.example`;
+
+export const demoSignIns = [
+  { role: 'Professional', email: emailOf('hanna'), password },
+  { role: 'Practice', email: emailOf('office'), password },
+  { role: 'Admin, owner', email: emailOf('owner'), password },
+] as const;
+
+export async function fillDemoWorld(
+  config: Config,
+  databaseUrl: string,
+  say: (text: string) => void,
+): Promise<void> {
+  const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+  try {
+    if (await hasUsers(context.db)) return;
+    say('Filling the demo world …');
+    const [drawn, passwordHash] = await Promise.all([drawAll(context), hashPassword(password)]);
+    const users = await transaction(context.db, (db) =>
+      settle({ context: { ...context, db }, drawn, now: systemClock.now() }, passwordHash),
+    );
+    // The gateway is asked for cards, which is never done inside a transaction.
+    await setUpPayments(context, users);
+  } finally {
+    await close();
+  }
+}
+
+/** Everybody, by mailbox. */
+async function settle(making: Omit<Making, 'ownerId'>, passwordHash: string) {
+  const { context, drawn, now } = making;
+  const { db } = context;
+  const users = new Map<string, User>();
+  async function register(person: Account, userType: User['userType']): Promise<User> {
+    const { mailbox, firstName, lastName, daysAgo, isEmailOpen } = person;
+    const createdAt = new Date(now.getTime() - daysAgo * day);
+    const user = await insertUser(db, {
+      ...{ id: newId(createdAt), email: emailOf(mailbox), passwordHash, firstName, lastName },
+      phone: `+1701555${String(100 + users.size).padStart(4, '0')}`,
+      ...{ userType, phoneVerified: true, emailVerified: !isEmailOpen },
+      ...{ createdAt, updatedAt: createdAt },
+    });
+    if (!user) throw new Error(`${mailbox} is there already.`);
+    users.set(mailbox, user);
+    return user;
+  }
+
+  const owner = { mailbox: 'owner', firstName: 'Ingrid', lastName: 'Solberg', daysAgo: 90 };
+  const { id: ownerId } = await register(owner, null);
+  await makeOwner(db, ownerId, now);
+  for (const person of professionals) {
+    const user = await register(person, 'professional');
+    await keepPhoto(making, person, user);
+    await makeProfessional({ ...making, ownerId }, person, user);
+  }
+  for (const person of practices) {
+    const user = await register(person, 'practice');
+    await keepPhoto(making, person, user);
+    await makePractice({ ...making, ownerId }, person, user);
+  }
+  const cv = drawn.get(fileKeys.cv);
+  if (cv) await keepFile(db, cv, { ownerId: null, isShared: false }, now);
+  await sendLetters(db, now, cv);
+  return users;
+}

@@ -1,0 +1,373 @@
+/** Rules of administration, state by state. */
+import { describe, expect, it } from 'vitest';
+import type { DocumentKind, DocumentStatus } from '../documents/rules';
+import type { Decision } from '../profiles/rules';
+import {
+  documentActionsOf,
+  documentWord,
+  isTestPhone,
+  isWaiting,
+  judgeDocument,
+  judgeProfile,
+  latestChange,
+  listed,
+  maskPhone,
+  outlookOf,
+  profileActionsOf,
+  type Review,
+  type ReviewAction,
+  type ReviewedDocumentState,
+  type ReviewState,
+  reviewStateOf,
+} from './rules';
+
+const today = '2026-03-02';
+const monday = new Date('2026-03-02T15:00:00Z');
+const tuesday = new Date('2026-03-03T15:00:00Z');
+const admin = { isHolder: false, today };
+
+const paper = (
+  kind: DocumentKind,
+  status: DocumentStatus,
+  changes: Partial<ReviewedDocumentState> = {},
+): ReviewedDocumentState => ({
+  kind,
+  status,
+  hasFile: true,
+  expiresOn: null,
+  uploadedAt: monday,
+  reviewedAt: status === 'pending' ? null : monday,
+  ...changes,
+});
+
+const review = (
+  decision: Decision,
+  documents: ReviewedDocumentState[],
+  changes: Partial<Review> = {},
+): Review => ({
+  userType: 'professional',
+  decision,
+  decidedAt: decision && monday,
+  decidedBy: decision && 'Ada Moen',
+  documents,
+  ...changes,
+});
+
+const [license, cpr] = [paper('license', 'verified'), paper('cpr', 'verified')];
+const [newLicense, newCpr] = [paper('license', 'pending'), paper('cpr', 'pending')];
+const [badLicense, oldCpr] = [
+  paper('license', 'rejected'),
+  paper('cpr', 'verified', { expiresOn: '2026-03-01' }),
+];
+const claim = paper('cpr', 'pending', { hasFile: false });
+
+type Case = [what: string, review: Review, state: ReviewState, approve: string, reject: string];
+
+/** What happens to each profile: `-` is done, anything else the code of the refusal. */
+const cases: Case[] = [
+  ['undecided without documents', review(null, []), 'pending', 'documents_missing', '-'],
+  ['undecided with one of two', review(null, [newLicense]), 'pending', 'documents_missing', '-'],
+  [
+    'undecided with a mere claim',
+    review(null, [license, claim]),
+    'pending',
+    'documents_missing',
+    '-',
+  ],
+  ['undecided with both waiting', review(null, [newLicense, newCpr]), 'pending', '-', '-'],
+  ['undecided with both verified', review(null, [license, cpr]), 'pending', '-', '-'],
+  [
+    'undecided with one past its date',
+    review(null, [license, oldCpr]),
+    'pending',
+    'documents_missing',
+    '-',
+  ],
+  [
+    'undecided with one rejected',
+    review(null, [badLicense, cpr]),
+    'pending',
+    'documents_missing',
+    '-',
+  ],
+  [
+    'verified',
+    review('verified', [license, cpr]),
+    'verified',
+    'already_decided',
+    'already_decided',
+  ],
+  ['verified, one replaced', review('verified', [newLicense, cpr]), 'pending', '-', '-'],
+  [
+    'verified, one past its date',
+    review('verified', [license, oldCpr]),
+    'lapsed',
+    'documents_missing',
+    'nothing_to_decide',
+  ],
+  [
+    'verified, one rejected since',
+    review('verified', [badLicense, cpr]),
+    'lapsed',
+    'documents_missing',
+    'nothing_to_decide',
+  ],
+  [
+    'rejected',
+    review('rejected', [badLicense, cpr]),
+    'rejected',
+    'already_decided',
+    'already_decided',
+  ],
+  [
+    'rejected without documents',
+    review('rejected', []),
+    'rejected',
+    'already_decided',
+    'already_decided',
+  ],
+  ['rejected, a new one waits', review('rejected', [newLicense, cpr]), 'pending', '-', '-'],
+  [
+    'rejected, one of two new',
+    review('rejected', [newLicense]),
+    'pending',
+    'documents_missing',
+    '-',
+  ],
+  [
+    'rejected, with documents verified before',
+    review('rejected', [license, cpr]),
+    'rejected',
+    'already_decided',
+    'already_decided',
+  ],
+  [
+    'rejected, with a document approved since',
+    review('rejected', [paper('license', 'verified', { reviewedAt: tuesday }), cpr]),
+    'rejected',
+    '-',
+    '-',
+  ],
+  [
+    'a practice with two papers that do not say what they are',
+    review(null, [paper('verification', 'pending'), paper('verification', 'pending')], {
+      userType: 'practice',
+    }),
+    'pending',
+    '-',
+    '-',
+  ],
+  [
+    'a practice with photos alone',
+    review('rejected', [paper('facility_photo', 'pending')], { userType: 'practice' }),
+    'rejected',
+    'already_decided',
+    'already_decided',
+  ],
+  [
+    'a verified practice with one paper more',
+    review(
+      'verified',
+      [
+        paper('business_license', 'verified'),
+        paper('insurance', 'verified'),
+        paper('verification', 'pending'),
+      ],
+      { userType: 'practice' },
+    ),
+    'verified',
+    '-',
+    '-',
+  ],
+];
+
+const codeOf = (refusal: { code: string } | undefined) => refusal?.code ?? '-';
+
+describe('a profile', () => {
+  it.each(cases)('%s', (_what, profile, state, approve, reject) => {
+    expect(reviewStateOf(profile, today)).toBe(state);
+    expect(codeOf(judgeProfile(profile, 'approve', admin))).toBe(approve);
+    expect(codeOf(judgeProfile(profile, 'reject', admin))).toBe(reject);
+    const allowed = (
+      [
+        ['approve', approve],
+        ['reject', reject],
+      ] as const
+    ).flatMap(([action, code]) => (code === '-' ? [action] : []));
+    expect(profileActionsOf(profile, admin)).toEqual(allowed);
+  });
+
+  it.each(cases)('%s is never decided by its holder', (_what, profile) => {
+    expect(profileActionsOf(profile, { isHolder: true, today })).toEqual([]);
+    expect(codeOf(judgeProfile(profile, 'reject', { isHolder: true, today }))).toBe('own_profile');
+  });
+
+  it('is refused with the name of what is missing', () => {
+    expect(judgeProfile(review(null, []), 'approve', admin)?.message).toBe(
+      'This profile cannot be approved yet. Missing: professional license and CPR certification.',
+    );
+    expect(judgeProfile(review(null, [license]), 'approve', admin)?.message).toBe(
+      'This profile cannot be approved yet. Missing: CPR certification.',
+    );
+  });
+
+  it('that was decided says by whom, even when that admin is gone', () => {
+    const verified = review('verified', [license, cpr]);
+    expect(judgeProfile(verified, 'reject', admin)?.message).toBe(
+      'Ada Moen has approved this profile already. To take that back, reject one of its documents.',
+    );
+    expect(judgeProfile({ ...verified, decidedBy: null }, 'approve', admin)?.message).toMatch(
+      /^Another admin has approved/,
+    );
+    expect(judgeProfile(review('rejected', []), 'approve', admin)?.message).toBe(
+      'Ada Moen has rejected this profile already. It can be decided again when a new document arrives.',
+    );
+  });
+
+  it('that changed after the admin looked has to be looked at again', () => {
+    const replaced = review(null, [{ ...newLicense, uploadedAt: tuesday }, newCpr]);
+    expect(codeOf(judgeProfile(replaced, 'approve', { ...admin, asOf: monday }))).toBe(
+      'changed_meanwhile',
+    );
+    expect(codeOf(judgeProfile(replaced, 'reject', { ...admin, asOf: monday }))).toBe(
+      'changed_meanwhile',
+    );
+    expect(codeOf(judgeProfile(replaced, 'approve', { ...admin, asOf: tuesday }))).toBe('-');
+    const decided = review('verified', [newLicense, cpr], { decidedAt: tuesday });
+    expect(codeOf(judgeProfile(decided, 'reject', { ...admin, asOf: monday }))).toBe(
+      'changed_meanwhile',
+    );
+  });
+
+  it('shows its newest change', () => {
+    const [early, late] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-05-01T00:00:00Z')];
+    expect(latestChange(review(null, []), early)).toEqual(early);
+    expect(latestChange(review('rejected', []), early)).toEqual(monday);
+    expect(latestChange(review(null, [{ ...newCpr, uploadedAt: tuesday }]), early)).toEqual(
+      tuesday,
+    );
+    expect(latestChange(review(null, [{ ...cpr, reviewedAt: late }]), early)).toEqual(late);
+  });
+});
+
+describe('a document', () => {
+  const table: [string, ReviewedDocumentState, approve: string, reject: string][] = [
+    ['that waits', newLicense, '-', '-'],
+    ['that is verified', license, 'already_reviewed', '-'],
+    ['that is rejected', badLicense, '-', 'already_reviewed'],
+    ['that is a claim', claim, 'no_file', 'no_file'],
+    ['that waits past its date', { ...newCpr, expiresOn: '2026-03-01' }, 'document_expired', '-'],
+    ['that waits on its last day', { ...newCpr, expiresOn: today }, '-', '-'],
+    ['that is a photo', paper('facility_photo', 'pending'), 'not_reviewed', 'not_reviewed'],
+  ];
+
+  it.each(table)('%s', (_what, document, approve, reject) => {
+    const allowed: ReviewAction[] = [];
+    if (approve === '-') allowed.push('approve');
+    if (reject === '-') allowed.push('reject');
+    expect(codeOf(judgeDocument(document, 'approve', admin))).toBe(approve);
+    expect(codeOf(judgeDocument(document, 'reject', admin))).toBe(reject);
+    expect(documentActionsOf(document, admin)).toEqual(allowed);
+    expect(documentActionsOf(document, { isHolder: true, today })).toEqual([]);
+  });
+
+  it('that another admin reviewed meanwhile has to be looked at again', () => {
+    const reviewed = { ...license, reviewedAt: tuesday };
+    expect(codeOf(judgeDocument(reviewed, 'reject', { ...admin, asOf: monday }))).toBe(
+      'changed_meanwhile',
+    );
+    expect(codeOf(judgeDocument(reviewed, 'reject', { ...admin, asOf: tuesday }))).toBe('-');
+  });
+
+  it('waits when it has a file, is pending and is not a photo', () => {
+    const waiting = [newLicense, claim, license, badLicense, paper('facility_photo', 'pending')];
+    expect(waiting.map(isWaiting)).toEqual([true, false, false, false, false]);
+  });
+
+  it('is called by its name inside a sentence', () => {
+    expect(documentWord('business_license')).toBe('business license');
+    expect(documentWord('cpr')).toBe('CPR certification');
+  });
+});
+
+describe('what one document makes of the profile', () => {
+  it.each<[string, Review, ReviewState, string[], boolean, string]>([
+    [
+      'one is still missing',
+      review(null, [license]),
+      'pending',
+      ['CPR certification'],
+      false,
+      'Not verified yet: CPR certification.',
+    ],
+    [
+      'one still waits',
+      review(null, [license, newCpr]),
+      'pending',
+      ['CPR certification'],
+      false,
+      'Not verified yet: CPR certification.',
+    ],
+    [
+      'all are verified, nothing is decided',
+      review(null, [license, cpr]),
+      'pending',
+      [],
+      true,
+      'Every required document is verified. The profile itself still needs your approval.',
+    ],
+    [
+      'all are verified after a rejection',
+      review('rejected', [license, cpr]),
+      'rejected',
+      [],
+      true,
+      'Every required document is verified. The profile itself still needs your approval.',
+    ],
+    [
+      'all are verified again',
+      review('verified', [license, cpr]),
+      'verified',
+      [],
+      false,
+      'Every required document is verified, and so is the profile.',
+    ],
+    [
+      'one was taken back',
+      review('verified', [badLicense, cpr]),
+      'lapsed',
+      ['professional license'],
+      false,
+      'Not verified yet: professional license.',
+    ],
+  ])('%s', (_what, profile, reviewState, missing, isDecisionNeeded, message) => {
+    expect(outlookOf(profile, today)).toEqual({ reviewState, missing, isDecisionNeeded, message });
+  });
+});
+
+describe('the phone of a test message', () => {
+  it.each([
+    ['+1 (701) 555-0143', true],
+    ['1 701 555 0143', true],
+    ['7015550143', true],
+    ['+17015550143', true],
+    ['+7015550143', false],
+    ['+44 20 7946 0958', false],
+    ['+1 416 555 0143', false],
+    ['701555014', false],
+    ['hello', false],
+  ])('%s', (typed, isIt) => expect(isTestPhone(typed)).toBe(isIt));
+
+  it('is not kept in the audit log as a whole', () => {
+    expect(maskPhone('+17015550143')).toBe('•••• 0143');
+  });
+});
+
+it('names are listed as in a sentence', () => {
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
+});

@@ -1,0 +1,446 @@
+/** Deciding about profiles and documents (ruling N1): who may, what follows, who is told. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client';
+import { givenPaper, givenReviewed } from '../../../../tests/support/papers';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+
+let world: World;
+let ada: Person;
+let admin: Client;
+let other: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  ada = await world.given.person({
+    isAdmin: true,
+    userType: null,
+    firstName: 'Ada',
+    lastName: 'Moen',
+  });
+  admin = await signedIn(world, ada);
+  other = await signedIn(world, await world.given.person({ isAdmin: true, userType: null }));
+});
+afterAll(() => world.close());
+
+const decide = (browser: Client, body: object) => browser.post('/api/admin/verify-profile', body);
+const review = (browser: Client, id: string, body: object) =>
+  browser.post(`/api/admin/documents/${id}`, body);
+const detail = async (id: string) => (await admin.get(`/api/admin/profiles/${id}`)).body;
+
+const mailsTo = async (person: { email: string }) => {
+  await world.drain();
+  return (await world.outbox()).filter(({ to }) => to === person.email);
+};
+const actsOn = (subject: string) =>
+  world.rows('select * from audit_entries where subject = $1 order by id', [subject]);
+const statuses = async (person: { id: string }) =>
+  (
+    await world.rows('select kind, status, notes from documents where user_id = $1 order by kind', [
+      person.id,
+    ])
+  ).map(({ kind, status, notes }) => [kind, status, notes]);
+
+describe('an approval', () => {
+  it.each([
+    [
+      'with the user type',
+      (profileId: string) => ({ profileId, userType: 'professional', approve: true }),
+    ],
+    ['with notes', (profileId: string) => ({ profileId, verified: true, notes: '' })],
+  ])(
+    '%s verifies profile and documents together, and mails what is possible now',
+    async (_shape, body) => {
+      const { person, profile } = await givenReviewed(world, 'pending');
+      const answer = await decide(admin, body(profile.id));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        id: profile.id,
+        userId: person.id,
+        userType: 'professional',
+        firstName: 'Robin',
+        lastName: 'Berg',
+        email: person.email,
+        createdAt: profile.createdAt.toISOString(),
+        reviewState: 'verified',
+        waitingDocuments: 0,
+        profile: { title: 'Hygienist', location: 'Fargo, North Dakota 58102' },
+      });
+      expect(await statuses(person)).toEqual([
+        ['cpr', 'verified', null],
+        ['license', 'verified', null],
+      ]);
+      const mails = await mailsTo(person);
+      expect(mails.map(({ subject }) => subject)).toEqual(['Your profile is verified']);
+      expect(mails[0]?.text).toContain('You can now browse shifts');
+      expect(mails[0]?.text).toContain('/jobs');
+      expect(await actsOn(profile.id)).toMatchObject([
+        {
+          actor_id: ada.id,
+          action: 'profile.approved',
+          details: { userId: person.id, userType: 'professional', hasNotes: false },
+        },
+      ]);
+    },
+  );
+
+  it('of a practice names its practice and its badge', async () => {
+    const person = await world.given.practice();
+    const profile = await world.given.practiceProfile(person);
+    await givenPaper(world, person, 'verification');
+    const answer = await decide(admin, {
+      profileId: profile.id,
+      userType: 'practice',
+      approve: true,
+    });
+    expect(answer.body).toMatchObject({
+      reviewState: 'verified',
+      profile: { practiceName: 'Red River Dental' },
+    });
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('Your practice is verified');
+    expect(mail?.text).toContain('/practice/jobs/create');
+  });
+
+  it('without every required document is refused, and nothing changes', async () => {
+    const person = await world.given.professional();
+    const profile = await world.given.professionalProfile(person);
+    await givenPaper(world, person, 'license');
+    await givenPaper(world, person, 'cpr', { hasFile: false });
+    const answer = await decide(admin, { profileId: profile.id, approve: true });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({
+      code: 'documents_missing',
+      message: 'This profile cannot be approved yet. Missing: CPR certification.',
+    });
+    expect(await statuses(person)).toEqual([
+      ['cpr', 'pending', null],
+      ['license', 'pending', null],
+    ]);
+    expect(await detail(profile.id)).toMatchObject({
+      missing: ['CPR certification'],
+      decidedAt: null,
+      allowedActions: ['reject'],
+    });
+    expect(await mailsTo(person)).toEqual([]);
+    expect(await actsOn(profile.id)).toEqual([]);
+  });
+
+  it('with a document past its day in Fargo is refused', async () => {
+    const person = await world.given.professional();
+    const profile = await world.given.professionalProfile(person);
+    await givenPaper(world, person, 'license', { expiresOn: '2026-03-01' });
+    await givenPaper(world, person, 'cpr');
+    const answer = await decide(admin, { profileId: profile.id, approve: true });
+    expect(answer.body.message).toBe(
+      'This profile cannot be approved yet. Missing: professional license.',
+    );
+    // In Fargo it is still the evening of March 1.
+    world.clock.set('2026-03-02T04:00:00Z');
+    const earlier = await decide(admin, { profileId: profile.id, approve: true });
+    world.clock.set('2026-03-02T15:00:00Z');
+    expect(earlier.status).toBe(200);
+  });
+
+  it('counts as long as the documents do', async () => {
+    const { person, profile } = await givenReviewed(world, 'pending');
+    await decide(admin, { profileId: profile.id, approve: true });
+    await world.rows(
+      `update documents set expires_on = '2026-02-01' where user_id = $1 and kind = 'cpr'`,
+      [person.id],
+    );
+    expect((await detail(profile.id)).item.reviewState).toBe('lapsed');
+    const again = await decide(admin, { profileId: profile.id, approve: true });
+    expect(again.body.code).toBe('documents_missing');
+    expect((await decide(admin, { profileId: profile.id, approve: false })).body.code).toBe(
+      'nothing_to_decide',
+    );
+  });
+});
+
+describe('a rejection', () => {
+  it('keeps the notes, rejects what waits, leaves what was verified, and mails the notes as text', async () => {
+    const person = await world.given.professional();
+    const profile = await world.given.professionalProfile(person);
+    await givenPaper(world, person, 'license', { status: 'verified' });
+    await givenPaper(world, person, 'cpr');
+    const notes = 'The scan is <b>cut off</b>.\nPlease send all of it.';
+    const answer = await decide(admin, { profileId: profile.id, verified: false, notes });
+    expect(answer.body).toMatchObject({ reviewState: 'rejected', waitingDocuments: 0 });
+    expect(await statuses(person)).toEqual([
+      ['cpr', 'rejected', notes],
+      ['license', 'verified', null],
+    ]);
+    expect(await detail(profile.id)).toMatchObject({
+      notes,
+      decidedBy: 'Ada Moen',
+      decidedAt: world.clock.now().toISOString(),
+      missing: ['CPR certification'],
+      allowedActions: [],
+    });
+    const [mail, ...more] = await mailsTo(person);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Your profile could not be verified yet');
+    expect(mail?.text).toContain(notes);
+    expect(mail?.text).toContain('/professional-profile?tab=documents');
+    expect(await actsOn(profile.id)).toMatchObject([
+      { action: 'profile.rejected', details: { hasNotes: true } },
+    ]);
+    // What is never erased holds no words about a person.
+    expect(JSON.stringify(await actsOn(profile.id))).not.toContain('cut off');
+  });
+
+  it('without notes is mailed too', async () => {
+    const { person, profile } = await givenReviewed(world, 'pending');
+    expect((await decide(admin, { profileId: profile.id, approve: false })).status).toBe(200);
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).not.toContain('What we noticed');
+    expect(mail?.text).toContain('Please upload new documents.');
+  });
+
+  it('is taken back with a new document', async () => {
+    const { person, profile } = await givenReviewed(world, 'pending');
+    await decide(admin, { profileId: profile.id, approve: false, notes: 'Blurred' });
+    expect((await decide(admin, { profileId: profile.id, approve: true })).body).toEqual({
+      code: 'already_decided',
+      message:
+        'Ada Moen has rejected this profile already. It can be decided again when a new document arrives.',
+    });
+    await world.rows('delete from documents where user_id = $1', [person.id]);
+    await givenPaper(world, person, 'license');
+    await givenPaper(world, person, 'cpr');
+    const answer = await decide(admin, { profileId: profile.id, approve: true });
+    expect(answer.body.reviewState).toBe('verified');
+    expect(await detail(profile.id)).toMatchObject({ notes: null, decidedBy: 'Ada Moen' });
+  });
+
+  it('by mistake is taken back by approving the documents first', async () => {
+    const { profile, license, cpr } = await givenReviewed(world, 'pending');
+    await decide(admin, { profileId: profile.id, approve: false });
+    world.clock.advance({ minutes: 1 });
+    await review(admin, license, { approve: true });
+    const last = await review(admin, cpr, { approve: true });
+    expect(last.body.profile).toEqual({
+      id: profile.id,
+      reviewState: 'rejected',
+      missing: [],
+      isDecisionNeeded: true,
+      message: 'Every required document is verified. The profile itself still needs your approval.',
+    });
+    expect((await decide(admin, { profileId: profile.id, approve: true })).body.reviewState).toBe(
+      'verified',
+    );
+  });
+});
+
+describe('a decision', () => {
+  it('about a profile there is not, or one of the other side, is 404', async () => {
+    const { profile, person } = await givenReviewed(world, 'pending');
+    for (const body of [
+      { profileId: person.id, approve: true },
+      { profileId: profile.id, userType: 'practice', approve: true },
+    ]) {
+      expect((await decide(admin, body)).status).toBe(404);
+    }
+    expect((await detail(profile.id)).item.reviewState).toBe('pending');
+  });
+
+  it.each([
+    [{}],
+    [{ profileId: 'x', approve: true }],
+    [{ profileId: '01980000-0000-7000-8000-000000000000' }],
+    [{ profileId: '01980000-0000-7000-8000-000000000000', approve: true, verified: false }],
+    [{ profileId: '01980000-0000-7000-8000-000000000000', approve: 'yes' }],
+    [{ profileId: '01980000-0000-7000-8000-000000000000', approve: true, userType: 'admin' }],
+    [
+      {
+        profileId: '01980000-0000-7000-8000-000000000000',
+        approve: false,
+        notes: 'x'.repeat(2_001),
+      },
+    ],
+    [{ profileId: '01980000-0000-7000-8000-000000000000', approve: false, asOf: 'yesterday' }],
+  ])('that is no decision is 400: %j', async (body) => {
+    const answer = await decide(admin, body);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+  });
+
+  it('is not for the holder, admin or not', async () => {
+    const { person, profile, license } = await givenReviewed(world, 'pending', { isAdmin: true });
+    const self = await signedIn(world, person);
+    expect((await decide(self, { profileId: profile.id, approve: true })).body.code).toBe(
+      'own_profile',
+    );
+    expect((await review(self, license, { approve: true })).body.code).toBe('own_profile');
+    const own = (await self.get(`/api/admin/profiles/${profile.id}`)).body;
+    expect(own.allowedActions).toEqual([]);
+    expect(own.documents[0].allowedActions).toEqual([]);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])(
+    'pressed by two admins at once (%s and %s) is one decision and one mail',
+    async (first, second) => {
+      for (let round = 1; round <= 5; round += 1) {
+        const { person, profile } = await givenReviewed(world, 'pending');
+        const answers = await Promise.all([
+          decide(admin, { profileId: profile.id, approve: first, notes: 'One' }),
+          decide(other, { profileId: profile.id, verified: second, notes: 'Two' }),
+        ]);
+        const refused = answers.filter(({ status }) => status !== 200);
+        expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+          [409, 'already_decided'],
+        ]);
+        expect(await mailsTo(person)).toHaveLength(1);
+        expect(await actsOn(profile.id)).toHaveLength(1);
+      }
+    },
+  );
+
+  it('made by ten at once is one decision and one mail', async () => {
+    const { person, profile } = await givenReviewed(world, 'pending');
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        decide(index % 2 ? admin : other, { profileId: profile.id, approve: true }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+
+  it('about documents that came after the admin looked is refused', async () => {
+    const { person, profile, license } = await givenReviewed(world, 'pending');
+    const { asOf } = await detail(profile.id);
+    world.clock.advance({ minutes: 1 });
+    await world.rows('delete from documents where id = $1', [license]);
+    await givenPaper(world, person, 'license');
+    const late = await decide(admin, { profileId: profile.id, approve: true, asOf });
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    const { asOf: fresh } = await detail(profile.id);
+    expect(
+      (await decide(admin, { profileId: profile.id, approve: true, asOf: fresh })).status,
+    ).toBe(200);
+  });
+
+  it('is undone as a whole when a part of it fails', async () => {
+    const { person, profile } = await givenReviewed(world, 'pending');
+    await world.rows('alter table audit_entries rename to away');
+    const answer = await decide(admin, { profileId: profile.id, approve: true });
+    await world.rows('alter table away rename to audit_entries');
+    expect(answer.status).toBe(500);
+    expect((await detail(profile.id)).item.reviewState).toBe('pending');
+    expect(await statuses(person)).toEqual([
+      ['cpr', 'pending', null],
+      ['license', 'pending', null],
+    ]);
+    expect(await mailsTo(person)).toEqual([]);
+  });
+});
+
+describe('one document', () => {
+  it('is approved, and says what is still missing, then that a decision is needed', async () => {
+    const { profile, person, license, cpr } = await givenReviewed(world, 'pending');
+    const first = await review(admin, license, { approve: true });
+    expect(first.body).toMatchObject({
+      id: license,
+      kind: 'license',
+      status: 'verified',
+      url: expect.stringMatching(/^\/api\/files\//),
+      fileName: 'license.pdf',
+      reviewedBy: 'Ada Moen',
+      reviewedAt: world.clock.now().toISOString(),
+      allowedActions: ['reject'],
+      profile: {
+        id: profile.id,
+        reviewState: 'pending',
+        missing: ['CPR certification'],
+        isDecisionNeeded: false,
+        message: 'Not verified yet: CPR certification.',
+      },
+    });
+    const second = await review(admin, cpr, { approve: true });
+    expect(second.body.profile).toMatchObject({ missing: [], isDecisionNeeded: true });
+    expect(await mailsTo(person)).toEqual([]);
+    expect(await actsOn(license)).toMatchObject([
+      { action: 'document.approved', details: { userId: person.id, kind: 'license' } },
+    ]);
+    expect((await decide(admin, { profileId: profile.id, approve: true })).status).toBe(200);
+  });
+
+  it('of a profile that was approved makes it verified again without another decision', async () => {
+    const { profile, person, license } = await givenReviewed(world, 'pending');
+    await decide(admin, { profileId: profile.id, approve: true });
+    await world.rows('delete from documents where id = $1', [license]);
+    const replaced = await givenPaper(world, person, 'license');
+    expect((await detail(profile.id)).item).toMatchObject({
+      reviewState: 'pending',
+      waitingDocuments: 1,
+    });
+    const answer = await review(admin, replaced, { approve: true });
+    expect(answer.body.profile).toMatchObject({ reviewState: 'verified', isDecisionNeeded: false });
+  });
+
+  it('is rejected with notes, which are mailed as text', async () => {
+    const { person, cpr } = await givenReviewed(world, 'pending');
+    const notes = "It's upside down <script>alert(1)</script>";
+    const answer = await review(admin, cpr, { approve: false, notes });
+    expect(answer.body).toMatchObject({ status: 'rejected', notes, allowedActions: ['approve'] });
+    const [mail, ...more] = await mailsTo(person);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Please upload your CPR certification again');
+    expect(mail?.text).toContain(notes);
+  });
+
+  it('that was verified can be rejected, which takes the verification back', async () => {
+    const { person, profile, license } = await givenReviewed(world, 'pending');
+    await decide(admin, { profileId: profile.id, approve: true });
+    const answer = await review(other, license, { approve: false, notes: 'Revoked by the board' });
+    expect(answer.body.profile).toMatchObject({
+      reviewState: 'lapsed',
+      missing: ['professional license'],
+    });
+    expect((await mailsTo(person)).map(({ subject }) => subject)).toEqual([
+      'Please upload your professional license again',
+      'Your profile is verified',
+    ]);
+  });
+
+  it('is not decided twice, nor without a file, nor past its date, nor when it is a photo', async () => {
+    const { person, license } = await givenReviewed(world, 'verified');
+    expect((await review(admin, license, { approve: true })).body).toEqual({
+      code: 'already_reviewed',
+      message: 'This document is verified already.',
+    });
+    const photo = await givenPaper(world, person, 'facility_photo');
+    expect((await review(admin, photo, { approve: false })).body.code).toBe('not_reviewed');
+    const someone = await world.given.professional();
+    const claim = await givenPaper(world, someone, 'license', { hasFile: false });
+    expect((await review(admin, claim, { approve: true })).body.code).toBe('no_file');
+    const old = await givenPaper(world, someone, 'cpr', { expiresOn: '2026-01-01' });
+    expect((await review(admin, old, { approve: true })).body.code).toBe('document_expired');
+  });
+
+  it('of somebody without a profile has no profile to speak of', async () => {
+    const person = await world.given.professional();
+    const license = await givenPaper(world, person, 'license');
+    expect((await review(admin, license, { approve: true })).body.profile).toBeNull();
+  });
+
+  it('that two admins reject at once is rejected once, with one mail', async () => {
+    const { person, license } = await givenReviewed(world, 'pending');
+    const answers = await Promise.all(
+      [admin, other].map((browser) => review(browser, license, { approve: false, notes: 'No' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+
+  it('there is not is 404', async () => {
+    const none = '01980000-0000-7000-8000-000000000000';
+    expect((await review(admin, none, { approve: true })).status).toBe(404);
+    expect((await review(admin, none, {})).status).toBe(400);
+  });
+});

@@ -1,0 +1,394 @@
+/** What admins find: profiles in lists, one profile, people. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client';
+import { walk } from '../../../../tests/support/pages';
+import { givenPaper, givenReviewed } from '../../../../tests/support/papers';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import type { ProfileItem } from '../schema';
+
+let world: World;
+let admin: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await signedIn(world, await world.given.owner());
+});
+afterAll(() => world.close());
+
+const list = async (path: string): Promise<ProfileItem[]> =>
+  (await walk(admin, `/api/admin/${path}`)).flat();
+const idsIn = async (path: string) => (await list(path)).map(({ id }) => id);
+const decide = (profileId: string, approve: boolean) =>
+  admin.post('/api/admin/verify-profile', { profileId, approve });
+
+/** A name nobody else has, to find one's own people by. */
+let families = 0;
+const newFamily = () => {
+  families += 1;
+  return `Family${families}x`;
+};
+
+describe('who is not an admin', () => {
+  it('gets nothing but the sentence of the screen', async () => {
+    const browser = await signedIn(world, await world.given.practice());
+    for (const path of ['users', 'pending-profiles', 'audit', 'inbox', 'practice-profiles']) {
+      const answer = await browser.get(`/api/admin/${path}`);
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({
+        code: 'forbidden',
+        message: "You don't have permission to access this page.",
+      });
+    }
+  });
+});
+
+describe('the lists of profiles', () => {
+  it('hold each profile where it belongs', async () => {
+    const lastName = newFamily();
+    const one = (status: Parameters<typeof givenReviewed>[1]) =>
+      givenReviewed(world, status, { lastName });
+    const bare = await world.given.professional({ lastName });
+    const unproven = await world.given.professionalProfile(bare);
+    const waiting = await one('pending');
+    const proven = await one('verified');
+    const approved = await one('pending');
+    await decide(approved.profile.id, true);
+    const rejected = await one('pending');
+    await decide(rejected.profile.id, false);
+    const handedInAgain = await one('pending');
+    await decide(handedInAgain.profile.id, false);
+    await givenPaperInstead(handedInAgain.person, handedInAgain.cpr, 'cpr');
+    const replaced = await one('pending');
+    await decide(replaced.profile.id, true);
+    await givenPaperInstead(replaced.person, replaced.license, 'license');
+    const lapsed = await one('pending');
+    await decide(lapsed.profile.id, true);
+    await world.rows(`update documents set expires_on = '2026-03-01' where id = $1`, [lapsed.cpr]);
+    const practice = await world.given.practice({ lastName });
+    const extra = await world.given.practiceProfile(practice);
+    await givenPaper(world, practice, 'business_license');
+    await givenPaper(world, practice, 'dental_license');
+    await decide(extra.id, true);
+    await givenPaper(world, practice, 'verification');
+    await givenPaper(world, practice, 'facility_photo');
+
+    const states = async (path: string) =>
+      Object.fromEntries(
+        (await list(`${path}?q=${lastName}`)).map((item) => [
+          item.id,
+          [item.reviewState, item.waitingDocuments],
+        ]),
+      );
+    const pending = {
+      [unproven.id]: ['pending', 0],
+      [waiting.profile.id]: ['pending', 2],
+      [proven.profile.id]: ['pending', 0],
+      [handedInAgain.profile.id]: ['pending', 1],
+      [replaced.profile.id]: ['pending', 1],
+      [extra.id]: ['verified', 1],
+    };
+    expect(await states('pending-profiles')).toEqual(pending);
+    expect(await states('profiles-pending-verification')).toEqual(pending);
+    expect(await states('verified-profiles')).toEqual({
+      [approved.profile.id]: ['verified', 0],
+      [extra.id]: ['verified', 1],
+    });
+    const { [extra.id]: _, ...professionals } = pending;
+    expect(await states('professional-profiles')).toEqual({
+      ...professionals,
+      [approved.profile.id]: ['verified', 0],
+      [rejected.profile.id]: ['rejected', 0],
+      [lapsed.profile.id]: ['lapsed', 0],
+    });
+    expect(await states('practice-profiles')).toEqual({ [extra.id]: ['verified', 1] });
+  });
+
+  async function givenPaperInstead(
+    person: { id: string },
+    documentId: string,
+    kind: 'license' | 'cpr',
+  ) {
+    await world.rows('delete from documents where id = $1', [documentId]);
+    return givenPaper(world, person, kind);
+  }
+
+  it('of one side hold that side alone', async () => {
+    const lastName = newFamily();
+    const person = await world.given.professional({ lastName });
+    const profile = await world.given.professionalProfile(person);
+    const owner = await world.given.practice({ lastName });
+    const practice = await world.given.practiceProfile(owner);
+    const of = (userType: string) => idsIn(`pending-profiles?q=${lastName}&userType=${userType}`);
+    expect(await of('professional')).toEqual([profile.id]);
+    expect(await of('practice')).toEqual([practice.id]);
+    const answer = await admin.get('/api/admin/pending-profiles?userType=admin');
+    expect(answer.status).toBe(400);
+  });
+
+  it('come newest first, oldest first or by name', async () => {
+    const lastName = newFamily();
+    const made: string[] = [];
+    for (const firstName of ['Cora', 'ada', 'Émile', 'Bea']) {
+      world.clock.advance({ minutes: 1 });
+      const person = await world.given.professional({ lastName, firstName });
+      made.push((await world.given.professionalProfile(person)).id);
+    }
+    world.clock.advance({ minutes: 1 });
+    const owner = await world.given.practice({ lastName });
+    const practiceName = `${lastName} B Dental`;
+    made.push((await world.given.practiceProfile(owner, { practiceName })).id);
+    const [cora, ada, emile, bea, practice] = made;
+    const sorted = (sort: string) => idsIn(`pending-profiles?q=${lastName}&sort=${sort}&limit=2`);
+    expect(await sorted('newest')).toEqual([...made].reverse());
+    expect(await sorted('oldest')).toEqual(made);
+    expect(await sorted('name')).toEqual([ada, practice, bea, cora, emile]);
+    expect(await idsIn(`pending-profiles?q=${lastName}`)).toEqual([...made].reverse());
+  });
+});
+
+describe('searching', () => {
+  let found: World;
+  let owner: Client;
+  const given = async (practiceName: string, details: Partial<Person> = {}, city = 'Fargo') => {
+    const person = await found.given.practice({ firstName: 'Kim', lastName: 'Lund', ...details });
+    await found.given.practiceProfile(person, { practiceName, city });
+  };
+  beforeAll(async () => {
+    found = await openWorld();
+    owner = await signedIn(found, await found.given.owner());
+    await given(
+      '100% Sm_les',
+      { firstName: 'Robin', lastName: 'West', email: 'r.west@example.com' },
+      'Grand Forks',
+    );
+    await given("O'Neil's \\ Dental");
+    await given('Happy 🦷🪥 Dental');
+    await given('法戈牙科诊所');
+    await given('100 Smiles, Oh Neil', { firstName: 'Robine', lastName: 'Wesx' });
+    const colleague = await found.given.professional({ firstName: 'Bo', lastName: 'Dahl' });
+    await found.given.professionalProfile(colleague, { city: 'Minot' });
+  });
+  afterAll(() => found.close());
+
+  it.each([
+    ['a name in other letters', 'rOBIN wEst', '100% Sm_les'],
+    ['an email', 'R.WEST@', '100% Sm_les'],
+    ['a city', 'gRAND f', '100% Sm_les'],
+    ['a percent sign', '0% S', '100% Sm_les'],
+    ['an underscore', 'm_l', '100% Sm_les'],
+    ['an apostrophe', "O'Neil's", "O'Neil's \\ Dental"],
+    ['a backslash', '\\ D', "O'Neil's \\ Dental"],
+    ['emojis', '🦷🪥', 'Happy 🦷🪥 Dental'],
+    ['a single sign', '🦷', 'Happy 🦷🪥 Dental'],
+    ['Chinese letters', '牙科', '法戈牙科诊所'],
+  ])('by %s finds the one and no other', async (_what, q, practiceName) => {
+    for (const path of ['pending-profiles', 'practice-profiles']) {
+      const answer = await owner.get(`/api/admin/${path}?q=${encodeURIComponent(q)}`);
+      expect(answer.body.map(({ profile }: ProfileItem) => profile.practiceName)).toEqual([
+        practiceName,
+      ]);
+    }
+  });
+
+  it('by the city of a professional finds the professional', async () => {
+    const answer = await owner.get('/api/admin/professional-profiles?q=minot');
+    expect(answer.body.map(({ lastName }: ProfileItem) => lastName)).toEqual(['Dahl']);
+  });
+
+  it.each(['%', '_', '%%%', '\\', "'; drop table users; --", '\u{1F9B7}'.repeat(50)])(
+    'for %s finds nothing, and hurts nobody',
+    async (q) => {
+      const answer = await admin.get(`/api/admin/professional-profiles?q=${encodeURIComponent(q)}`);
+      expect([answer.status, answer.body]).toEqual([200, []]);
+    },
+  );
+
+  it('for too much, or for what cannot be stored, is refused', async () => {
+    for (const q of ['x'.repeat(101), 'a%00b']) {
+      expect((await admin.get(`/api/admin/pending-profiles?q=${q}`)).status).toBe(400);
+    }
+  });
+});
+
+describe('paging', () => {
+  it('through 250 profiles leaves out none and repeats none, while others are decided and added', async () => {
+    const mine = await openWorld();
+    try {
+      const owner = await signedIn(mine, await mine.given.owner());
+      const expected: string[] = [];
+      for (let made = 0; made < 250; made += 1) {
+        // Several share a moment and a name.
+        if (made % 3 === 0) mine.clock.advance({ seconds: 1 });
+        const lastName = `Name ${made % 40}`;
+        const person = await mine.given.person({
+          lastName,
+          userType: made % 2 ? 'practice' : 'professional',
+        });
+        const profile = await (made % 2
+          ? mine.given.practiceProfile(person, {
+              practiceName: `${lastName} ${'🦷'.repeat(100)}`,
+            })
+          : mine.given.professionalProfile(person));
+        expected.push(profile.id);
+      }
+      for (const sort of ['newest', 'oldest', 'name']) {
+        for (const limit of [7, 20, 100]) {
+          const pages = await walk(
+            owner,
+            `/api/admin/pending-profiles?sort=${sort}&limit=${limit}`,
+          );
+          expect(pages.map(({ length }) => length)).toEqual(
+            Array.from({ length: Math.ceil(250 / limit) }, (_, page) =>
+              Math.min(limit, 250 - page * limit),
+            ),
+          );
+          const ids = pages.flat().map(({ id }) => id);
+          expect(new Set(ids).size).toBe(250);
+          expect([...ids].sort()).toEqual([...expected].sort());
+        }
+      }
+      const first = await owner.get('/api/admin/pending-profiles?limit=50');
+      mine.clock.advance({ seconds: 1 });
+      const late = await mine.given.professional();
+      await mine.given.professionalProfile(late);
+      await owner.post('/api/admin/verify-profile', {
+        profileId: first.body[10].id,
+        approve: false,
+      });
+      const link = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+      const rest = (await walk(owner, link)).flat();
+      expect(new Set([...first.body, ...rest].map(({ id }) => id)).size).toBe(250);
+    } finally {
+      await mine.close();
+    }
+  });
+
+  it.each([
+    'x',
+    'W10',
+    'WzEsMl0',
+    Buffer.from('["2026-03-02T15:00:00Z","x"]').toString('base64url'),
+    Buffer.from('["yesterday","01980000-0000-7000-8000-000000000000"]').toString('base64url'),
+    Buffer.from('[null,null]').toString('base64url'),
+  ])('from a place there is not (%s) is refused', async (cursor) => {
+    for (const path of ['pending-profiles', 'audit', 'inbox']) {
+      const answer = await admin.get(`/api/admin/${path}?cursor=${cursor}`);
+      expect([answer.status, answer.body.issues]).toEqual([
+        400,
+        [{ path: 'cursor', message: 'This page does not exist. Start from the first.' }],
+      ]);
+    }
+  });
+
+  it.each([
+    ['newest', '["0000-01-01T00:00:00Z","01980000-0000-7000-8000-000000000000"]'],
+    ['newest', '["9999-12-31T23:59:59Z","01980000-0000-7000-8000-000000000000"]'],
+    ['name', '["\\ud800 \\u0001","01980000-0000-7000-8000-000000000000"]'],
+  ])('from odd places answers a page (%s, %s)', async (sort, cursor) => {
+    const encoded = Buffer.from(cursor).toString('base64url');
+    const answer = await admin.get(`/api/admin/pending-profiles?sort=${sort}&cursor=${encoded}`);
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['0', '101', '-1', 'x', '1.5'])('with a limit of %s is refused', async (limit) => {
+    expect((await admin.get(`/api/admin/pending-profiles?limit=${limit}`)).status).toBe(400);
+  });
+});
+
+describe('one profile', () => {
+  it('shows a professional with documents, and nothing of the bank', async () => {
+    const { person, profile, license } = await givenReviewed(world, 'pending');
+    await world.rows(
+      `update professional_profiles set bank_name = 'Planted Bank', card_brand = 'Plantedcard',
+       card_last4 = '4242', bank_account_type = 'savings' where id = $1`,
+      [profile.id],
+    );
+    const answer = await admin.get(`/api/admin/profiles/${profile.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.text).not.toMatch(/planted|4242|savings|bank|payment|card/i);
+    expect(answer.body).toMatchObject({
+      item: { id: profile.id, userId: person.id, reviewState: 'pending', waitingDocuments: 2 },
+      phone: person.phone,
+      professional: { title: 'Hygienist', hourlyRate: 48, licenseStatus: 'pending' },
+      practice: null,
+      missing: [],
+      notes: null,
+      decidedAt: null,
+      decidedBy: null,
+      allowedActions: ['approve', 'reject'],
+    });
+    expect(answer.body.documents).toHaveLength(2);
+    expect(answer.body.documents.find(({ id }: { id: string }) => id === license)).toMatchObject({
+      kind: 'license',
+      status: 'pending',
+      fileName: 'license.pdf',
+      mimeType: 'application/pdf',
+      fileSize: 1200,
+      url: expect.stringMatching(/^\/api\/files\/[0-9a-f-]{36}$/),
+      reviewedAt: null,
+      reviewedBy: null,
+      allowedActions: ['approve', 'reject'],
+    });
+  });
+
+  it('shows a practice, with what is missing', async () => {
+    const owner = await world.given.practice();
+    const profile = await world.given.practiceProfile(owner);
+    await givenPaper(world, owner, 'insurance');
+    await givenPaper(world, owner, 'facility_photo');
+    const { body, text } = await admin.get(`/api/admin/profiles/${profile.id}`);
+    expect(body).toMatchObject({
+      item: { userType: 'practice', waitingDocuments: 1 },
+      professional: null,
+      practice: { practiceName: 'Red River Dental', contactPersonName: 'Robin Berg' },
+      missing: ['business license'],
+      allowedActions: ['reject'],
+    });
+    expect(text).not.toMatch(/bank|cardLast4|paymentMethod/i);
+    const photo = body.documents.find(({ kind }: { kind: string }) => kind === 'facility_photo');
+    expect(photo.allowedActions).toEqual([]);
+  });
+
+  it('is named by its own id, not by its holder’s', async () => {
+    const { person } = await givenReviewed(world, 'pending');
+    expect((await admin.get(`/api/admin/profiles/${person.id}`)).status).toBe(404);
+    expect((await admin.get('/api/admin/profiles/x')).status).toBe(400);
+  });
+});
+
+describe('the people', () => {
+  it('are counted, and the newest 20 of each side shown', async () => {
+    const before = (await admin.get('/api/admin/users')).body;
+    for (let made = 0; made < 21; made += 1) {
+      world.clock.advance({ seconds: 1 });
+      await world.given.professional({ lastName: `New ${made}` });
+    }
+    const newest = world.clock.now().toISOString();
+    world.clock.advance({ seconds: 1 });
+    await world.given.practice();
+    await givenReviewed(world, 'pending');
+    const { profile } = await givenReviewed(world, 'pending');
+    await decide(profile.id, true);
+    const { body } = await admin.get('/api/admin/users');
+    expect(body).toMatchObject({
+      totalUsers: before.totalUsers + 24,
+      professionalsCount: before.professionalsCount + 23,
+      practicesCount: before.practicesCount + 1,
+      pendingCount: before.pendingCount + 1,
+      verifiedCount: before.verifiedCount + 1,
+    });
+    expect(body.professionals).toHaveLength(20);
+    expect(body.professionals[2]).toEqual({
+      id: expect.any(String),
+      firstName: 'Robin',
+      lastName: 'New 20',
+      email: expect.stringContaining('@'),
+      userType: 'professional',
+      hasCompletedProfile: false,
+      createdAt: newest,
+    });
+    expect(body.practices.every(({ userType }: ProfileItem) => userType === 'practice')).toBe(true);
+    expect(body.pendingCount).toBe((await list('pending-profiles?limit=100')).length);
+    expect(body.verifiedCount).toBe((await list('verified-profiles?limit=100')).length);
+  });
+});

@@ -1,0 +1,111 @@
+/** What admins do with what arrived at the desk: read, answer, close, reopen. */
+import type { Actor } from '../../../../kernel/actor';
+import { newId } from '../../../../kernel/id';
+import { notFound, Refusal } from '../../../../kernel/refusal';
+import { recordAct } from '../../../../platform/audit';
+import type { Context } from '../../../../platform/context';
+import { type Database, transaction } from '../../../../platform/database';
+import { post } from '../../../../platform/outbox';
+import { fileUrl } from '../../../documents/server/commands';
+import { type EntryAction, entryActionsOf, excerptOf, moveEntry } from '../../rules';
+import type { InboxEntry, InboxItem } from '../../schema';
+import {
+  findAnswers,
+  type findEntries,
+  findEntry,
+  insertAnswer,
+  lockEntry,
+  type StoredEntry,
+  saveState,
+} from './data';
+import { answerMail } from './notices';
+
+const past: Record<EntryAction, string> = {
+  answer: 'inbox.answered',
+  close: 'inbox.closed',
+  reopen: 'inbox.reopened',
+};
+
+/** One step along the table of states, with what belongs to it, or a refusal. */
+const move = (
+  context: Context,
+  actor: Actor,
+  entryId: string,
+  action: EntryAction,
+  act?: (within: Context, entry: StoredEntry) => Promise<void>,
+): Promise<InboxEntry> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const entry = await lockEntry(db, entryId);
+    if (!entry) throw notFound();
+    const state = moveEntry(entry.state, action);
+    if (state instanceof Refusal) throw state;
+    await act?.(within, entry);
+    await saveState(db, entryId, state);
+    await recordAct(within, {
+      actorId: actor.userId,
+      action: past[action],
+      subject: entryId,
+      details: { reference: entry.reference, kind: entry.kind },
+    });
+    return viewEntry(db, entryId);
+  });
+
+export const answerEntry = (context: Context, actor: Actor, entryId: string, text: string) =>
+  move(context, actor, entryId, 'answer', async (within, entry) => {
+    const now = within.clock.now();
+    const id = newId(now);
+    await insertAnswer(within.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
+    await post(within, { ...answerMail(entry, text), key: `desk-answer:${id}` });
+  });
+
+export const closeEntry = (context: Context, actor: Actor, entryId: string) =>
+  move(context, actor, entryId, 'close');
+
+export const reopenEntry = (context: Context, actor: Actor, entryId: string) =>
+  move(context, actor, entryId, 'reopen');
+
+export const viewItem = ({
+  entry,
+  urgency,
+  answersCount,
+}: Awaited<ReturnType<typeof findEntries>>[number]): InboxItem => {
+  const { id, reference, kind, state, name, email, subject, message } = entry;
+  return {
+    ...{ id, reference, kind, state, name, email, subject, urgency, answersCount },
+    excerpt: excerptOf(message),
+    createdAt: entry.createdAt.toISOString(),
+    allowedActions: entryActionsOf(state),
+  };
+};
+
+export async function viewEntry(db: Database, entryId: string): Promise<InboxEntry> {
+  const found = await findEntry(db, entryId);
+  if (!found) throw notFound();
+  const { entry, ticket, application, cv } = found;
+  const answers = await findAnswers(db, entryId);
+  const { excerpt: _, ...item } = viewItem({
+    entry,
+    urgency: ticket?.urgency ?? null,
+    answersCount: answers.length,
+  });
+  return {
+    ...item,
+    message: entry.message,
+    ticket,
+    application: application && {
+      ...application,
+      cv: cv && {
+        url: fileUrl(cv.id),
+        fileName: cv.name,
+        mimeType: cv.mediaType,
+        fileSize: cv.size,
+      },
+    },
+    answers: answers.map(({ author, createdAt, ...answer }) => ({
+      ...answer,
+      author: author ?? 'Deleted user',
+      createdAt: createdAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+/** The profile photo: one for each person, seen by everybody who is signed in. */
+import type { ReceivedFile } from '../../../../kernel/endpoint';
+import { invalid } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { type Database, transaction } from '../../../../platform/database';
+import { dropFile, findFile, keepFile, usageOf } from '../../../../platform/files';
+import { findUser, updateUser } from '../../../accounts/server/data';
+import { judgeRoom, sentences, tooManyUploads, uploadAllowance } from '../../rules';
+import { fileUrl } from '../../server/commands';
+import { lockHolder } from '../../server/data';
+
+export async function setPhoto(
+  context: Context,
+  userId: string,
+  photo: ReceivedFile | undefined,
+): Promise<string> {
+  if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
+  await context.limits.take(tooManyUploads, uploadAllowance(userId));
+  const fileId = await context.files.put(photo);
+  const url = fileUrl(fileId);
+  await transaction(context.db, async (db) => {
+    const now = context.clock.now();
+    await dropPhoto(db, userId);
+    const full = judgeRoom([], await usageOf(db, userId), [photo]);
+    if (full) throw full;
+    await keepFile(db, fileId, { ownerId: userId, isShared: true }, now);
+    await updateUser(db, userId, { profileImageUrl: url }, now);
+  });
+  return url;
+}
+
+export const removePhoto = (context: Context, userId: string): Promise<void> =>
+  transaction(context.db, async (db) => {
+    await dropPhoto(db, userId);
+    await updateUser(db, userId, { profileImageUrl: null }, context.clock.now());
+  });
+
+/** Under the holder's lock, so that of two photos at once one is dropped. */
+async function dropPhoto(db: Database, userId: string): Promise<void> {
+  await lockHolder(db, userId);
+  const address = (await findUser(db, userId))?.profileImageUrl;
+  const fileId = /^\/api\/files\/([\da-f-]{36})$/.exec(address ?? '')?.[1];
+  const file = fileId && (await findFile(db, fileId));
+  if (file && file.ownerId === userId) await dropFile(db, file.id);
+}

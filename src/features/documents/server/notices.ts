@@ -1,0 +1,42 @@
+/** What documents write to their holders by mail. */
+import { brand } from '../../../kernel/brand';
+import type { Message } from '../../../platform/outbox';
+import { type DocumentKind, documentNames } from '../rules';
+
+const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface Ending {
+  kind: DocumentKind;
+  expiresOn: string;
+  /** Below zero when the day has passed. */
+  daysLeft: number;
+}
+
+export function expiryMail(
+  { email, firstName }: { email: string; firstName: string },
+  { kind, expiresOn, daysLeft }: Ending,
+  publicUrl: string,
+): Omit<Message, 'key'> {
+  // CPR stays as it is written; the license is one word among others.
+  const name = kind === 'cpr' ? documentNames.cpr : documentNames[kind].toLowerCase();
+  const day = longDay.format(new Date(expiresOn));
+  const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
+  const [subject, sentence] =
+    daysLeft < 0
+      ? [`Your ${name} has expired`, `your ${name} expired on ${day} and no longer counts.`]
+      : [
+          `Your ${name} expires ${when}`,
+          `your ${name} expires ${when}, on ${day}. After that day it no longer counts as verified.`,
+        ];
+  return {
+    channel: 'email',
+    to: email,
+    subject,
+    text: [
+      `Hi ${firstName},`,
+      `${sentence} To keep applying for shifts, upload the new one:`,
+      `${publicUrl}/professional-profile?tab=documents`,
+      `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`,
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,41 @@
+/** The background work of documents: telling people in time that one of theirs ends. */
+import * as z from 'zod';
+import { addDays, dayOf, daysBetween } from '../../../kernel/day';
+import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database';
+import { post } from '../../../platform/outbox';
+import { task } from '../../../platform/tasks';
+import { findUser } from '../../accounts/server/data';
+import { dueReminder, firstReminder } from '../rules';
+import { findExpiring, lockDocuments, saveReminder } from './data';
+import { expiryMail } from './notices';
+
+const remind = task({
+  name: 'document:remind',
+  payload: z.object({}),
+  async handle(context) {
+    const today = dayOf(context.clock.now());
+    for (const id of await findExpiring(context.db, addDays(today, firstReminder))) {
+      await remindOf(context, id, today);
+    }
+  },
+});
+
+/** What was sent is saved with the mail, under a lock: two workers send one. */
+const remindOf = (context: Context, documentId: string, today: string) =>
+  transaction(context.db, async (db) => {
+    const [document] = await lockDocuments(db, [documentId]);
+    if (document?.status !== 'verified' || document.expiresOn === null) return;
+    const { kind, expiresOn, userId } = document;
+    const daysLeft = daysBetween(today, expiresOn);
+    const due = dueReminder(daysLeft, document.remindedDays);
+    const holder = await findUser(db, userId);
+    if (due === undefined || !holder) return;
+    await saveReminder(db, documentId, due);
+    const mail = expiryMail(holder, { kind, expiresOn, daysLeft }, context.config.publicUrl);
+    await post({ ...context, db }, { ...mail, key: `expiry:${documentId}:${due}` });
+  });
+
+export const documentTasks = [remind];
+/** Hourly, so that an hour in which nobody worked costs nobody their reminder. */
+export const documentSchedule = [{ name: remind.name, cron: '27 * * * *' }];

@@ -1,0 +1,200 @@
+/** What profiles show: proofs and verification to their owners, a public card to everybody else. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const decided = () => ({ decision: 'verified' as const, decidedAt: world.clock.now() });
+const ownProfile = async (person: Person) =>
+  (await (await signedIn(world, person)).get(`/api/${person.userType}/profile`)).body;
+
+/** A professional whom an admin approved, with documents that count today. */
+async function verifiedProfessional() {
+  const person = await world.given.professional({ firstName: 'Hanna', lastName: 'Lindqvist' });
+  await world.given.professionalProfile(person, decided());
+  const license = await world.given.document(person, 'license', {
+    ...{ status: 'verified', number: 'RDH-1', issuingState: 'North Dakota' },
+    expiresOn: '2027-12-31',
+  });
+  const cpr = await world.given.document(person, 'cpr', {
+    status: 'verified',
+    expiresOn: '2026-03-02',
+  });
+  return { person, license, cpr };
+}
+
+async function verifiedPractice() {
+  const person = await world.given.practice();
+  await world.given.practiceProfile(person, decided());
+  await world.given.document(person, 'business_license', { status: 'verified' });
+  await world.given.document(person, 'insurance', { status: 'verified' });
+  return person;
+}
+
+describe('a professional sees', () => {
+  it('documents that count, and is verified by them', async () => {
+    const { person, license, cpr } = await verifiedProfessional();
+    expect(await ownProfile(person)).toMatchObject({
+      profileVerified: true,
+      licenseStatus: 'verified',
+      licenseVerified: true,
+      licenseNumber: 'RDH-1',
+      licenseState: 'North Dakota',
+      licenseExpirationDate: '2027-12-31',
+      licenseDocumentUrl: `/api/files/${license}`,
+      cprStatus: 'verified',
+      cprCertified: true,
+      cprCertificationVerified: true,
+      cprCertificationExpirationDate: '2026-03-02',
+      cprCertificationUrl: `/api/files/${cpr}`,
+    });
+  });
+
+  it('a CPR certification count to the end of its last day in Central time, and no longer', async () => {
+    const { person } = await verifiedProfessional();
+    const before = world.clock.now().toISOString();
+    world.clock.set('2026-03-03T05:59:59Z');
+    expect(await ownProfile(person)).toMatchObject({
+      cprStatus: 'verified',
+      profileVerified: true,
+    });
+    world.clock.set('2026-03-03T06:00:00Z');
+    expect(await ownProfile(person)).toMatchObject({
+      ...{ cprStatus: 'expired', cprCertificationVerified: false, cprCertified: true },
+      profileVerified: false,
+    });
+    world.clock.set(before);
+  });
+
+  it('that a claim without a file is none, one with a file is pending, a rejected one rejected', async () => {
+    const person = await world.given.professional();
+    await world.given.professionalProfile(person, decided());
+    await world.given.document(person, 'license', { fileId: null, number: 'RDH-2' });
+    await world.given.document(person, 'cpr', { expiresOn: '2027-01-01' });
+    expect(await ownProfile(person)).toMatchObject({
+      ...{ licenseStatus: 'none', licenseNumber: 'RDH-2', licenseDocumentUrl: null },
+      ...{ cprStatus: 'pending', cprCertificationVerified: false, profileVerified: false },
+    });
+    const other = await world.given.professional();
+    await world.given.professionalProfile(other, {
+      ...{ decision: 'rejected', decidedAt: world.clock.now() },
+      decisionNotes: 'The license cannot be read.',
+    });
+    await world.given.document(other, 'license', { status: 'rejected' });
+    expect(await ownProfile(other)).toMatchObject({
+      licenseStatus: 'rejected',
+      verificationNotes: 'The license cannot be read.',
+    });
+  });
+
+  it('no notes of an approval: they are for admins', async () => {
+    const person = await world.given.professional();
+    await world.given.professionalProfile(person, { ...decided(), decisionNotes: 'Looks fine.' });
+    expect((await ownProfile(person)).verificationNotes).toBeNull();
+  });
+});
+
+describe('a practice sees', () => {
+  it('since when it is verified, and its photos', async () => {
+    const person = await verifiedPractice();
+    const photo = await world.given.document(person, 'facility_photo');
+    expect(await ownProfile(person)).toMatchObject({
+      ...{ isVerified: true, verifiedAt: '2026-03-02T15:00:00.000Z' },
+      ...{ verificationState: 'verified', facilityPhotos: [`/api/files/${photo}`] },
+    });
+  });
+
+  it('that it is verified no more when a document is replaced, and may submit again', async () => {
+    const person = await world.given.practice();
+    await world.given.practiceProfile(person, decided());
+    await world.given.document(person, 'business_license');
+    await world.given.document(person, 'insurance', { status: 'verified' });
+    expect(await ownProfile(person)).toMatchObject({
+      ...{ isVerified: false, verifiedAt: null, verificationState: 'none' },
+    });
+    world.clock.advance({ minutes: 1 });
+    const browser = await signedIn(world, person);
+    const { body } = await browser.post('/api/practice/submit-verification', {});
+    expect(body.message).toBe('Your verification was submitted.');
+    expect((await ownProfile(person)).verificationState).toBe('submitted');
+  });
+
+  it('nothing change when it submits although it is verified', async () => {
+    const person = await verifiedPractice();
+    const browser = await signedIn(world, person);
+    expect((await browser.post('/api/practice/submit-verification', {})).status).toBe(200);
+    expect(await ownProfile(person)).toMatchObject({
+      verificationState: 'verified',
+      submittedAt: null,
+    });
+  });
+});
+
+describe('the public card', () => {
+  it('of a professional shows what practices choose by, and no more', async () => {
+    const { person } = await verifiedProfessional();
+    const browser = await signedIn(world, await world.given.practice());
+    const answer = await browser.get(`/api/professionals/${person.id}`);
+    expect(answer.body).toEqual({
+      id: person.id,
+      name: 'Hanna Lindqvist',
+      title: 'Hygienist',
+      yearsOfExperience: 6,
+      bio: 'Gentle hands and a calm voice, also on Mondays.',
+      hourlyRate: 48,
+      city: 'Fargo',
+      state: 'North Dakota',
+      photoUrl: null,
+      isVerified: true,
+      rating: null,
+      reliability: null,
+      memberSince: person.createdAt.toISOString(),
+    });
+    for (const secret of [person.email, person.phone ?? '', '12 Broadway', '58102', 'RDH-1']) {
+      expect(answer.text).not.toContain(secret);
+    }
+  });
+
+  it('of a practice shows what professionals choose by, and no more', async () => {
+    const person = await verifiedPractice();
+    const photo = await world.given.document(person, 'facility_photo');
+    const browser = await signedIn(world, await world.given.professional());
+    const answer = await browser.get(`/api/practices/${person.id}`);
+    expect(answer.body).toEqual({
+      id: person.id,
+      name: 'Red River Dental',
+      city: 'Fargo',
+      state: 'North Dakota',
+      description: 'A family practice with four chairs and good coffee.',
+      parkingInstructions: 'Behind the building, the door is on the left.',
+      photoUrl: null,
+      facilityPhotos: [`/api/files/${photo}`],
+      isVerified: true,
+      rating: null,
+      memberSince: person.createdAt.toISOString(),
+    });
+    for (const secret of [person.email, person.phone ?? '', '300 Main', '58102', 'Robin Berg']) {
+      expect(answer.text).not.toContain(secret);
+    }
+  });
+
+  it('is not there for people without a profile, of the other side, or by the id of a profile', async () => {
+    const browser = await signedIn(world, await world.given.professional());
+    const { person } = await verifiedProfessional();
+    const profile = await ownProfile(person);
+    const nobody = await world.given.professional();
+    for (const path of [
+      `/api/professionals/${nobody.id}`,
+      `/api/practices/${person.id}`,
+      `/api/professionals/${profile.id}`,
+    ]) {
+      expect([path, (await browser.get(path)).status]).toEqual([path, 404]);
+    }
+    expect((await browser.get('/api/professionals/1')).status).toBe(400);
+  });
+});

@@ -1,0 +1,192 @@
+/** Making and changing profiles, and asking for a practice's verification. */
+import { dayOf } from '../../../kernel/day';
+import type { Received } from '../../../kernel/endpoint';
+import { newId } from '../../../kernel/id';
+import { toStoredPhone } from '../../../kernel/phone';
+import { notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database';
+import { recorder } from '../../../platform/events';
+import { isTimeZone, zoneOf } from '../../../platform/places';
+import { findUser, type User, updateUser } from '../../accounts/server/data';
+import { confirmPassword } from '../../accounts/twostep/server/commands';
+import { findDocumentsOf } from '../../documents/server/data';
+import { type Payout, preparePayout, storePayout } from '../payment/server/commands';
+import {
+  chooseDays,
+  isVerified,
+  mergeWeek,
+  missingFor,
+  type ProfileEvents,
+  refusals,
+  submitted,
+} from '../rules';
+import type * as api from '../schema';
+import {
+  findPractice,
+  findProfessional,
+  insertPractice,
+  insertProfessional,
+  type PracticeProfile,
+  type ProfessionalProfile,
+  updatePractice,
+  updateProfessional,
+} from './data';
+
+const record = recorder<ProfileEvents>();
+
+type ProfessionalForm = Received<typeof api.createProfessional>['body'];
+type PracticeForm = Received<typeof api.createPractice>['body'];
+
+/** `payout` was prepared before: the gateway is never asked inside a transaction. */
+export const createProfessional = (
+  context: Context,
+  userId: string,
+  form: ProfessionalForm,
+  payout: Payout,
+) =>
+  transaction(context.db, async (db): Promise<ProfessionalProfile> => {
+    const now = context.clock.now();
+    const user = await findUser(db, userId);
+    if (!user) throw notFound();
+    const profile = await insertProfessional(db, {
+      ...{ id: newId(now), userId, createdAt: now, updatedAt: now },
+      ...professionalFields(form, user),
+      availability: chooseDays({}, form.availability.days),
+    });
+    if (!profile) throw refusals.profileExists();
+    await updateUser(db, userId, { hasCompletedProfile: true }, now);
+    await record({ ...context, db }, 'profile.created', { userId, profileId: profile.id });
+    return storePayout({ ...context, db }, userId, payout);
+  });
+
+export async function saveProfessional(context: Context, userId: string, form: ProfessionalForm) {
+  const payout = await preparePayout(context, userId, form, { isOptional: true });
+  return transaction(context.db, async (db): Promise<ProfessionalProfile> => {
+    const user = await findUser(db, userId);
+    const stored = await findProfessional(db, userId, { isLocked: true });
+    if (!user || !stored) throw notFound();
+    const changes = {
+      ...professionalFields(form, user),
+      availability: chooseDays(stored.availability, form.availability.days),
+    };
+    const profile = await updateProfessional(db, userId, changes, context.clock.now());
+    if (!profile) throw notFound();
+    await record({ ...context, db }, 'profile.updated', { userId, profileId: profile.id });
+    return storePayout({ ...context, db }, userId, payout);
+  });
+}
+
+/** A phone that was verified at registration stays, whatever the form says. */
+function professionalFields(form: ProfessionalForm, user: User) {
+  const { title, yearsOfExperience, address, city, state, zipCode } = form;
+  const verifiedPhone = user.phoneVerified ? user.phone : null;
+  return {
+    ...{ title, yearsOfExperience, address, city, state, zipCode },
+    bio: form.bio || null,
+    phone: verifiedPhone ?? toStoredPhone(form.phone),
+    hourlyRateCents: Math.round(form.hourlyRate * 100),
+  };
+}
+
+type Patch = Received<typeof api.patchProfessional>['body'];
+
+export async function patchProfessional(context: Context, userId: string, patch: Patch) {
+  const { availability: changes, ...fields } = patch;
+  const payout = await preparePayout(context, userId, fields);
+  return transaction(context.db, async (db): Promise<ProfessionalProfile> => {
+    const stored = await findProfessional(db, userId, { isLocked: true });
+    if (!stored) throw notFound();
+    const availability = mergeWeek(stored.availability, changes ?? {});
+    await updateProfessional(db, userId, { availability }, context.clock.now());
+    await record({ ...context, db }, 'profile.updated', { userId, profileId: stored.id });
+    return storePayout({ ...context, db }, userId, payout);
+  });
+}
+
+export async function createPractice(context: Context, userId: string, form: PracticeForm) {
+  refuseUnknownZone(form);
+  const timeZone = chooseZone(form);
+  await confirmPassword(context, userId, form.password);
+  return transaction(context.db, async (db): Promise<PracticeProfile> => {
+    const now = context.clock.now();
+    const profile = await insertPractice(db, {
+      ...{ id: newId(now), userId, createdAt: now, updatedAt: now, timeZone },
+      ...practiceFields(form),
+    });
+    if (!profile) throw refusals.profileExists();
+    await updateUser(db, userId, { hasCompletedProfile: true }, now);
+    await record({ ...context, db }, 'profile.created', { userId, profileId: profile.id });
+    return profile;
+  });
+}
+
+export async function savePractice(context: Context, userId: string, form: PracticeForm) {
+  refuseUnknownZone(form);
+  await confirmPassword(context, userId, form.password);
+  return transaction(context.db, async (db): Promise<PracticeProfile> => {
+    const stored = await findPractice(db, userId, { isLocked: true });
+    if (!stored) throw notFound();
+    // A zone that was chosen by hand is not lost because a form does not send it.
+    const isKept = !form.timeZone && stored.zipCode === form.zipCode;
+    const timeZone = isKept ? stored.timeZone : chooseZone(form);
+    const changes = { ...practiceFields(form), timeZone };
+    const profile = await updatePractice(db, userId, changes, context.clock.now());
+    if (!profile) throw notFound();
+    await record({ ...context, db }, 'profile.updated', { userId, profileId: profile.id });
+    return profile;
+  });
+}
+
+function refuseUnknownZone({ timeZone }: PracticeForm) {
+  if (timeZone && !isTimeZone(timeZone)) throw refusals.badTimeZone();
+}
+
+/** The one that was chosen, else that of the ZIP code. */
+function chooseZone({ timeZone, zipCode }: PracticeForm): string {
+  const zone = timeZone || zoneOf(zipCode);
+  if (!zone) throw refusals.unknownZip();
+  return zone;
+}
+
+function practiceFields(form: PracticeForm) {
+  const { practiceName, address, city, state, zipCode, description } = form;
+  const { contactPersonName, contactPersonEmail, parkingInstructions } = form;
+  return {
+    ...{ practiceName, address, city, state, zipCode, description },
+    ...{ contactPersonName, contactPersonEmail, parkingInstructions },
+    phone: toStoredPhone(form.phone),
+    contactPersonPhone: toStoredPhone(form.contactPersonPhone),
+    website: form.website ?? null,
+  };
+}
+
+/**
+ * A practice that waits already, or has nothing to wait for, is not announced again. One that was
+ * rejected waits anew; the notes of its rejection stay, for whoever looks next.
+ */
+export const submitVerification = (context: Context, userId: string) =>
+  transaction(context.db, async (db): Promise<string> => {
+    const stored = await findPractice(db, userId, { isLocked: true });
+    if (!stored) throw notFound();
+    const now = context.clock.now();
+    const documents = await findDocumentsOf(db, userId);
+    const missing = missingFor('practice', documents, dayOf(now));
+    if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
+      return submitted(missing);
+    }
+    await updatePractice(
+      db,
+      userId,
+      {
+        submittedAt: now,
+        ...(stored.decision === 'rejected' && { decision: null, decidedAt: null, decidedBy: null }),
+      },
+      now,
+    );
+    await record({ ...context, db }, 'practice.submitted', { userId, profileId: stored.id });
+    return submitted(missing);
+  });
+
+const isWaiting = ({ submittedAt, decidedAt }: PracticeProfile): boolean =>
+  submittedAt !== null && (decidedAt === null || submittedAt > decidedAt);

@@ -1,0 +1,50 @@
+/** What profiles write to people by mail. */
+import { brand } from '../../../kernel/brand';
+import { toOneLine } from '../../../kernel/text';
+import type { Message } from '../../../platform/outbox';
+
+type Mail = Omit<Message, 'key'>;
+
+const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
+
+const listOf = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');
+
+/** To the practice: it arrived, what happens next, what is still missing. */
+export const submissionReceivedMail = (
+  email: string,
+  practice: { firstName: string; practiceName: string; missing: string[]; publicUrl: string },
+): Mail => ({
+  channel: 'email',
+  to: email,
+  subject: 'We received your verification',
+  text: [
+    `Hi ${practice.firstName},`,
+    `thank you for submitting ${practice.practiceName} for verification. We review it within 1-2 business days and write to you as soon as it is decided. Once you are verified, your positions are listed first.`,
+    ...(practice.missing.length > 0
+      ? [
+          `Before we can approve it, we need from you:\n${listOf(practice.missing)}`,
+          `You can upload it here: ${practice.publicUrl}/practice-verification`,
+        ]
+      : []),
+    signature,
+  ].join('\n\n'),
+});
+
+/** To those who verify. */
+export const submissionArrivedMail = (practice: {
+  practiceName: string;
+  location: string;
+  missing: string[];
+  publicUrl: string;
+}): Mail => ({
+  channel: 'email',
+  to: brand.supportEmail,
+  subject: toOneLine(`Practice to verify: ${practice.practiceName}`).slice(0, 200),
+  text: [
+    `${practice.practiceName} (${practice.location}) asks to be verified.`,
+    practice.missing.length > 0
+      ? `Still missing:\n${listOf(practice.missing)}`
+      : 'All required documents are there.',
+    `${practice.publicUrl}/admin/verification`,
+  ].join('\n\n'),
+});

@@ -1,0 +1,35 @@
+/** What follows from events of profiles. */
+import { dayOf } from '../../../kernel/day';
+import type { Context } from '../../../platform/context';
+import { post } from '../../../platform/outbox';
+import { findUser } from '../../accounts/server/data';
+import { findDocumentsOf } from '../../documents/server/data';
+import { locationOf, missingFor } from '../rules';
+import { findPractice } from './data';
+import { submissionArrivedMail, submissionReceivedMail } from './notices';
+
+/** Tells the practice that it arrived, and those who verify that there is something to do. */
+export async function announceSubmission(
+  context: Context,
+  { userId }: { userId: string },
+  eventId: string,
+) {
+  const { db, clock, config } = context;
+  const user = await findUser(db, userId);
+  const profile = await findPractice(db, userId);
+  if (!user || !profile) return;
+  const { practiceName } = profile;
+  const facts = {
+    practiceName,
+    missing: missingFor('practice', await findDocumentsOf(db, userId), dayOf(clock.now())),
+    publicUrl: config.publicUrl,
+  };
+  await post(context, {
+    ...submissionReceivedMail(user.email, { ...facts, firstName: user.firstName }),
+    key: `submission:${eventId}`,
+  });
+  await post(context, {
+    ...submissionArrivedMail({ ...facts, location: locationOf(profile) }),
+    key: `submission-arrived:${eventId}`,
+  });
+}

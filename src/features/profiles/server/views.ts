@@ -1,0 +1,194 @@
+/** Profiles as their owners, the other side and the health score see them. */
+import { dayOf } from '../../../kernel/day';
+import type { Answer } from '../../../kernel/endpoint';
+import { notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { findUser, type User } from '../../accounts/server/data';
+import { fileUrl } from '../../documents/server/commands';
+import { findDocumentsOf, type StoredDocument } from '../../documents/server/data';
+import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
+import { maskedMethod, maskedPayout } from '../payment/server/data';
+import { isVerified, locationOf, proofState, showWeek, verificationState } from '../rules';
+import type {
+  PracticeView,
+  ProfessionalView,
+  practiceCard,
+  professionalCard,
+  profileHealth,
+} from '../schema';
+import {
+  findPractice,
+  findProfessional,
+  type PracticeProfile,
+  type ProfessionalProfile,
+} from './data';
+
+async function holderOf({ db }: Context, userId: string): Promise<User> {
+  const user = await findUser(db, userId);
+  if (!user) throw notFound();
+  return user;
+}
+
+/** What the documents say of a professional, with or without a profile. */
+function viewProofs(documents: StoredDocument[], today: string) {
+  const license = documents.find(({ kind }) => kind === 'license');
+  const cpr = documents.find(({ kind }) => kind === 'cpr');
+  const licenseStatus = proofState(license, today);
+  const cprStatus = proofState(cpr, today);
+  return {
+    licenseStatus,
+    licenseVerified: licenseStatus === 'verified',
+    licenseNumber: license?.number ?? null,
+    licenseState: license?.issuingState ?? null,
+    licenseExpirationDate: license?.expiresOn ?? null,
+    licenseDocumentUrl: license?.fileId ? fileUrl(license.fileId) : null,
+    cprStatus,
+    cprCertified: cpr !== undefined,
+    cprCertificationVerified: cprStatus === 'verified',
+    cprCertificationExpirationDate: cpr?.expiresOn ?? null,
+    cprCertificationUrl: cpr?.fileId ? fileUrl(cpr.fileId) : null,
+  };
+}
+
+const photosOf = (documents: StoredDocument[]): string[] =>
+  documents.flatMap(({ kind, fileId }) =>
+    kind === 'facility_photo' && fileId ? [fileUrl(fileId)] : [],
+  );
+
+/** Notes are for the holder where something is to be done about them. */
+const notesOf = ({ decision, decisionNotes }: ProfessionalProfile | PracticeProfile) =>
+  decision === 'rejected' ? decisionNotes : null;
+
+export async function viewProfessional(
+  context: Context,
+  profile: ProfessionalProfile,
+): Promise<ProfessionalView> {
+  const user = await holderOf(context, profile.userId);
+  const documents = await findDocumentsOf(context.db, user.id);
+  const today = dayOf(context.clock.now());
+  const { id, userId, title, yearsOfExperience, bio, phone, address, city, state } = profile;
+  return {
+    ...{ id, userId, title, yearsOfExperience, bio, phone, address, city, state },
+    zipCode: profile.zipCode,
+    professionalType: title,
+    fullName: `${user.firstName} ${user.lastName}`,
+    email: user.email,
+    profileImageUrl: user.profileImageUrl,
+    phoneVerified: user.phoneVerified,
+    location: locationOf(profile),
+    hourlyRate: profile.hourlyRateCents / 100,
+    availability: showWeek(profile.availability),
+    ...viewProofs(documents, today),
+    ...maskedPayout(context.vault, profile),
+    profileVerified: isVerified(profile.decision, documents, 'professional', today),
+    verificationNotes: notesOf(profile),
+    createdAt: profile.createdAt.toISOString(),
+    updatedAt: profile.updatedAt.toISOString(),
+  };
+}
+
+export async function viewPractice(
+  context: Context,
+  profile: PracticeProfile,
+): Promise<PracticeView> {
+  const user = await holderOf(context, profile.userId);
+  const documents = await findDocumentsOf(context.db, user.id);
+  const today = dayOf(context.clock.now());
+  const isProven = isVerified(profile.decision, documents, 'practice', today);
+  const { id, userId, practiceName, address, city, state, zipCode, timeZone } = profile;
+  const { phone, website, description, parkingInstructions } = profile;
+  const { contactPersonName, contactPersonEmail, contactPersonPhone } = profile;
+  return {
+    ...{ id, userId, practiceName, address, city, state, zipCode, timeZone },
+    ...{ phone, website, description, parkingInstructions },
+    ...{ contactPersonName, contactPersonEmail, contactPersonPhone },
+    location: locationOf(profile),
+    profileImageUrl: user.profileImageUrl,
+    facilityPhotos: photosOf(documents),
+    ...maskedMethod(context.vault, profile),
+    isVerified: isProven,
+    verifiedAt: isProven ? (profile.decidedAt?.toISOString() ?? null) : null,
+    verificationState: verificationState(profile, isProven),
+    verificationNotes: notesOf(profile),
+    submittedAt: profile.submittedAt?.toISOString() ?? null,
+    createdAt: profile.createdAt.toISOString(),
+    updatedAt: profile.updatedAt.toISOString(),
+  };
+}
+
+/** For anyone who is signed in: nothing that leads to the person's door, phone or bank. */
+export async function viewProfessionalCard(
+  context: Context,
+  userId: string,
+): Promise<Answer<typeof professionalCard>> {
+  const profile = await findProfessional(context.db, userId);
+  if (!profile) throw notFound();
+  const user = await holderOf(context, userId);
+  const documents = await findDocumentsOf(context.db, userId);
+  const { title, yearsOfExperience, bio, city, state } = profile;
+  return {
+    ...{ id: userId, title, yearsOfExperience, bio, city, state },
+    name: `${user.firstName} ${user.lastName}`,
+    hourlyRate: profile.hourlyRateCents / 100,
+    photoUrl: user.profileImageUrl,
+    isVerified: isVerified(profile.decision, documents, 'professional', dayOf(context.clock.now())),
+    rating: null,
+    reliability: null,
+    memberSince: user.createdAt.toISOString(),
+  };
+}
+
+export async function viewPracticeCard(
+  context: Context,
+  userId: string,
+): Promise<Answer<typeof practiceCard>> {
+  const profile = await findPractice(context.db, userId);
+  if (!profile) throw notFound();
+  const user = await holderOf(context, userId);
+  const documents = await findDocumentsOf(context.db, userId);
+  const { practiceName, city, state, description, parkingInstructions } = profile;
+  return {
+    ...{ id: userId, name: practiceName, city, state, description, parkingInstructions },
+    photoUrl: user.profileImageUrl,
+    facilityPhotos: photosOf(documents),
+    isVerified: isVerified(profile.decision, documents, 'practice', dayOf(context.clock.now())),
+    rating: null,
+    memberSince: user.createdAt.toISOString(),
+  };
+}
+
+/** Before a profile exists it rests on the account and its documents. */
+export async function viewHealth(
+  context: Context,
+  userId: string,
+): Promise<Answer<typeof profileHealth>> {
+  const user = await holderOf(context, userId);
+  const items = await itemsOf(context, user);
+  const percent = percentOf(items);
+  return {
+    userType: user.userType,
+    percent,
+    level: levelOf(percent),
+    items,
+    quickWins: quickWins(items),
+  };
+}
+
+async function itemsOf(context: Context, user: User) {
+  const { db, clock } = context;
+  if (user.userType === 'professional') {
+    const profile = await findProfessional(db, user.id);
+    const facts = profile
+      ? await viewProfessional(context, profile)
+      : viewProofs(await findDocumentsOf(db, user.id), dayOf(clock.now()));
+    return professionalItems(user, facts);
+  }
+  if (user.userType === 'practice') {
+    const profile = await findPractice(db, user.id);
+    const facts = profile
+      ? await viewPractice(context, profile)
+      : { facilityPhotos: photosOf(await findDocumentsOf(db, user.id)) };
+    return practiceItems(user, facts);
+  }
+  return [];
+}

@@ -1,0 +1,137 @@
+/** The fields of Practice Info, in the order a person would tell them. */
+import { formatPhone } from '../../../../kernel/phone';
+import { stateNames } from '../../../../kernel/states';
+import { PasswordField, SelectField, TextArea, TextField } from '../../../../ui/Field';
+import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import type { useForm } from '../../../../ui/form';
+import type { practiceForm } from '../../schema';
+import { zoneOptions } from './zones';
+
+const states = stateNames.map((name) => ({ value: name, label: name }));
+
+interface InfoFieldsProps {
+  form: ReturnType<typeof useForm<typeof practiceForm>>;
+  /** What looking up the ZIP code brought. */
+  zipHint: string | undefined;
+}
+
+export function InfoFields({ form, zipHint }: InfoFieldsProps) {
+  return (
+    <>
+      <FormPart title="Your practice">
+        <TextField
+          label="Practice name"
+          autoComplete="organization"
+          maxLength={120}
+          {...form.field('practiceName')}
+        />
+        <TextArea
+          label="Practice description"
+          hint="What a professional should know before a first day: chairs, team, software, pace."
+          maxLength={3_000}
+          {...form.field('description')}
+        />
+        <TextField
+          label="Website"
+          isOptional
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          placeholder="www.your-practice.com"
+          maxLength={300}
+          {...form.field('website')}
+        />
+      </FormPart>
+      <FormPart title="Where you are">
+        <TextField
+          label="Address"
+          autoComplete="street-address"
+          maxLength={200}
+          hint="Shown only to professionals with a confirmed booking."
+          {...form.field('address')}
+        />
+        <FieldPair>
+          <TextField
+            label="ZIP code"
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            hint={zipHint}
+            {...form.field('zipCode')}
+          />
+          <TextField
+            label="City"
+            autoComplete="address-level2"
+            maxLength={80}
+            {...form.field('city')}
+          />
+          <SelectField
+            label="State"
+            placeholder="Select a state"
+            autoComplete="address-level1"
+            options={states}
+            {...form.field('state')}
+          />
+          <TextField
+            label="Phone number"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            placeholder="(701) 555-0143"
+            format={formatPhone}
+            {...form.field('phone')}
+          />
+        </FieldPair>
+        <SelectField
+          label="Time zone"
+          placeholder="Select a time zone"
+          options={zoneOptions(form.values.timeZone ?? '')}
+          hint="Shift times are shown in it. We propose it from the ZIP code."
+          {...form.field('timeZone')}
+          value={form.values.timeZone ?? ''}
+        />
+        <TextArea
+          label="Parking instructions"
+          hint="Where to park, and which door to take."
+          maxLength={1_000}
+          {...form.field('parkingInstructions')}
+        />
+      </FormPart>
+      <FormPart title="Contact person">
+        <TextField
+          label="Contact person name"
+          autoComplete="name"
+          maxLength={120}
+          {...form.field('contactPersonName')}
+        />
+        <FieldPair>
+          <TextField
+            label="Contact email"
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            {...form.field('contactPersonEmail')}
+          />
+          <TextField
+            label="Contact phone"
+            type="tel"
+            autoComplete="tel"
+            inputMode="tel"
+            placeholder="(701) 555-0143"
+            format={formatPhone}
+            {...form.field('contactPersonPhone')}
+          />
+        </FieldPair>
+      </FormPart>
+      <FormPart title="Confirm that it is you">
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          hint="Your account's own password, the one you sign in with. It is not changed."
+          {...form.field('password')}
+        />
+      </FormPart>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Says on every tab where the verification of the practice stands, and leads there. */
+import { ButtonLink } from '../../../../ui/Button';
+import { Notice } from '../../../../ui/Notice';
+import type { PracticeView } from '../../schema';
+import { practiceStanding } from '../standing';
+
+const tones = { green: 'success', red: 'danger', yellow: 'warning' } as const;
+
+export function StandingNotice({ profile }: { profile: PracticeView }) {
+  const { word, tone, text, notes } = practiceStanding(profile);
+  return (
+    <Notice
+      tone={tone in tones ? tones[tone as keyof typeof tones] : 'info'}
+      title={`Verification: ${word}`}
+      action={
+        !profile.isVerified && (
+          <ButtonLink to="/practice-verification" size="small">
+            Go to Verification
+          </ButtonLink>
+        )
+      }
+    >
+      {text}
+      {notes && <em> “{notes}”</em>}
+    </Notice>
+  );
+}

@@ -1,0 +1,61 @@
+/** The Documents tab: license and CPR certification, where they stand, and handing them in. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Notice } from '../../../../ui/Notice';
+import { Failed, Loading } from '../../../../ui/states';
+import type { UserView } from '../../../accounts/schema';
+import { documentsKey, newestOf, stateOf, useDocuments } from '../../../documents/web/api';
+import type { ProfessionalView } from '../../schema';
+import { DocumentsForm } from './DocumentsForm';
+import styles from './professional.module.css';
+
+interface DocumentsTabProps {
+  user: UserView;
+  profile: ProfessionalView | null;
+}
+
+export function DocumentsTab({ user, profile }: DocumentsTabProps) {
+  const { data: documents, error, refetch } = useDocuments();
+  useDecisions(profile);
+  if (!documents) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="cards" />
+    );
+  }
+  const states = (['license', 'cpr'] as const).map((kind) => stateOf(newestOf(documents, kind)));
+  return (
+    <div className={styles.stack}>
+      {states.every((state) => state === 'verified') ? (
+        <Notice tone="success" title="Your license and CPR certification are verified.">
+          You can apply for shifts.
+        </Notice>
+      ) : (
+        <Notice
+          tone="warning"
+          title={
+            states.every((state) => state === 'verified' || state === 'pending')
+              ? 'Document uploads are required, and yours are being reviewed.'
+              : 'Document uploads are required.'
+          }
+        >
+          Applying for shifts needs a verified license and a verified CPR certification.
+        </Notice>
+      )}
+      <DocumentsForm user={user} documents={documents} />
+    </div>
+  );
+}
+
+/** The profile is looked at again and again; when it tells of a decision, the documents tell why. */
+function useDecisions(profile: ProfessionalView | null) {
+  const queries = useQueryClient();
+  const told = profile && `${profile.licenseStatus} ${profile.cprStatus}`;
+  const known = useRef(told);
+  useEffect(() => {
+    if (known.current === told) return;
+    known.current = told;
+    queries.invalidateQueries({ queryKey: documentsKey });
+  }, [told, queries]);
+}

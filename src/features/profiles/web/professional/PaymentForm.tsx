@@ -1,0 +1,117 @@
+/** Changing how a professional is paid: a bank account or a card, and whether the same day. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Answer } from '../../../../kernel/endpoint';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { ActionBar } from '../../../../ui/FormParts';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import type { UserView } from '../../../accounts/schema';
+import { useCurrentUser } from '../../../accounts/web/api';
+import { type ProfessionalView, patchProfessional, type paymentOptions } from '../../schema';
+import type { CardTaker } from '../payment/StripeCard';
+import { useKeepProfessional } from './api';
+import { PaymentInputs } from './PaymentInputs';
+import { paymentBody, paymentForm, paymentValues } from './payment';
+import styles from './professional.module.css';
+
+interface PaymentFormProps {
+  user: UserView;
+  profile: ProfessionalView;
+  options: Answer<typeof paymentOptions>;
+  onDone: () => void;
+}
+
+/** Numbers are not for a browser's storage, so a draft holds the rest alone. */
+const neverKept = ['bankRoutingNumber', 'bankAccountNumber', 'cardCvv', 'cardToken'];
+const updateFailed = 'Failed to update payment information. Please try again.';
+
+export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps) {
+  const { refresh } = useCurrentUser();
+  const keep = useKeepProfessional();
+  const taker = useRef<CardTaker>(null);
+  const [isTaking, setTaking] = useState(false);
+  const [cardProblem, setCardProblem] = useState<string>();
+  const schema = useMemo(() => paymentForm(profile, () => new Date()), [profile]);
+  const form = useForm({
+    schema,
+    initial: paymentValues(profile),
+    draft: `professional-payment-${user.id}`,
+    secrets: neverKept,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone, and the focus with it.
+  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  const leave = () => {
+    form.discardDraft();
+    onDone();
+  };
+
+  const save = useAct(patchProfessional, {
+    onSuccess: (saved) => {
+      keep(saved);
+      toast({
+        title: 'Payment Information Updated',
+        description: 'Your payment information has been saved.',
+      });
+      leave();
+    },
+    onError: (error) => {
+      if (error.status === 401) refresh().catch(() => undefined);
+      form.applyIssues(error.issues);
+      return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
+    },
+  });
+
+  const send = async (values: ReturnType<typeof schema.parse>) => {
+    const stripe = values.cardToken ? taker.current : null;
+    if (!stripe) return save.act({ body: paymentBody(values, undefined) });
+    setTaking(true);
+    try {
+      const token = await stripe.take();
+      save.act({ body: paymentBody(values, token) });
+    } catch (problem) {
+      setCardProblem(problem instanceof Error ? problem.message : updateFailed);
+      stripe.focus();
+    } finally {
+      setTaking(false);
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => void send(values))}
+    >
+      <div className={styles.fields}>
+        <PaymentInputs
+          form={form}
+          stored={profile}
+          options={options}
+          taker={taker}
+          cardProblem={cardProblem}
+          onCardChange={() => setCardProblem(undefined)}
+        />
+      </div>
+      <ActionBar>
+        <div className={styles.row}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={save.isPending || isTaking}
+            pendingLabel="Saving..."
+            className={styles.grow}
+          >
+            Save Changes
+          </Button>
+          <Button onClick={leave}>Cancel</Button>
+        </div>
+        {save.error?.serverMessage && !save.error.issues && (
+          <p className={styles.failure}>{save.error.serverMessage}</p>
+        )}
+      </ActionBar>
+    </form>
+  );
+}

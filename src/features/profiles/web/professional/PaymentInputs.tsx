@@ -1,0 +1,124 @@
+/** The inputs of the payment form; which of them show follows the chosen kind and the gateway. */
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { expiryMonths, expiryYears } from '../../../../kernel/card';
+import type { Answer } from '../../../../kernel/endpoint';
+import { Checkbox } from '../../../../ui/Checkbox';
+import { SelectField, TextField } from '../../../../ui/Field';
+import { FieldPair } from '../../../../ui/FormParts';
+import type { useForm } from '../../../../ui/form';
+import { RadioGroup } from '../../../../ui/RadioGroup';
+import { isCardType, isMasked, messages } from '../../payment/rules';
+import { accountTypes } from '../../rules';
+import type { ProfessionalView, paymentOptions } from '../../schema';
+import {
+  AccountNumberField,
+  CardNumberField,
+  CvvField,
+  RoutingNumberField,
+} from '../payment/PaymentFields';
+import { type CardTaker, StripeCard } from '../payment/StripeCard';
+import { accountNames, type paymentForm, storedNumber } from './payment';
+
+interface PaymentInputsProps {
+  form: ReturnType<typeof useForm<ReturnType<typeof paymentForm>>>;
+  stored: ProfessionalView;
+  options: Answer<typeof paymentOptions>;
+  taker: RefObject<CardTaker | null>;
+  cardProblem: string | undefined;
+  onCardChange: () => void;
+}
+
+const kinds = accountTypes.map((value) => ({ value, label: accountNames[value] }));
+
+const cardOnFile = ({ bankAccountType, bankAccountNumber, cardBrand }: ProfessionalView) =>
+  isCardType(bankAccountType) && bankAccountNumber
+    ? `${cardBrand ?? 'Card'} ${bankAccountNumber}`
+    : undefined;
+
+export function PaymentInputs(props: PaymentInputsProps) {
+  const { form, stored, options } = props;
+  const type = form.values.bankAccountType;
+  const isCard = isCardType(type);
+
+  // A number belongs to its kind: with another kind it is typed anew, or shown from file again.
+  const changeKind = useEffectEvent(() => {
+    const onFile = storedNumber(stored, type);
+    const number = form.values.bankAccountNumber;
+    if (number !== '' && number !== onFile) form.set('bankAccountNumber', onFile ?? '');
+    else if (number === '' && onFile) form.set('bankAccountNumber', onFile);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the kind changes, not the number
+  useEffect(() => changeKind(), [isCard]);
+
+  return (
+    <>
+      <RadioGroup label="Account type" options={kinds} {...form.field('bankAccountType')} />
+      <TextField label="Bank name" autoComplete="off" maxLength={120} {...form.field('bankName')} />
+      <RoutingNumberField {...form.field('bankRoutingNumber')} stored={stored.bankRoutingNumber} />
+      {!isCard && (
+        <AccountNumberField
+          {...form.field('bankAccountNumber')}
+          stored={storedNumber(stored, type)}
+        />
+      )}
+      {isCard && options.gateway === 'sandbox' && <TypedCard {...props} />}
+      {isCard && options.gateway === 'stripe' && options.publishableKey && (
+        <StripeCard
+          publishableKey={options.publishableKey}
+          taker={props.taker}
+          error={props.cardProblem ?? form.errors.bankAccountNumber}
+          onFile={cardOnFile(stored)}
+          onChange={(isComplete) => {
+            form.set('cardToken', isComplete ? 'typed' : '');
+            props.onCardChange();
+          }}
+        />
+      )}
+      <Checkbox
+        label="Prefer same-day deposit"
+        hint="Same-day deposit may carry a small fee."
+        {...form.field('preferSameDayDeposit')}
+      />
+    </>
+  );
+}
+
+function TypedCard({ form, stored }: PaymentInputsProps) {
+  const isKept = isMasked(form.values.bankAccountNumber);
+  const months = expiryMonths.map((value) => ({ value, label: value }));
+  const held = form.values.cardExpiryYear;
+  const ahead = expiryYears(new Date());
+  // An expired card on file still shows its year.
+  const years = (held && !ahead.includes(held) ? [held, ...ahead] : ahead).map((value) => ({
+    value,
+    label: value,
+  }));
+  return (
+    <>
+      <CardNumberField
+        {...form.field('bankAccountNumber')}
+        stored={storedNumber(stored, form.values.bankAccountType)}
+      />
+      <FieldPair>
+        <SelectField
+          label="Expiration month"
+          placeholder="Month"
+          autoComplete="cc-exp-month"
+          isLocked={isKept}
+          hint={isKept && messages.expiryOfStored}
+          options={months}
+          {...form.field('cardExpiryMonth')}
+        />
+        <SelectField
+          label="Expiration year"
+          placeholder="Year"
+          autoComplete="cc-exp-year"
+          isLocked={isKept}
+          options={years}
+          {...form.field('cardExpiryYear')}
+        />
+      </FieldPair>
+      {!isKept && <CvvField {...form.field('cardCvv')} />}
+    </>
+  );
+}

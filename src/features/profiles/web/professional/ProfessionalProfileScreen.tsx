@@ -1,0 +1,92 @@
+/** A professional's own profile: who they are, what proves it, and how they are paid. */
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { BackIcon } from '../../../../ui/icons';
+import { Screen } from '../../../../ui/Screen';
+import { Spinner } from '../../../../ui/Spinner';
+import { Failed, Loading } from '../../../../ui/states';
+import { Tabs } from '../../../../ui/Tabs';
+import type { UserView } from '../../../accounts/schema';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { sides } from '../../../accounts/web/sides';
+import type { ProfessionalView } from '../../schema';
+import { useProfessional } from './api';
+import { DocumentsTab } from './DocumentsTab';
+import { PaymentTab } from './PaymentTab';
+import { ProfileTab } from './ProfileTab';
+import styles from './professional.module.css';
+
+const title = 'Professional Profile';
+
+export const meta = () => describeOwnPage(title);
+
+export default function ProfessionalProfileScreen() {
+  return (
+    <SignedIn title={title} waiting={<Spinner />}>
+      {(user) => <ForUser user={user} />}
+    </SignedIn>
+  );
+}
+
+function ForUser({ user }: { user: UserView }) {
+  if (user.userType === 'practice') return <Navigate to={sides.practice.profilePath} replace />;
+  // Without an account type there is no profile to fill in; the dashboard knows the step before.
+  if (user.userType === null) return <Navigate to="/dashboard" replace />;
+  return <OwnProfile user={user} />;
+}
+
+function OwnProfile({ user }: { user: UserView }) {
+  const { data, error, refetch } = useProfessional(user.hasCompletedProfile);
+  // The flag and the profile are saved together; where they differ, this screen cannot help.
+  if (user.hasCompletedProfile && data === null) return <Navigate to="/dashboard" replace />;
+  const profile = user.hasCompletedProfile ? data : null;
+  return (
+    <Screen>
+      <header className={styles.head}>
+        {user.hasCompletedProfile && (
+          <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+            <BackIcon /> Back to Dashboard
+          </ButtonLink>
+        )}
+        <h1>{title}</h1>
+        <p>Who you are, when you can work, and what proves it.</p>
+      </header>
+      {profile !== undefined ? (
+        <Parts user={user} profile={profile} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Card className={styles.narrow}>
+          <Loading shape="form" />
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+function Parts({ user, profile }: { user: UserView; profile: ProfessionalView | null }) {
+  return (
+    <Tabs
+      label={title}
+      tabs={[
+        {
+          value: 'profile',
+          label: 'Profile',
+          content: <ProfileTab user={user} profile={profile} />,
+        },
+        {
+          value: 'documents',
+          label: 'Documents',
+          content: <DocumentsTab user={user} profile={profile} />,
+        },
+        {
+          value: 'payment',
+          label: 'Payment',
+          content: <PaymentTab user={user} profile={profile} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+/** The four sections of the profile form. */
+import { formatPhone } from '../../../../kernel/phone';
+import { defaultState, stateNames } from '../../../../kernel/states';
+import { SelectField, TextArea, TextField } from '../../../../ui/Field';
+import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import type { useForm } from '../../../../ui/form';
+import { ChipGroup } from '../../../../ui/RadioGroup';
+import { titles, weekdays } from '../../rules';
+import type { ProfessionalView } from '../../schema';
+import { usePlace } from '../practice/usePlace';
+import { dayNames, digitsOnly, dollars, type profileForm } from './form';
+
+interface ProfileFieldsProps {
+  form: ReturnType<typeof useForm<typeof profileForm>>;
+  saved: ProfessionalView | null;
+  isPhoneLocked: boolean;
+}
+
+const titleOptions = titles.map((value) => ({ value, label: value }));
+const stateOptions = stateNames.map((name) => ({ value: name, label: name }));
+const dayOptions = weekdays.map((value) => ({ value, label: dayNames[value] }));
+
+/** The state stands there from the start, so a ZIP code may still change it. */
+const unsaved = { zipCode: '', city: '', state: defaultState, timeZone: '' };
+
+export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps) {
+  const place = saved ? { ...saved, timeZone: '' } : unsaved;
+  const isUnknownZip = usePlace(form.values, place, (part, value) => {
+    if (part !== 'timeZone') form.set(part, value);
+  });
+  const rate = Number(form.values.hourlyRate);
+  return (
+    <>
+      <FormPart title="Professional Information">
+        <FieldPair>
+          <SelectField
+            label="Professional title"
+            placeholder="Select your title"
+            options={titleOptions}
+            {...form.field('title')}
+          />
+          <TextField
+            label="Years of experience"
+            inputMode="numeric"
+            format={digitsOnly(2)}
+            {...form.field('yearsOfExperience')}
+          />
+        </FieldPair>
+        <TextArea
+          label="About you"
+          isOptional
+          hint="What practices should know: where you worked, which software you use, what you like."
+          maxLength={2_000}
+          {...form.field('bio')}
+        />
+      </FormPart>
+      <FormPart title="Contact & Location">
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder="(701) 555-0143"
+          format={formatPhone}
+          isLocked={isPhoneLocked}
+          hint={isPhoneLocked ? 'Verified during registration' : undefined}
+          {...form.field('phone')}
+        />
+        <TextField
+          label="Street address"
+          autoComplete="street-address"
+          maxLength={200}
+          hint="Used only for mileage calculation. It is not shared publicly."
+          {...form.field('address')}
+        />
+        <FieldPair>
+          <TextField
+            label="ZIP code"
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            hint={isUnknownZip && 'We do not know this ZIP code. Please check it.'}
+            {...form.field('zipCode')}
+          />
+          <TextField
+            label="City"
+            autoComplete="address-level2"
+            maxLength={80}
+            {...form.field('city')}
+          />
+        </FieldPair>
+        <SelectField
+          label="State"
+          placeholder="Select a state"
+          autoComplete="address-level1"
+          options={stateOptions}
+          {...form.field('state')}
+        />
+      </FormPart>
+      <FormPart title="Rate Information">
+        <TextField
+          label="Hourly rate in dollars"
+          inputMode="decimal"
+          placeholder="48"
+          format={dollars}
+          hint={
+            rate >= 1
+              ? `Practices see $${form.values.hourlyRate}/hr.`
+              : 'You set it, and you can change it at any time.'
+          }
+          {...form.field('hourlyRate')}
+        />
+      </FormPart>
+      <FormPart title="Availability">
+        <ChipGroup
+          label="Days you can work"
+          hint="A day you add counts as free from morning to evening."
+          options={dayOptions}
+          {...form.field('days')}
+        />
+      </FormPart>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+/** The profile form: checked on each change, kept across reloads, created once and updated after. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { ActionBar } from '../../../../ui/FormParts';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import type { UserView } from '../../../accounts/schema';
+import { useCurrentUser } from '../../../accounts/web/api';
+import { createProfessional, type ProfessionalView, updateProfessional } from '../../schema';
+import { useKeepProfessional } from './api';
+import { bodyOf, issuesOf, missingIn, profileForm, valuesFrom } from './form';
+import { ProfileFields } from './ProfileFields';
+import styles from './professional.module.css';
+
+interface ProfileFormProps {
+  user: UserView;
+  profile: ProfessionalView | null;
+}
+
+/** From the documents: how long the news of a first profile stays before the dashboard comes. */
+const newsStay = 500;
+
+const wordsFor = (isUpdate: boolean) =>
+  isUpdate
+    ? { act: 'Update Profile', doing: 'Updating Profile...', verb: 'update', done: 'Updated' }
+    : { act: 'Complete Profile', doing: 'Creating Profile...', verb: 'create', done: 'Created' };
+
+export function ProfileForm({ user, profile }: ProfileFormProps) {
+  const { refresh } = useCurrentUser();
+  const keep = useKeepProfessional();
+  // A first save makes the profile appear; the form stays what it was until the dashboard comes.
+  const [isUpdate] = useState(profile !== null);
+  const [isCreated, setCreated] = useState(false);
+  const words = wordsFor(isUpdate);
+  const form = useForm({
+    schema: profileForm,
+    initial: valuesFrom(profile, user),
+    validateOn: 'change',
+    draft: `professional-profile-${user.id}`,
+    secrets: user.phoneVerified ? ['phone'] : [],
+  });
+  useDashboardSoon(isCreated);
+
+  const save = useAct(isUpdate ? updateProfessional : createProfessional, {
+    onSuccess: (saved) => {
+      form.discardDraft();
+      keep(saved);
+      toast({
+        title: `Profile ${words.done}`,
+        description: `Your professional profile has been ${words.verb}d successfully.`,
+      });
+      if (isUpdate) form.reset(valuesFrom(saved, user));
+      else setCreated(true);
+    },
+    onError: (error) => {
+      form.applyIssues(issuesOf(error.issues));
+      // An expired session: signing in leads back here, where the draft waits.
+      if (error.status === 401) refresh().catch(() => undefined);
+      return {
+        title: 'Error',
+        description: error.serverMessage ?? `Failed to ${words.verb} profile. Please try again.`,
+      };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(
+        (values) => save.act({ body: bodyOf(values) }),
+        (values) => {
+          const missing = missingIn(values);
+          if (missing.length === 0) return;
+          toast({
+            variant: 'destructive',
+            title: 'Validation Error',
+            description: `Please fill in all required fields: ${missing.join(', ')}`,
+          });
+        },
+      )}
+    >
+      <ProfileFields form={form} saved={profile} isPhoneLocked={user.phoneVerified} />
+      <ActionBar>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={save.isPending || isCreated}
+          pendingLabel={words.doing}
+        >
+          {words.act}
+        </Button>
+        {save.error?.serverMessage && !save.error.issues && (
+          <p className={styles.failure}>{save.error.serverMessage}</p>
+        )}
+      </ActionBar>
+    </form>
+  );
+}
+
+/** To the dashboard once the news was read and the account knows of its profile. */
+function useDashboardSoon(isCreated: boolean) {
+  const navigate = useNavigate();
+  const { refresh } = useCurrentUser();
+  const settle = useEffectEvent(() =>
+    Promise.allSettled([refresh(), new Promise((resolve) => setTimeout(resolve, newsStay))]),
+  );
+  const go = useEffectEvent(() => navigate('/dashboard'));
+  useEffect(() => {
+    if (!isCreated) return;
+    let isGone = false;
+    settle().then(() => !isGone && go());
+    return () => {
+      isGone = true;
+    };
+  }, [isCreated]);
+}

@@ -1,0 +1,35 @@
+/** The Profile tab: the form, and beside it what others see of the person. */
+import { Link } from 'react-router';
+import { Card } from '../../../../ui/Card';
+import type { UserView } from '../../../accounts/schema';
+import { PhotoCard } from '../../../documents/web/PhotoCard';
+import type { ProfessionalView } from '../../schema';
+import { ProfileForm } from './ProfileForm';
+import styles from './professional.module.css';
+import { StandingBanner } from './StandingBanner';
+
+interface ProfileTabProps {
+  user: UserView;
+  profile: ProfessionalView | null;
+}
+
+export function ProfileTab({ user, profile }: ProfileTabProps) {
+  return (
+    <div className={styles.stack}>
+      {profile && <StandingBanner profile={profile} />}
+      <div className={styles.columns}>
+        <Card>
+          <ProfileForm user={user} profile={profile} />
+        </Card>
+        <aside className={styles.aside} aria-label="How others see you">
+          <PhotoCard user={user} />
+          {profile && (
+            <p className={styles.look}>
+              <Link to={`/professionals/${user.id}`}>See your card as practices see it</Link>
+            </p>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

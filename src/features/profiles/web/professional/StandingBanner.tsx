@@ -1,0 +1,25 @@
+/** Says how the profile stands, and leads to the step that is missing. */
+import { Link } from 'react-router';
+import { Notice } from '../../../../ui/Notice';
+import type { ProfessionalView } from '../../schema';
+import { bannerFor } from './banner';
+import styles from './professional.module.css';
+
+export function StandingBanner({ profile }: { profile: ProfessionalView }) {
+  const { tone, title, text, leadsToDocuments } = bannerFor(profile);
+  return (
+    <Notice
+      tone={tone}
+      title={title}
+      action={
+        leadsToDocuments && (
+          <Link to="?tab=documents" className={styles.lead}>
+            Go to Documents
+          </Link>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

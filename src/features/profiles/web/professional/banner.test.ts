@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { bannerFor } from './banner';
+
+const nothing = {
+  profileVerified: false,
+  licenseStatus: 'none',
+  cprStatus: 'none',
+  verificationNotes: null,
+} as const;
+
+describe('the banner', () => {
+  test('leads to the documents while one is missing, rejected or past its date', () => {
+    for (const licenseStatus of ['none', 'rejected', 'expired'] as const) {
+      const banner = bannerFor({ ...nothing, licenseStatus, cprStatus: 'verified' });
+      expect(banner.title).toContain('upload the required documents in the Documents section');
+      expect(banner.leadsToDocuments).toBe(true);
+    }
+  });
+
+  test('passes on what the admin wrote', () => {
+    expect(bannerFor({ ...nothing, verificationNotes: 'The scan is too dark.' }).text).toBe(
+      'The scan is too dark.',
+    );
+  });
+
+  test('asks for nothing more while somebody looks at them', () => {
+    const banner = bannerFor({ ...nothing, licenseStatus: 'verified', cprStatus: 'pending' });
+    expect(banner.tone).toBe('info');
+    expect(banner.leadsToDocuments).toBe(false);
+  });
+
+  test('says that shifts can be browsed and selected once the profile is verified', () => {
+    const banner = bannerFor({
+      ...nothing,
+      profileVerified: true,
+      licenseStatus: 'verified',
+      cprStatus: 'verified',
+    });
+    expect(`${banner.title} ${banner.text}`).toBe(
+      'Your profile is verified. You can browse and select shifts.',
+    );
+  });
+});

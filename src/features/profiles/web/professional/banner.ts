@@ -1,0 +1,44 @@
+/** What the banner over the form says: verified, or the next step. */
+import type { ProfessionalView } from '../../schema';
+import { professionalStanding } from '../standing';
+
+type Standing = Parameters<typeof professionalStanding>[0] &
+  Pick<ProfessionalView, 'licenseStatus'>;
+
+interface Banner {
+  tone: 'success' | 'warning' | 'danger' | 'info';
+  title: string;
+  text: string;
+  leadsToDocuments: boolean;
+}
+
+const isHandedIn = (state: ProfessionalView['licenseStatus']) =>
+  state === 'pending' || state === 'verified';
+
+export function bannerFor(profile: Standing): Banner {
+  const { text, notes } = professionalStanding(profile);
+  if (profile.profileVerified) {
+    return {
+      tone: 'success',
+      title: 'Your profile is verified.',
+      text: 'You can browse and select shifts.',
+      leadsToDocuments: false,
+    };
+  }
+  if (isHandedIn(profile.licenseStatus) && isHandedIn(profile.cprStatus)) {
+    return {
+      tone: 'info',
+      title: 'You have uploaded the required documents.',
+      text: notes ?? text,
+      leadsToDocuments: false,
+    };
+  }
+  return {
+    tone: 'warning',
+    title: 'Next step: upload the required documents in the Documents section.',
+    text:
+      notes ??
+      'Once your license and CPR certification are verified, you can browse and select shifts.',
+    leadsToDocuments: true,
+  };
+}

@@ -1,0 +1,98 @@
+/** The profile form's values: from a stored profile, to the call, and the names of what is missing. */
+import * as z from 'zod';
+import { formatPhone } from '../../../../kernel/phone';
+import type { Issue } from '../../../../kernel/refusal';
+import { defaultState } from '../../../../kernel/states';
+import type { UserView } from '../../../accounts/schema';
+import type { Weekday } from '../../rules';
+import { type ProfessionalView, professionalForm } from '../../schema';
+
+const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;
+
+/** What takes anything takes text as well. */
+const fromText = <T>(schema: z.ZodType<T>) => schema as z.ZodType<T, string>;
+
+/** Flat, so that each field has its own message; numbers are the text that was typed. */
+export const profileForm = z.object({
+  ...rest,
+  yearsOfExperience: fromText(yearsOfExperience),
+  hourlyRate: fromText(hourlyRate),
+  days: availability.shape.days,
+});
+
+export type ProfileValues = z.input<typeof profileForm>;
+type Checked = z.output<typeof profileForm>;
+
+export function valuesFrom(
+  profile: ProfessionalView | null,
+  user: Pick<UserView, 'phone'>,
+): ProfileValues {
+  return {
+    // No choice yet is what the schema refuses with words.
+    title: profile?.title ?? ('' as never),
+    yearsOfExperience: profile ? String(profile.yearsOfExperience) : '',
+    bio: profile?.bio ?? '',
+    phone: formatPhone(profile?.phone ?? user.phone ?? ''),
+    address: profile?.address ?? '',
+    zipCode: profile?.zipCode ?? '',
+    city: profile?.city ?? '',
+    state: profile?.state ?? defaultState,
+    hourlyRate: profile ? String(profile.hourlyRate) : '',
+    days: profile?.availability.days ?? [],
+  };
+}
+
+export const bodyOf = ({ days, ...values }: Checked) => ({ ...values, availability: { days } });
+
+/** The server speaks of the call's fields. */
+export const issuesOf = (issues: readonly Issue[] | undefined): Issue[] | undefined =>
+  issues?.map((issue) =>
+    issue.path.startsWith('availability') ? { ...issue, path: 'days' } : issue,
+  );
+
+/** In the order of the form. */
+const names: Partial<Record<keyof ProfileValues, string>> = {
+  title: 'Professional Title',
+  yearsOfExperience: 'Years of Experience',
+  phone: 'Phone Number',
+  address: 'Street Address',
+  zipCode: 'ZIP Code',
+  city: 'City',
+  state: 'State',
+  hourlyRate: 'Hourly Rate',
+  days: 'Availability',
+};
+
+const isLack = (message: string) => /is required$|at least one day/.test(message);
+
+/** What is missing, by name; what is there and wrong is told beside its field alone. */
+export function missingIn(values: ProfileValues): string[] {
+  const { error } = profileForm.safeParse(values);
+  const lacking = new Set(
+    error?.issues.filter(({ message }) => isLack(message)).map(({ path }) => String(path[0])),
+  );
+  return Object.entries(names)
+    .filter(([name]) => lacking.has(name))
+    .map(([, label]) => label);
+}
+
+export const digitsOnly = (most: number) => (typed: string) =>
+  typed.replace(/\D/g, '').slice(0, most);
+
+/** Dollars, with cents at most. */
+export function dollars(typed: string): string {
+  const [whole = '', ...cents] = typed.replace(/[^\d.]/g, '').split('.');
+  return cents.length > 0
+    ? `${whole.slice(0, 4)}.${cents.join('').slice(0, 2)}`
+    : whole.slice(0, 4);
+}
+
+export const dayNames: Record<Weekday, string> = {
+  monday: 'Monday',
+  tuesday: 'Tuesday',
+  wednesday: 'Wednesday',
+  thursday: 'Thursday',
+  friday: 'Friday',
+  saturday: 'Saturday',
+  sunday: 'Sunday',
+};

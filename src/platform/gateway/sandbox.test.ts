@@ -1,0 +1,106 @@
+/** The gateway that stands in for a bank: what it keeps, what it refuses, what it never knows. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlumbing, type Plumbing } from '../../../tests/support/plumbing';
+import { newId } from '../../kernel/id';
+import type { CardRequest, Gateway } from './gateway';
+
+let plumbing: Plumbing;
+let gateway: Gateway;
+beforeAll(async () => {
+  plumbing = await openPlumbing();
+  gateway = plumbing.context.gateway;
+});
+afterAll(() => plumbing.close());
+
+const party = { id: newId(new Date()), email: 'robin@example.com' };
+let asked = 0;
+function request(number: string, details: Partial<CardRequest> = {}): CardRequest {
+  asked += 1;
+  const card = { number, month: 8, year: 2031, cvv: '123' };
+  return { party, customer: null, source: { card }, key: `key-${asked}`, ...details };
+}
+
+const methods = () => plumbing.rows('select * from sandbox_methods order by created_at, id');
+
+describe('the sandbox', () => {
+  it('is the gateway where nothing else is configured', () => {
+    expect(gateway.name).toBe('sandbox');
+    expect(gateway.publishableKey).toBeNull();
+  });
+
+  it('keeps a customer for each person and a method for each card', async () => {
+    const first = await gateway.saveCard(request('4242 4242 4242 4242'));
+    const second = await gateway.saveCard(request('378282246310005'));
+    const other = { id: newId(new Date()), email: 'kim@example.com' };
+    const third = await gateway.saveCard(request('4242424242424242', { party: other }));
+    if (first.kind !== 'saved' || second.kind !== 'saved' || third.kind !== 'saved') throw first;
+    expect(first.card).toMatchObject({ brand: 'Visa', last4: '4242', expiryMonth: 8 });
+    expect(second.card).toMatchObject({ brand: 'American Express', last4: '0005' });
+    expect(second.card.customer).toBe(first.card.customer);
+    expect(second.card.method).not.toBe(first.card.method);
+    expect(third.card.customer).not.toBe(first.card.customer);
+  });
+
+  it('saves once for one key, also when asked ten times at once', async () => {
+    const before = (await methods()).length;
+    const asking = request('4242424242424242');
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => gateway.saveCard(asking)));
+    for (const outcome of outcomes) expect(outcome).toEqual(outcomes[0]);
+    expect(await methods()).toHaveLength(before + 1);
+  });
+
+  it.each([
+    ['4000000000000002', 'Your card was declined. Please try another card.'],
+    ['4000000000009987', 'Your card was declined. Please try another card.'],
+    ['4000000000009979', 'Your card was declined. Please try another card.'],
+    ['4000000000009995', 'Your card has insufficient funds.'],
+    ['4000000000000069', 'Your card has expired.'],
+    ['4000000000000127', "Your card's security code is incorrect."],
+    ['4000000000000119', 'Your card could not be processed. Please try again in a moment.'],
+    ['4242424242424241', 'Your card number is incorrect.'],
+  ])('declines %s: %s', async (number, reason) => {
+    const before = (await methods()).length;
+    expect(await gateway.saveCard(request(number))).toEqual({ kind: 'declined', reason });
+    expect(await methods()).toHaveLength(before);
+  });
+
+  it('declines a card whose date is over, and tokens it never made', async () => {
+    const card = { number: '4242424242424242', month: 2, year: 2026, cvv: '123' };
+    expect(await gateway.saveCard(request('', { source: { card } }))).toMatchObject({
+      reason: 'Your card has expired.',
+    });
+    expect(await gateway.saveCard(request('', { source: { token: 'pm_1' } }))).toMatchObject({
+      kind: 'declined',
+    });
+  });
+
+  it('leaves one number unanswered, and has saved it all the same', async () => {
+    const before = (await methods()).length;
+    const outcome = await gateway.saveCard(request('4000000000005043'));
+    expect(outcome).toEqual({ kind: 'unreachable' });
+    expect(await methods()).toHaveLength(before + 1);
+  });
+
+  it('forgets a card once', async () => {
+    const outcome = await gateway.saveCard(request('4242424242424242'));
+    if (outcome.kind !== 'saved') throw outcome;
+    expect(await gateway.forgetCard(outcome.card.method)).toBe(true);
+    const forgotten = () =>
+      plumbing.rows('select forgotten_at from sandbox_methods where id = $1', [
+        outcome.card.method,
+      ]);
+    const [first] = await forgotten();
+    expect(first.forgotten_at).not.toBeNull();
+    plumbing.clock.advance({ minutes: 1 });
+    expect(await gateway.forgetCard(outcome.card.method)).toBe(true);
+    expect(await forgotten()).toEqual([first]);
+    expect(await gateway.forgetCard('pm_unknown')).toBe(true);
+  });
+
+  it('has no column that could hold a number or a CVV', async () => {
+    const text = JSON.stringify(await methods());
+    for (const number of ['4242424242424242', '378282246310005', '4000000000005043']) {
+      expect(text).not.toContain(number);
+    }
+  });
+});

@@ -1,0 +1,30 @@
+/** Sends a file that somebody handed in: as bytes to keep or a picture to see, never as a page. */
+import type { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { KeptFile } from '../files';
+
+/** A shared photo is on many pages. What was deleted may be seen for so long by those who saw it. */
+const sharedSeconds = 300;
+
+export function sendStored(reply: FastifyReply, file: KeptFile, bytes: Readable): FastifyReply {
+  const isPicture = /^image\/(jpeg|png)$/.test(file.mediaType);
+  return reply
+    .headers({
+      'content-length': file.size,
+      'content-disposition': `${isPicture ? 'inline' : 'attachment'}; ${namesFor(file.name)}`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': file.isShared ? `private, max-age=${sharedSeconds}` : 'private, no-store',
+    })
+    .type(file.mediaType)
+    .send(bytes);
+}
+
+/** Plain letters for old programs, all of them for the others (RFC 5987). */
+function namesFor(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${full}`;
+}

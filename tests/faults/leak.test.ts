@@ -1,0 +1,243 @@
+/** Cards, CVVs and bank numbers, planted through every call that takes them, are found nowhere. */
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSession } from '../../src/features/accounts/sessions/server/commands';
+import { readOutbox } from '../../src/platform/outbox';
+import { drainTasks } from '../../src/platform/tasks';
+import { taskSetup } from '../../src/worker';
+import type { Client, Reply } from '../support/client';
+import { givenPeople, type Person } from '../support/given';
+import {
+  cvvs,
+  findPlanted,
+  form,
+  hexOf,
+  mastercard,
+  methodAccount,
+  methodCard,
+  methods,
+  payoutAccount,
+  payoutCard,
+  payouts,
+  visa,
+} from '../support/planted';
+import { openPlumbing, type Plumbing } from '../support/plumbing';
+import { openStripe } from '../support/stripe';
+
+const patchPath = '/api/professional/profile';
+const methodPath = '/api/practice/payment-method';
+
+/** Every value of every table of every schema, bytes as text and as hex. */
+async function dump(pool: pg.Pool): Promise<string> {
+  const { rows: tables } = await pool.query<{ schema: string; name: string }>(`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
+  const parts: string[] = [];
+  for (const { schema, name } of tables) {
+    const { rows } = await pool.query(`select * from "${schema}"."${name}"`);
+    const text = (_key: string, value: unknown) =>
+      value instanceof Uint8Array
+        ? `${Buffer.from(value).toString('latin1')} ${Buffer.from(value).toString('hex')}`
+        : value;
+    // A Buffer turns itself into a list of numbers before the replacer sees it.
+    for (const row of rows) {
+      for (const [column, value] of Object.entries(row)) {
+        parts.push(`${schema}.${name}.${column}: ${JSON.stringify(text('', value), text)}`);
+      }
+    }
+  }
+  return parts.join('\n');
+}
+
+describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) => {
+  let stripe: Awaited<ReturnType<typeof openStripe>>;
+  let plumbing: Plumbing;
+  let open: () => Client;
+  const answers: Reply[] = [];
+
+  beforeAll(async () => {
+    stripe = await openStripe();
+    const env = gateway === 'stripe' ? stripe.env : {};
+    plumbing = await openPlumbing({ LOG_LEVEL: 'trace', ...env });
+    open = await plumbing.serve();
+  });
+  afterAll(async () => {
+    await plumbing.close();
+    await stripe.close();
+  });
+
+  async function browserOf(person: Person): Promise<Client> {
+    const browser = open();
+    const origin = { address: '10.9.9.9', name: 'test' };
+    const token = await startSession(plumbing.context, person.id, origin);
+    browser.cookies.set('bridgework_session', token);
+    return browser;
+  }
+
+  const send = async (browser: Client, ...call: Parameters<Client['send']>) => {
+    const answer = await browser.send(...call);
+    answers.push(answer);
+    return answer.status;
+  };
+
+  /** A new person for each few bodies, so that the limit on cards does not end the search. */
+  async function sendAll(bodies: unknown[], newcomer: () => Promise<Person>, method: string) {
+    const path = method === 'POST' ? methodPath : patchPath;
+    const statuses: number[] = [];
+    for (let at = 0; at < bodies.length; at += 5) {
+      const browser = await browserOf(await newcomer());
+      for (const body of bodies.slice(at, at + 5)) {
+        const sent = method === 'PUT' && typeof body === 'object' ? { ...form, ...body } : body;
+        statuses.push(await send(browser, method, path, sent));
+      }
+      answers.push(await browser.get(method === 'POST' ? '/api/practice/profile' : patchPath));
+    }
+    return statuses;
+  }
+
+  it('plants them through every call that takes them', async () => {
+    const given = givenPeople(plumbing.context);
+    const professional = async () => {
+      const person = await given.professional();
+      await given.professionalProfile(person);
+      return person;
+    };
+    const practice = async () => {
+      const person = await given.practice();
+      await given.practiceProfile(person);
+      return person;
+    };
+    const statuses = [
+      ...(await sendAll(payouts, professional, 'PATCH')),
+      ...(await sendAll(payouts, professional, 'PUT')),
+      ...(await sendAll(methods, practice, 'POST')),
+    ];
+    // New profiles, with a key whose reply is stored, repeated, and reused for another card.
+    for (const [at, bank] of [...payouts.filter(isPlain).entries()]) {
+      const browser = await browserOf(await given.professional());
+      const key = { 'idempotency-key': `new-${at}` };
+      for (const body of [
+        { ...form, ...bank },
+        { ...form, ...bank },
+        { ...form, ...payoutCard(mastercard) },
+      ]) {
+        statuses.push(await send(browser, 'POST', patchPath, body, key));
+      }
+    }
+    // The wrong people, no people, other sites, other kinds of content, wrong addresses.
+    for (const browser of [
+      open(),
+      await browserOf(await practice()),
+      await browserOf(await professional()),
+      await browserOf(await given.owner()),
+    ]) {
+      for (const [method, path, body] of [
+        ['PATCH', patchPath, payoutCard(visa)],
+        ['POST', methodPath, methodCard(visa)],
+      ] as const) {
+        statuses.push(
+          await send(browser, method, path, body, { origin: 'https://evil.example' }),
+          await send(browser, method, path, JSON.stringify(body), { 'content-type': 'text/plain' }),
+          await send(browser, method, path, `cardNumber=${visa}&cvv=${cvvs[0]}`, {
+            'content-type': 'application/x-www-form-urlencoded',
+          }),
+          await send(browser, method, `${path}?cardNumber=${visa}&cvv=${cvvs[0]}`, body),
+          await send(browser, method, `${path}/nothing`, body),
+        );
+      }
+      statuses.push(await send(browser, 'GET', `/api/payment-options?cardNumber=${visa}`));
+    }
+    const kinds =
+      gateway === 'sandbox' ? [200, 400, 401, 403, 404, 409, 413, 415, 503] : [200, 503];
+    expect([...new Set(statuses)].sort()).toEqual(expect.arrayContaining(kinds));
+    expect(statuses).not.toContain(429);
+    expect(statuses).not.toContain(500);
+  });
+
+  it('plants them in requests that fail on our side', async () => {
+    const given = givenPeople(plumbing.context);
+    const professional = await given.professional();
+    await given.professionalProfile(professional);
+    const practice = await given.practice();
+    await given.practiceProfile(practice);
+    const browsers = [await browserOf(professional), await browserOf(practice)] as const;
+    const refuseCards = (table: string) =>
+      plumbing.pool.query(
+        `alter table ${table} add constraint broken check (updated_at < '2000-01-01') not valid`,
+      );
+    await refuseCards('professional_profiles');
+    await refuseCards('practice_profiles');
+    try {
+      const token = { cardToken: 'pm_any' };
+      const extra = gateway === 'stripe' ? token : {};
+      const statuses = [
+        await send(browsers[0], 'PATCH', patchPath, { ...payoutCard(visa), ...extra }),
+        await send(browsers[0], 'PATCH', patchPath, payoutAccount()),
+        await send(browsers[1], 'POST', methodPath, { ...methodCard(visa), ...extra }),
+        await send(browsers[1], 'POST', methodPath, methodAccount()),
+      ];
+      expect(statuses).toEqual([500, 500, 500, 500]);
+    } finally {
+      await plumbing.pool.query('alter table professional_profiles drop constraint broken');
+      await plumbing.pool.query('alter table practice_profiles drop constraint broken');
+    }
+  });
+
+  it('finds none of them in an answer', () => {
+    const said = answers.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
+    expect(said.length).toBeGreaterThan(150);
+    expect(findPlanted(said.join('\n'))).toEqual([]);
+  });
+
+  it('finds none of them in the database', async () => {
+    const { context, pool, transports } = plumbing;
+    expect(findPlanted(await dump(pool))).toEqual([]);
+    await drainTasks(context, pool, taskSetup(transports));
+    const text = await dump(pool);
+    expect(findPlanted(text)).toEqual([]);
+    // It did look where they could be.
+    for (const place of [
+      'professional_profiles.bank_account_sealed: "test.',
+      'practice_profiles.bank_routing_sealed: "test.',
+      'public.stored_replies.request_fingerprint',
+      'public.events.payload',
+      gateway === 'sandbox' ? 'sandbox_methods.last4: "9502"' : 'card_token: "pm_any"',
+    ]) {
+      expect(text.includes(place), place).toBe(true);
+    }
+  });
+
+  it('finds none of them in the log, the outbox, its page, the measurements or at Stripe', async () => {
+    const { context, transports, logged } = plumbing;
+    const visitor = open();
+    const places = {
+      log: logged.join(''),
+      outbox: JSON.stringify(await readOutbox(context, transports)),
+      pages: (await Promise.all(['/dev/outbox', '/metrics'].map((path) => visitor.get(path))))
+        .map(({ text }) => text)
+        .join('\n'),
+      stripe: stripe.calls.map((call) => JSON.stringify(call)).join('\n'),
+    };
+    for (const [place, text] of Object.entries(places)) {
+      expect(findPlanted(text), place).toEqual([]);
+    }
+    expect(logged.length).toBeGreaterThan(150);
+    expect(places.log).toContain('a request failed');
+    if (gateway === 'stripe') expect(stripe.calls.length).toBeGreaterThan(10);
+  });
+
+  it('would find them', () => {
+    for (const text of [
+      `{"cardNumber":"${visa}"}`,
+      'xx 4539 0187 3641 9502 xx',
+      `x${hexOf(visa)}x`,
+      `x${Buffer.from(visa).toString('base64')}x`,
+      `"cvv":"${cvvs[0]}"`,
+      `\\"cvv\\":${cvvs[0]}}`,
+    ]) {
+      expect(findPlanted(text), text).not.toEqual([]);
+    }
+  });
+});
+
+const isPlain = (body: unknown): body is object => typeof body === 'object' && body !== null;

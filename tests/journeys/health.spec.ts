@@ -1,0 +1,95 @@
+/** Profile health in a real browser: the score, what comes next, and for whom there is none. */
+import { expect, expectAccessible, signIn, test } from '../support/journey';
+
+test('strangers sign in first and come back', async ({ page, product }) => {
+  await page.goto('/profile-health');
+  await expect(page).toHaveURL('/login?returnTo=%2Fprofile-health');
+  const robin = await product.given.professional();
+  await page.getByLabel('Email').fill(robin.email);
+  await page.getByLabel('Password', { exact: true }).fill(robin.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/profile-health');
+});
+
+test('a professional sees the score, three quick wins, and both lists', async ({
+  page,
+  product,
+}) => {
+  const robin = await product.given.professional();
+  await product.given.professionalProfile(robin);
+  await signIn(page, robin);
+  const card = page.getByRole('region', { name: 'Profile health' });
+  await expect(page.getByRole('heading', { name: 'Profile health' })).toBeVisible();
+  await expect(
+    card.or(page.getByRole('progressbar', { name: 'Profile health' })).first(),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'See your profile health' }).click();
+  await expect(page).toHaveURL('/profile-health');
+
+  // All but photo (10), license (15 and 10), CPR (10) and banking (5).
+  await expect(page.getByText('50%')).toBeVisible();
+  await expect(page.getByText('Building Up')).toBeVisible();
+  const bar = page.getByRole('progressbar', { name: 'Profile health' });
+  await expect(bar).toHaveAttribute('value', '50');
+  await expect(bar).toHaveAttribute('data-color', 'orange');
+  const wins = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') });
+  await expect(wins.nth(0)).toContainText('License information');
+  await expect(wins.nth(1)).toContainText('License verified');
+  await expect(wins.nth(2)).toContainText('CPR certification');
+  await expect(page.getByRole('heading', { name: 'Needs attention (5)' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Completed (8)' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
+    'href',
+    '/professional/profile',
+  );
+  await expectAccessible(page);
+});
+
+test('a practice with most of it done is led to view its profile', async ({ page, product }) => {
+  const office = await product.given.practice();
+  await product.given.practiceProfile(office);
+  await signIn(page, office);
+  await page.goto('/profile-health');
+  // All but facility photos (10) and profile photo (5).
+  await expect(page.getByText('85%')).toBeVisible();
+  await expect(page.getByText('Nearly Perfect')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+    'href',
+    '/practice/profile',
+  );
+  await expectAccessible(page);
+});
+
+test('everything done is a Perfect Profile!', async ({ page, product }) => {
+  await signIn(page, await product.given.practice());
+  await page.route('**/api/profile-health', async (route) => {
+    const answer = await route.fetch();
+    const health = await answer.json();
+    const items = health.items.map((item: object) => ({ ...item, completed: true }));
+    const json = { ...health, percent: 100, level: 'Profile Master', items, quickWins: [] };
+    await route.fulfill({ json });
+  });
+  await page.goto('/profile-health');
+  await expect(page.getByText('Perfect Profile!')).toBeVisible();
+  await expect(page.getByText('Profile Master')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quick wins' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: /Needs attention/ })).toBeHidden();
+  await expect(page.getByRole('link', { name: 'View Profile' })).toBeVisible();
+});
+
+test('without an account type there is no score, and a failure can be tried again', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await product.given.owner());
+  await page.route('**/api/profile-health', (route) => route.abort());
+  await page.goto('/profile-health');
+  await expect(page.getByText("We couldn't load this")).toBeVisible();
+  await page.unroute('**/api/profile-health');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Unable to calculate health score')).toBeVisible();
+  await expectAccessible(page);
+});

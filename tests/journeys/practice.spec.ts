@@ -1,0 +1,533 @@
+/** A practice in a real browser: its profile, its documents, its payment method, its verification. */
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { docx, pdf, program } from '../support/documents';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+
+const photo = (background: string, width = 640, height = 420) =>
+  sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+
+const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+const paper = (name: string, buffer = pdf(40_000)) => file(name, 'application/pdf', buffer);
+const picture = async (name: string, background: string) =>
+  file(name, 'image/jpeg', await photo(background));
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const block = (page: Page) =>
+  page.getByRole('region', { name: 'Please Fix the Following Errors:' });
+
+const missing = [
+  'Practice name is required',
+  'Practice description is required',
+  'Address is required',
+  'ZIP code is required',
+  'City is required',
+  'State is required',
+  'Phone number is required',
+  'Parking instructions are required',
+  'Contact person name is required',
+  'Contact email is required',
+  'Contact phone is required',
+  'Password must be at least 6 characters',
+];
+
+async function fillProfile(page: Page, zipCode = '58601') {
+  const texts = {
+    'Practice name': 'Badlands Family Dental',
+    'Practice description': 'Five chairs, two dentists, and a view of the buttes.',
+    Address: '40 Sims Street',
+    'ZIP code': zipCode,
+    'Phone number': '7015550188',
+    'Parking instructions': 'The lot behind the building, then the side door.',
+    'Contact person name': 'Marta Quist',
+    'Contact email': 'marta@badlands.example',
+    'Contact phone': '7015550189',
+  };
+  for (const [label, text] of Object.entries(texts)) await page.getByLabel(label).fill(text);
+}
+
+test.describe('the profile', () => {
+  test('is created by a new practice, with everything that is wrong told first', async ({
+    page,
+    product,
+  }) => {
+    const office = await product.given.practice({ firstName: 'Marta' });
+    await signIn(page, office);
+    await page.getByRole('link', { name: 'Complete Profile' }).click();
+    await expect(page).toHaveURL('/practice-profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Management');
+    await expect(page.getByRole('tab')).toHaveText([
+      'Practice Info',
+      'Documents',
+      'Payment Method',
+    ]);
+
+    await press(page, 'Create Profile');
+    await expect(block(page).getByRole('listitem')).toHaveText(missing);
+    await expect(page.getByLabel('Practice name')).toBeFocused();
+    await block(page).getByRole('button', { name: 'Contact email is required' }).click();
+    await expect(page.getByLabel('Contact email')).toBeFocused();
+    await page.getByLabel('Contact email').fill('marta');
+    await expect(block(page).getByText('Valid email is required')).toBeVisible();
+    await expectAccessible(page);
+
+    await fillProfile(page);
+    await expect(page.getByLabel('City')).toHaveValue('Dickinson');
+    await expect(page.getByLabel('State')).toHaveValue('North Dakota');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
+    await page.getByLabel('Password', { exact: true }).fill('wrong-words');
+    await press(page, 'Create Profile');
+    await expect(
+      toast(page, 'Profile Creation Error', 'Please check all required fields and try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    await expect(block(page).getByRole('listitem')).toHaveCount(1);
+
+    await page.reload();
+    await expect(page.getByLabel('Practice name')).toHaveValue('Badlands Family Dental');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/Denver');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.getByLabel('Password', { exact: true }).fill(office.password);
+    await press(page, 'Create Profile');
+    await expect(toast(page, 'Profile Created')).toBeVisible();
+    await expect(page).toHaveURL('/practice-verification');
+  });
+
+  test('is changed later, under both addresses, and keeps what a person chose', async ({
+    page,
+    product,
+  }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice/profile');
+    await expect(page.getByLabel('Practice name')).toHaveValue('Red River Dental');
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    await page.getByLabel('Time zone').selectOption('America/North_Dakota/Beulah');
+    await page.getByLabel('ZIP code').fill('58501');
+    await expect(page.getByLabel('City')).toHaveValue('Bismarck');
+    await expect(page.getByLabel('Time zone')).toHaveValue('America/North_Dakota/Beulah');
+    await page.getByLabel('Website').fill('');
+    await page.getByLabel('Password', { exact: true }).fill(office.password);
+    await press(page, 'Update Profile');
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+    await page.goto('/practice-profile');
+    await expect(page.getByLabel('City')).toHaveValue('Bismarck');
+    await expect(page.getByLabel('Website')).toHaveValue('');
+  });
+
+  test('keeps what was typed when the server is away, and says it in the words of an update', async ({
+    page,
+    product,
+  }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.route('**/api/practice/profile', (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.continue(),
+    );
+    await page.goto('/practice-profile');
+    await page.getByLabel('Practice name').fill('Another Name');
+    await page.getByLabel('Password', { exact: true }).fill(office.password);
+    await press(page, 'Update Profile');
+    await expect(
+      toast(page, 'Profile Creation Error', 'Failed to update profile. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Practice name')).toHaveValue('Another Name');
+  });
+
+  test('leads everybody else to where they belong', async ({ page, product }) => {
+    await page.goto('/practice-profile?tab=documents');
+    await expect(page).toHaveURL(/\/login\?returnTo=/);
+    await signIn(page, await product.given.practice({ hasCompletedProfile: true }));
+    await page.goto('/practice-profile');
+    await expect(page).toHaveURL('/dashboard');
+    await page.context().clearCookies();
+    await signIn(page, await product.given.professional());
+    await page.goto('/practice-profile');
+    await expect(page).toHaveURL('/professional-profile');
+  });
+
+  test('says so when it cannot be read', async ({ page, product }) => {
+    await signIn(page, await product.given.practice());
+    await page.route('**/api/practice/profile', (route) => route.abort());
+    await page.goto('/practice-profile');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/api/practice/profile');
+    await press(page, 'Try again');
+    await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
+  });
+});
+
+test.describe('the documents tab', () => {
+  test('asks for both documents, sends them with photos, and takes some back', async ({
+    page,
+    product,
+  }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice-profile?tab=documents');
+    await expect(page.getByText('Review takes 24 to 48 hours')).toBeVisible();
+    await expect(page.getByText('up to 10MB')).toHaveCount(2);
+    await expect(page.getByText('up to 5MB each')).toBeVisible();
+    await press(page, 'Upload Documents');
+    const refusal = 'Please upload both business license and insurance certificate.';
+    await expect(toast(page, 'Missing Documents', refusal)).toBeVisible();
+
+    await page.getByLabel('Business License file').setInputFiles(paper('license.pdf', program()));
+    await expect(page.getByText(/Please upload a PDF, JPG, PNG or Word document/)).toBeVisible();
+    await page.getByLabel('Business License file').setInputFiles(paper('license.pdf'));
+    await press(page, 'Upload Documents');
+    await expect(toast(page, 'Missing Documents', refusal)).toBeVisible();
+    await page
+      .getByLabel('Insurance Certificate file')
+      .setInputFiles(
+        file(
+          'insurance.docx',
+          'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+          docx(),
+        ),
+      );
+    await page
+      .getByLabel('Add photos')
+      .setInputFiles([
+        await picture('reception.jpg', '#8fbcbb'),
+        await picture('chair.jpg', '#ebcb8b'),
+      ]);
+    await expectAccessible(page);
+    await press(page, 'Upload Documents');
+    await expect(toast(page, 'Documents Uploaded Successfully')).toBeVisible();
+    await expect(page.getByText('Pending Verification')).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
+    const photos = page.getByRole('listitem').filter({ has: page.getByRole('img') });
+    await expect(photos).toHaveCount(2);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Delete chair.jpg' }).click();
+    await press(page, 'Delete document');
+    await expect(photos).toHaveCount(1);
+    await page.getByRole('button', { name: 'Delete license.pdf' }).click();
+    await press(page, 'Delete document');
+    await expect(page.getByText('Pending Verification')).toHaveCount(1);
+  });
+
+  test('says so when an upload fails, and can be stopped on the way', async ({ page, product }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice-profile?tab=documents');
+    await page.getByLabel('Business License file').setInputFiles(paper('license.pdf'));
+    await page.getByLabel('Insurance Certificate file').setInputFiles(paper('insurance.pdf'));
+    await page.route('**/api/practice/documents', (route) => route.abort());
+    await press(page, 'Upload Documents');
+    await expect(toast(page, 'Upload Failed')).toBeVisible();
+    await page.unroute('**/api/practice/documents');
+    // Never answered, so that there is time to stop it.
+    await page.route('**/api/practice/documents', () => undefined);
+    await press(page, 'Upload Documents');
+    await expect(page.getByRole('progressbar', { name: 'Uploading your files' })).toBeVisible();
+    await press(page, 'Cancel upload');
+    await expect(page.getByRole('button', { name: 'Upload Documents' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
+  });
+});
+
+test.describe('the payment method', () => {
+  test('is a card, then an account, then a check, and never shows a number again', async ({
+    page,
+    product,
+  }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice-profile?tab=payment');
+    await expect(page.getByText('$10 per booking')).toBeVisible();
+    await expect(page.getByText('Credit cards are likely higher than debit')).toBeVisible();
+    await press(page, 'Save Payment Method');
+    await expect(page.getByText('Please select a payment method')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('radio', { name: /Credit card/ }).check();
+    await page.getByLabel('Card number').fill('4242424242424241');
+    await page.getByLabel('Expiration date').fill('0120');
+    await press(page, 'Save Payment Method');
+    await expect(page.getByText('Invalid account/card number format.')).toBeVisible();
+    await expect(page.getByText('Card has expired')).toBeVisible();
+    await expect(page.getByText('CVV is required (3-4 digits)')).toBeVisible();
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByLabel('Expiration date').fill('1230');
+    await page.getByLabel('CVV').fill('123');
+    await press(page, 'Save Payment Method');
+    await expect(toast(page, 'Payment Information Updated')).toBeVisible();
+    await expect(page.getByText('Visa •••• 4242')).toBeVisible();
+    await expect(page.getByText('12/30')).toBeVisible();
+    await expectAccessible(page);
+
+    await press(page, 'Edit Payment Information');
+    await expect(page.getByLabel('Card number')).toHaveValue('•••• 4242');
+    await press(page, 'Cancel');
+    await press(page, 'Edit Payment Information');
+    await page.getByRole('radio', { name: /ACH/ }).check();
+    await page.getByLabel('Bank name').fill('Prairie Bank');
+    await page.getByLabel('Routing number').fill('091300011');
+    await page.getByLabel('Account number').fill('00112233');
+    await press(page, 'Save Payment Method');
+    await expect(page.getByText('Invalid routing number. Please check')).toBeVisible();
+    await page.getByLabel('Routing number').fill('091300010');
+    await press(page, 'Save Payment Method');
+    await expect(page.getByText('•••• 2233')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Prairie Bank')).toBeVisible();
+
+    await press(page, 'Edit Payment Information');
+    await page.getByRole('radio', { name: /Check/ }).check();
+    await press(page, 'Save Payment Method');
+    await expect(page.getByText('Prairie Bank')).toBeHidden();
+    await expect(page.getByText('Check', { exact: true })).toBeVisible();
+  });
+
+  test('waits for the profile', async ({ page, product }) => {
+    await signIn(page, await product.given.practice());
+    await page.goto('/practice-profile?tab=payment');
+    await page.getByRole('link', { name: 'Go to Practice Info' }).click();
+    await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
+  });
+});
+
+test.describe('the verification', () => {
+  test('takes files, lists them, gives them back, and is submitted', async ({ page, product }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice-verification');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Verification');
+    await expect(
+      page.getByText('Complete your practice verification to start posting positions'),
+    ).toBeVisible();
+    await expect(page.getByText('Verification Status: Pending Review')).toBeVisible();
+    const steps = page.getByRole('listitem').filter({ hasText: /^\d?Step/ });
+    await expect(steps).toHaveText([
+      /Step 1 Profile Created.*Done/,
+      /Step 2 Upload Documents.*Current/,
+      /Step 3 Admin Review.*Pending/,
+    ]);
+    await expect(page.getByText('No documents uploaded yet')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
+    await expect(
+      toast(page, 'Files Uploaded', 'Your verification documents have been uploaded successfully.'),
+    ).toBeVisible();
+    await page
+      .getByLabel('Upload Professional Dental License')
+      .setInputFiles([paper('board.pdf', pdf(30_000)), paper('renewal.pdf', pdf(20_000))]);
+    await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeVisible();
+    await page
+      .getByLabel('Upload Practice Photos')
+      .setInputFiles(await picture('reception.jpg', '#a3be8c'));
+    await expect(page.getByRole('link', { name: /reception\.jpg/ })).toBeVisible();
+    await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(4);
+    await expect(page.getByText(/Uploaded \w+ \d+, \d{4}/)).toHaveCount(4);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Delete renewal.pdf' }).click();
+    await press(page, 'Delete document');
+    await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeHidden();
+
+    await page.route('**/api/practice/submit-verification', (route) => route.abort());
+    await press(page, 'Submit Verification');
+    await expect(
+      toast(page, 'Submission Failed', 'Failed to submit verification. Please try again.'),
+    ).toBeVisible();
+    await page.unroute('**/api/practice/submit-verification');
+    await press(page, 'Submit Verification');
+    await expect(toast(page, 'Verification Submitted')).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/practice-verification');
+    await expect(steps.nth(2)).toHaveText(/Step 3 Admin Review.*Current/);
+  });
+
+  test('tells a failed upload and keeps the file for another try', async ({ page, product }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice-verification');
+    const calls = '**/api/practice/verification-files';
+    await page.route(calls, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
+    await expect(
+      toast(page, 'Upload Failed', 'Failed to upload verification files. Please try again.'),
+    ).toBeVisible();
+    await page.unroute(calls);
+    await press(page, 'Upload again');
+    await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload again' })).toBeHidden();
+  });
+
+  test('shows what an admin decided, while the screen is open', async ({
+    page,
+    product,
+    playwright,
+    baseURL,
+  }) => {
+    const office = await product.given.practice();
+    const { id: profileId } = await product.given.practiceProfile(office);
+    const desk = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
+    const owner = await product.given.owner();
+    await desk.post('/api/login', { data: { email: owner.email, password: owner.password } });
+    const decide = (approve: boolean, notes?: string) =>
+      desk.post('/api/admin/verify-profile', {
+        data: { profileId, userType: 'practice', approve, ...(notes && { notes }) },
+      });
+
+    await signIn(page, office);
+    await page.goto('/practice-verification');
+    await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
+    await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
+    await page
+      .getByLabel('Upload Professional Dental License')
+      .setInputFiles(paper('board.pdf', pdf(30_000)));
+    await expect(page.getByRole('link', { name: /board\.pdf/ })).toBeVisible();
+    const notes = 'The license ended in May.';
+    expect((await decide(false, notes)).status()).toBe(200);
+    await expect(page.getByText('Verification Status: Rejected')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByText(notes).first()).toBeVisible();
+    await expect(page.getByText('Rejected', { exact: true })).toHaveCount(3);
+    await expectAccessible(page);
+
+    await page.getByLabel('Upload Business License').setInputFiles(paper('newer.pdf'));
+    await expect(page.getByRole('link', { name: /newer\.pdf/ })).toBeVisible();
+    await page
+      .getByLabel('Upload Professional Dental License')
+      .setInputFiles(paper('renewal.pdf', pdf(20_000)));
+    await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeVisible();
+    await press(page, 'Submit Verification');
+    await expect(page).toHaveURL('/dashboard');
+    await page.goto('/practice-verification');
+    await expect(page.getByText('Verification Status: Pending Review')).toBeVisible();
+    expect((await decide(true)).status()).toBe(200);
+    await expect(page.getByText('Verification Status: Verified')).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: 'Submit Verification' })).toBeHidden();
+    await expect(page.getByText('Verified', { exact: true })).toHaveCount(3);
+    await expect(page.getByRole('button', { name: 'Delete newer.pdf' })).toBeHidden();
+    await page.goto(`/practices/${office.id}`);
+    await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
+    await desk.dispose();
+  });
+
+  test('asks a stranger to log in, and brings them back', async ({ page, product }) => {
+    await page.goto('/practice-verification');
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Log In to Continue' }).click();
+    await expect(page).toHaveURL('/login');
+    const office = await product.given.practice();
+    await page.getByLabel('Email').fill(office.email);
+    await page.getByLabel('Password', { exact: true }).fill(office.password);
+    await press(page, 'Sign In');
+    await expect(page).toHaveURL('/practice-verification');
+    await expect(page.getByRole('link', { name: 'Create your practice profile' })).toBeVisible();
+  });
+});
+
+test.describe('public cards', () => {
+  test('show a professional, with a photo that was cropped, and nothing private', async ({
+    page,
+    product,
+  }) => {
+    const hanna = await product.given.professional({ firstName: 'Hanna', lastName: 'Lind' });
+    await product.given.professionalProfile(hanna);
+    await signIn(page, hanna);
+    await page.goto('/professional-profile');
+    const chosen = file('me.jpg', 'image/jpeg', await photo('#b48ead', 900, 600));
+    await page.locator('input[name="photo"]').setInputFiles({ ...chosen, name: 'me.gif' });
+    await expect(
+      toast(page, 'Upload Failed', 'Please upload a JPG, PNG or WebP photo.'),
+    ).toBeVisible();
+    await page.locator('input[name="photo"]').setInputFiles(chosen);
+    const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('slider', { name: 'Zoom' }).fill('50');
+    await dialog.getByRole('slider', { name: 'Left or right' }).press('Home');
+    await expect(dialog.getByRole('slider', { name: 'Left or right' })).toHaveValue('0');
+    const canvas = dialog.getByRole('img', { name: 'Your photo as it will be shown' });
+    await canvas.hover();
+    await page.mouse.down();
+    await page.mouse.move(0, 0);
+    await page.mouse.up();
+    await expect(dialog.getByRole('slider', { name: 'Left or right' })).not.toHaveValue('0');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save photo' }).click();
+    await expect(toast(page, 'Photo Updated')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    const portrait = page.getByRole('img', { name: 'Portrait of Hanna Lind' });
+    await expect(portrait).toHaveJSProperty('complete', true);
+    await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
+
+    await page.context().clearCookies();
+    await signIn(page, await product.given.practice());
+    await page.goto(`/professionals/${hanna.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanna Lind');
+    const main = page.getByRole('main');
+    for (const text of ['Hygienist', 'Fargo', '$48/hr', 'No reviews yet', 'New here', '6 years']) {
+      await expect(main).toContainText(text);
+    }
+    for (const secret of [hanna.email, 'Broadway', '58102', '701']) {
+      await expect(main).not.toContainText(secret);
+    }
+    await expect(page.getByRole('img', { name: 'Portrait of Hanna Lind' })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.context().clearCookies();
+    await signIn(page, hanna);
+    await page.goto('/professional-profile');
+    await press(page, 'Remove photo');
+    await expect(page.getByRole('img', { name: 'Initials of Hanna Lind' })).toBeVisible();
+  });
+
+  test('show a practice with its photos', async ({ page, product }) => {
+    const office = await product.given.practice();
+    await product.given.practiceProfile(office);
+    await signIn(page, office);
+    await page.goto('/practice-verification');
+    await page
+      .getByLabel('Upload Practice Photos')
+      .setInputFiles([await picture('a.jpg', '#5e81ac'), await picture('b.jpg', '#bf616a')]);
+    await expect(toast(page, 'Files Uploaded')).toBeVisible();
+    await page.goto('/practice-profile');
+    await page.getByRole('link', { name: /See your card/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red River Dental');
+    const main = page.getByRole('main');
+    for (const text of ['Fargo', 'four chairs', 'Behind the building', 'No reviews yet']) {
+      await expect(main).toContainText(text);
+    }
+    for (const secret of [office.email, 'Main Avenue', '58102', '701']) {
+      await expect(main).not.toContainText(secret);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /Photo 1 of 2/ }).click();
+    await press(page, 'Next');
+    await expect(page.getByRole('dialog', { name: 'Photo 2 of 2' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('of nobody say so', async ({ page, product }) => {
+    await signIn(page, await product.given.professional());
+    for (const path of [
+      '/professionals/0197a5d0-0000-7000-8000-000000000000',
+      '/practices/nobody',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText('Nobody is here')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+    }
+    await expectAccessible(page);
+  });
+});

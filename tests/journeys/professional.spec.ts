@@ -1,0 +1,581 @@
+/** A professional's own profile in a real browser: its form, documents, tabs, and how pay is set up. */
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { jpeg, pdf, program } from '../support/documents';
+import type { Person } from '../support/given';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+
+const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
+const day = (page: Page, name: string) => page.getByText(name, { exact: true });
+
+async function fillProfile(page: Page) {
+  await field(page, 'Professional title').selectOption('Hygienist');
+  await field(page, 'Years of experience').fill('6');
+  await field(page, 'Street address').fill('500 E Front Avenue');
+  await field(page, 'ZIP code').fill('58501');
+  await expect(field(page, 'City')).toHaveValue('Bismarck');
+  await field(page, 'Hourly rate in dollars').fill('48.50');
+  await day(page, 'Monday').click();
+  await day(page, 'Thursday').click();
+}
+
+/** Counts the saves that reach the server, and makes them slow enough for a second press. */
+async function countSaves(page: Page) {
+  const calls: string[] = [];
+  await page.route('**/api/professional/profile', async (route) => {
+    const method = route.request().method();
+    if (method === 'GET') return route.continue();
+    calls.push(method);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  return calls;
+}
+
+test.describe('the profile', () => {
+  test('says what is missing, beside each field and all at once', async ({ page, product }) => {
+    await signIn(page, await product.given.professional());
+    await page.goto('/professional-profile');
+    for (const name of [
+      'Professional Information',
+      'Contact & Location',
+      'Rate Information',
+      'Availability',
+    ]) {
+      await expect(page.getByRole('group', { name })).toBeVisible();
+    }
+    await expect(field(page, 'Phone number')).toHaveAttribute('readonly');
+    await expect(page.getByText('Verified during registration')).toBeVisible();
+    await expect(page.getByText('not shared publicly')).toBeVisible();
+    await expect(field(page, 'State')).toHaveValue('North Dakota');
+    expect(await field(page, 'State').getByRole('option').count()).toBe(51);
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeHidden();
+
+    await press(page, 'Complete Profile');
+    await expect(
+      toast(
+        page,
+        'Validation Error',
+        'Please fill in all required fields: Professional Title, Years of Experience, Street Address, ZIP Code, City, Hourly Rate, Availability',
+      ),
+    ).toBeVisible();
+    for (const text of [
+      'Professional title is required',
+      'Years of experience is required',
+      'Address is required',
+      'City is required',
+      'ZIP code is required',
+      'Hourly rate is required',
+      'Please select at least one day of availability',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Professional title')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('checks each field as it changes', async ({ page, product }) => {
+    await signIn(page, await product.given.professional());
+    await page.goto('/professional-profile');
+    await field(page, 'Hourly rate in dollars').fill('0');
+    await expect(page.getByText('Hourly rate is required')).toBeVisible();
+    await field(page, 'Hourly rate in dollars').fill('52');
+    await expect(page.getByText('Hourly rate is required')).toBeHidden();
+    await expect(page.getByText('Practices see $52/hr.')).toBeVisible();
+    await day(page, 'Friday').click();
+    await day(page, 'Friday').click();
+    await expect(page.getByText('Please select at least one day of availability')).toBeVisible();
+  });
+
+  test('is created once, however often one presses, and updated after', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await product.given.professional());
+    await page.getByRole('link', { name: 'Complete Profile' }).click();
+    await expect(page).toHaveURL('/professional-profile');
+    const calls = await countSaves(page);
+    await fillProfile(page);
+    await page.getByRole('button', { name: 'Complete Profile' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Creating Profile...' })).toBeVisible();
+    await expect(
+      toast(page, 'Profile Created', 'Your professional profile has been created successfully.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls).toEqual(['POST']);
+
+    await page.goto('/professional/profile');
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    await expect(
+      page.getByText('upload the required documents in the Documents section'),
+    ).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue('Bismarck');
+    await expect(field(page, 'Hourly rate in dollars')).toHaveValue('48.5');
+    await field(page, 'About you').fill('Calm, quick, good with children.');
+    await press(page, 'Update Profile');
+    await expect(page.getByRole('button', { name: 'Updating Profile...' })).toBeVisible();
+    await expect(
+      toast(page, 'Profile Updated', 'Your professional profile has been updated successfully.'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'About you')).toHaveValue('Calm, quick, good with children.');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('keeps what was typed across a reload and while the server is away', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await product.given.professional());
+    await page.goto('/professional-profile');
+    await fillProfile(page);
+    await page.reload();
+    await expect(field(page, 'Street address')).toHaveValue('500 E Front Avenue');
+    await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
+    await page.route('**/api/professional/profile', (route) => route.abort());
+    await press(page, 'Complete Profile');
+    await expect(toast(page, 'Error', 'We could not reach the server.')).toBeVisible();
+    await expect(field(page, 'Street address')).toHaveValue('500 E Front Avenue');
+    await page.unroute('**/api/professional/profile');
+    await page.route('**/api/professional/profile', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Complete Profile');
+    await expect(toast(page, 'Error', 'Failed to create profile. Please try again.')).toBeVisible();
+    await page.unroute('**/api/professional/profile');
+    await press(page, 'Complete Profile');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('takes the city of another ZIP code, but not from a person', async ({ page, product }) => {
+    await signIn(page, await product.given.professional());
+    await page.goto('/professional-profile');
+    await field(page, 'ZIP code').fill('55401');
+    await expect(field(page, 'City')).toHaveValue('Minneapolis');
+    await expect(field(page, 'State')).toHaveValue('Minnesota');
+    await field(page, 'City').fill('Where I live');
+    await field(page, 'ZIP code').fill('58102');
+    await expect(field(page, 'State')).toHaveValue('North Dakota');
+    await expect(field(page, 'City')).toHaveValue('Where I live');
+  });
+});
+
+test.describe('who comes here', () => {
+  test('somebody signed out signs in first and comes back to the same tab', async ({
+    page,
+    product,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await page.goto('/professional-profile?tab=payment');
+    await expect(page).toHaveURL(/\/login\?/);
+    await field(page, 'Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await press(page, 'Sign In');
+    await expect(page).toHaveURL('/professional-profile?tab=payment');
+    await expect(tab(page, 'Payment')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a practice is led to its own profile', async ({ page, product }) => {
+    await signIn(page, await product.given.practice());
+    await page.goto('/professional/profile');
+    await expect(page).toHaveURL('/practice-profile');
+  });
+
+  test('a flag without a profile leads to the dashboard', async ({ page, product }) => {
+    await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
+    await page.goto('/professional-profile');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('a failed read says so and can be tried again', async ({ page, product }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await signIn(page, person);
+    await page.route('**/api/professional/profile', (route) => route.abort());
+    await page.goto('/professional-profile');
+    await expect(page.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
+    await page.unroute('**/api/professional/profile');
+    await press(page, 'Try again');
+    await expect(field(page, 'City')).toHaveValue('Fargo');
+  });
+});
+
+test('tabs follow the keyboard and the Back button, and lose nothing', async ({
+  page,
+  product,
+}) => {
+  const person = await product.given.professional();
+  await product.given.professionalProfile(person);
+  await signIn(page, person);
+  await page.goto('/professional-profile');
+  await field(page, 'About you').fill('Half a sentence');
+  await tab(page, 'Documents').click();
+  await expect(page).toHaveURL('/professional-profile?tab=documents');
+  await tab(page, 'Payment').click();
+  await expect(page).toHaveURL('/professional-profile?tab=payment');
+  await page.goBack();
+  await expect(tab(page, 'Documents')).toHaveAttribute('aria-selected', 'true');
+  await page.goBack();
+  await expect(field(page, 'About you')).toHaveValue('Half a sentence');
+
+  await tab(page, 'Profile').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Documents')).toBeFocused();
+  await expect(page).toHaveURL('/professional-profile?tab=documents');
+  await page.keyboard.press('End');
+  await expect(tab(page, 'Payment')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(tab(page, 'Profile')).toBeFocused();
+  await expect(tab(page, 'Payment')).toHaveAttribute('tabindex', '-1');
+});
+
+test.describe('payment', () => {
+  async function openForm(page: Page) {
+    await page.goto('/professional-profile?tab=payment');
+    await press(page, 'Edit Payment Information');
+  }
+
+  test('waits for a profile', async ({ page, product }) => {
+    await signIn(page, await product.given.professional());
+    await page.goto('/professional-profile?tab=payment');
+    await page.getByRole('link', { name: 'Go to Profile' }).click();
+    await expect(field(page, 'Street address')).toBeVisible();
+  });
+
+  test('says what is wrong with an account, takes a right one and shows it masked', async ({
+    page,
+    product,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await signIn(page, person);
+    await openForm(page);
+    await press(page, 'Save Changes');
+    for (const text of [
+      'Please select an account type',
+      'Bank name is required',
+      'Routing number must be exactly 9 digits',
+      'Account/Card number is required',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await page.getByText('Checking account').click();
+    await field(page, 'Bank name').fill('Prairie Bank');
+    await field(page, 'Routing number').fill('021000022');
+    await expect(
+      page.getByText('Invalid routing number. Please check the ABA routing number format.'),
+    ).toBeVisible();
+    await field(page, 'Routing number').fill('021000021');
+    await expect(page.getByText('Valid routing number')).toBeVisible();
+    await field(page, 'Account number').fill('12');
+    await expect(page.getByText('Invalid account/card number format.')).toBeVisible();
+    await field(page, 'Account number').fill('ab123456789');
+    await expect(field(page, 'Account number')).toHaveValue('AB123456789');
+    await field(page, 'Prefer same-day deposit').check();
+    await press(page, 'Save Changes');
+    await expect(toast(page, 'Payment Information Updated')).toBeVisible();
+    await expect(page.getByText('Payment setup complete')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('•••• 6789');
+    await expect(page.getByRole('tabpanel', { name: 'Payment' })).not.toContainText('123456789');
+    await expectAccessible(page);
+
+    await press(page, 'Edit Payment Information');
+    await expect(field(page, 'Account number')).toHaveValue('•••• 6789');
+    await field(page, 'Bank name').fill('Other Bank');
+    await press(page, 'Save Changes');
+    await expect(page.getByText('Other Bank')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('•••• 6789');
+
+    await press(page, 'Edit Payment Information');
+    await field(page, 'Bank name').fill('Nobody');
+    await press(page, 'Cancel');
+    await expect(page.getByText('Other Bank')).toBeVisible();
+  });
+
+  test('groups card numbers, names the brand, and never keeps a number in the tab', async ({
+    page,
+    product,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await signIn(page, person);
+    await openForm(page);
+    await page.getByText('Credit card').click();
+    await field(page, 'Bank name').fill('Prairie Bank');
+    await field(page, 'Routing number').fill('021000021');
+    await field(page, 'Card number').fill('378282246310005');
+    await expect(field(page, 'Card number')).toHaveValue('3782 822463 10005');
+    await expect(page.getByText('Valid American Express number')).toBeVisible();
+    await field(page, 'Card number').fill('4242424242424243');
+    await expect(page.getByText('Invalid Visa number')).toBeVisible();
+    await press(page, 'Save Changes');
+    await expect(page.getByText('Expiration date is required for cards')).toBeVisible();
+    await expect(page.getByText('CVV is required (3-4 digits)')).toBeVisible();
+    await field(page, 'Card number').fill('4242424242424242');
+    await expect(field(page, 'Card number')).toHaveValue('4242 4242 4242 4242');
+    const now = new Date();
+    if (now.getMonth() > 0) {
+      await field(page, 'Expiration month').selectOption('01');
+      await field(page, 'Expiration year').selectOption(String(now.getFullYear()));
+      await expect(page.getByText('Card has expired')).toBeVisible();
+    }
+    await field(page, 'Expiration month').selectOption('12');
+    await field(page, 'Expiration year').selectOption(String(now.getFullYear() + 2));
+    await field(page, 'CVV').fill('12345');
+    await expect(field(page, 'CVV')).toHaveValue('1234');
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).toContain('Prairie Bank');
+    for (const secret of ['4242', '1234', '021000021']) expect(kept).not.toContain(secret);
+    await press(page, 'Save Changes');
+    await expect(toast(page, 'Payment Information Updated')).toBeVisible();
+    await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('Visa •••• 4242');
+  });
+
+  test('keeps the input when the server is away or refuses', async ({ page, product }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await signIn(page, person);
+    await openForm(page);
+    await page.getByText('Savings account').click();
+    await field(page, 'Bank name').fill('Prairie Bank');
+    await field(page, 'Routing number').fill('021000021');
+    await field(page, 'Account number').fill('123456789');
+    await page.route('**/api/professional/profile', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, body: '' })
+        : route.continue(),
+    );
+    await press(page, 'Save Changes');
+    await expect(
+      toast(page, 'Update Failed', 'Failed to update payment information. Please try again.'),
+    ).toBeVisible();
+    await expect(field(page, 'Account number')).toHaveValue('123456789');
+  });
+});
+
+test.describe('documents', () => {
+  const pdfFile = (name: string, buffer = pdf()) => ({ name, mimeType: 'application/pdf', buffer });
+  const jpegFile = async (name: string) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: await jpeg(),
+  });
+  const card = (page: Page, title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
+  /** The screen looks again every five seconds. */
+  const soon = { timeout: 20_000 };
+  const nextYear = new Date().getFullYear() + 1;
+
+  async function openTab(page: Page, person: Person) {
+    await signIn(page, person);
+    await page.goto('/professional-profile?tab=documents');
+    await expect(field(page, 'License document')).toBeAttached();
+  }
+
+  test('needs a file, and a date for CPR', async ({ page, product }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await expect(page.getByText('Document uploads are required.')).toBeVisible();
+    await expect(page.getByText('Pending Verification')).toHaveCount(0);
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'No Files Selected', 'Please select at least one document to upload.'),
+    ).toBeVisible();
+    await field(page, 'License document').setInputFiles(pdfFile('license.exe', program()));
+    await expect(
+      page.getByText('license.exe: Please upload a PDF, JPG or PNG file.'),
+    ).toBeVisible();
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf', program()));
+    await expect(
+      page.getByText('license.pdf: Please upload a PDF, JPG or PNG file.'),
+    ).toBeVisible();
+    await field(page, 'CPR certification document').setInputFiles(await jpegFile('cpr.jpg'));
+    await expect(card(page, 'CPR Certification').locator('img')).toHaveAttribute('src', /^blob:/);
+    await expect(page.getByRole('checkbox', { name: /CPR certification/ })).toBeChecked();
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'CPR Date Required', 'Please select your CPR certification expiration date'),
+    ).toBeVisible();
+    await expect(field(page, 'CPR expiration date')).toBeFocused();
+    await expect(field(page, 'CPR expiration date')).toHaveAttribute('max', '2029-12-31');
+    await field(page, 'CPR expiration date').fill('2030-01-01');
+    await expect(
+      page.getByText('Please select a date from today to before January 1, 2030'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Remove cpr.jpg');
+    await expect(card(page, 'CPR Certification').locator('img')).toHaveCount(0);
+  });
+
+  test('are handed in, wait for review, and change their badges without a reload', async ({
+    page,
+    product,
+    browser,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
+    await field(page, 'License number').fill('RDH-1042');
+    await field(page, 'License state').selectOption('North Dakota');
+    await field(page, 'License expiration date').fill(`${nextYear}-06-30`);
+    await field(page, 'CPR certification document').setInputFiles(await jpegFile('cpr.jpg'));
+    await field(page, 'CPR expiration date').fill(`${nextYear}-05-31`);
+    await press(page, 'Upload Documents');
+    await expect(toast(page, 'Documents Uploaded Successfully')).toBeVisible();
+    const license = card(page, 'Professional License');
+    const cpr = card(page, 'CPR Certification');
+    await expect(license.getByText('Pending Verification')).toBeVisible();
+    await expect(cpr.getByText('Pending Verification')).toBeVisible();
+    await expect(license).toContainText(`Expires Jun 30, ${nextYear}`);
+    await expectAccessible(page);
+
+    const admin = await browser.newContext({ baseURL: product.url });
+    const owner = await product.given.owner();
+    await admin.request.post('/api/login', {
+      data: { email: owner.email, password: owner.password },
+    });
+    const documents: { id: string; kind: string }[] = await (
+      await page.request.get('/api/documents')
+    ).json();
+    const decide = async (kind: string, decision: object) => {
+      const id = documents.find((each) => each.kind === kind)?.id;
+      const reply = await admin.request.post(`/api/admin/documents/${id}`, { data: decision });
+      expect(reply.status()).toBeLessThan(300);
+    };
+    await decide('license', { approve: true });
+    await expect(license.getByText('Verified', { exact: true })).toBeVisible(soon);
+    await expect(field(page, 'License document')).toHaveCount(0);
+    await decide('cpr', { approve: false, notes: 'The date cannot be read.' });
+    await expect(cpr.getByText('Rejected', { exact: true })).toBeVisible(soon);
+    await expect(cpr).toContainText('The date cannot be read.');
+    await admin.close();
+
+    await license.getByRole('button', { name: 'Replace' }).click();
+    await expect(license).toContainText('goes back to review');
+    await expect(field(page, 'License document')).toBeAttached();
+    await license.getByRole('button', { name: 'Keep the verified one' }).click();
+    await expect(field(page, 'License document')).toHaveCount(0);
+  });
+
+  test('can be dropped on their place', async ({ page, product }, info) => {
+    const person = await product.given.professional();
+    await openTab(page, person);
+    const path = info.outputPath('dropped.pdf');
+    await writeFile(path, pdf());
+    const box = await field(page, 'License document').boundingBox();
+    const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    const devtools = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+    }
+    await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible();
+  });
+
+  test('can be taken back while nobody has decided', async ({ page, product }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
+    await press(page, 'Upload Documents');
+    const license = card(page, 'Professional License');
+    await expect(license.getByText('Pending Verification')).toBeVisible();
+    await license.getByRole('button', { name: 'Delete license.pdf' }).click();
+    await press(page, 'Delete document');
+    await expect(toast(page, 'Document deleted')).toBeVisible();
+    await expect(license.getByText('Pending Verification')).toBeHidden();
+  });
+
+  test('stay chosen when the server is away, and an upload can be stopped', async ({
+    page,
+    product,
+  }) => {
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await openTab(page, person);
+    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
+    await page.route('**/api/upload-documents', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'Upload Failed', 'Failed to upload documents. Please try again.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
+    await page.unroute('**/api/upload-documents');
+    // Never answered: only the person can end it.
+    await page.route('**/api/upload-documents', () => undefined);
+    await press(page, 'Upload Documents');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await press(page, 'Cancel upload');
+    await expect(page.getByRole('button', { name: 'Upload Documents' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
+  });
+});
+
+test('with Stripe a card is typed into its fields, and only a token is sent', async ({
+  product,
+  browser,
+}) => {
+  const person = await product.given.professional();
+  await product.given.professionalProfile(person);
+  // This product has no Stripe, so its policy is put aside and Stripe's script is played.
+  const context = await browser.newContext({ baseURL: product.url, bypassCSP: true });
+  const page = await context.newPage();
+  await page.route('**/api/payment-options', (route) =>
+    route.fulfill({ json: { gateway: 'stripe', publishableKey: 'pk_test_1' } }),
+  );
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Stripe = () => ({
+        elements: () => ({ create: () => {
+          const on = {};
+          return {
+            on: (event, handler) => { on[event] = handler; },
+            mount: (into) => {
+              into.innerHTML = '<button type="button">Type a card</button>';
+              into.firstChild.onclick = () => on.change({ complete: true, empty: false });
+              on.ready();
+            },
+            focus: () => {}, destroy: () => {},
+          };
+        } }),
+        createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_played' } }),
+      });`,
+    }),
+  );
+  let sent: Record<string, unknown> = {};
+  await page.route('**/api/professional/profile', (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue();
+    sent = route.request().postDataJSON();
+    return route.fulfill({ status: 409, json: { code: 'declined', message: 'Card declined.' } });
+  });
+  await signIn(page, person);
+  await page.goto('/professional-profile?tab=payment');
+  await press(page, 'Edit Payment Information');
+  await page.getByText('Debit card').click();
+  await field(page, 'Bank name').fill('Prairie Bank');
+  await field(page, 'Routing number').fill('021000021');
+  await expect(field(page, 'CVV')).toHaveCount(0);
+  await press(page, 'Save Changes');
+  await expect(page.getByText('Account/Card number is required')).toBeVisible();
+  await press(page, 'Type a card');
+  await press(page, 'Save Changes');
+  await expect(toast(page, 'Update Failed', 'Card declined.')).toBeVisible();
+  expect(sent).toEqual({
+    bankAccountType: 'debit_card',
+    bankName: 'Prairie Bank',
+    bankRoutingNumber: '021000021',
+    preferSameDayDeposit: false,
+    cardToken: 'pm_played',
+  });
+  await context.close();
+});
