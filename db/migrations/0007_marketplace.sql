@@ -34,8 +34,9 @@ create table jobs (
   status text not null default 'open' check (status in ('open', 'filled', 'closed', 'expired')),
   -- A copy, kept in step by events: verified practices are listed first.
   is_priority boolean not null default false,
+  -- Every word of it stands behind a space.
   search_text text generated always as
-    (lower(title || ' ' || description || ' ' || city || ', ' || state || ' ' || zip_code)) stored,
+    (lower(' ' || title || ' ' || description || ' ' || city || ', ' || state || ' ' || zip_code)) stored,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint jobs_shift check (is_permanent = (starts_at is null) and
@@ -44,14 +45,24 @@ create table jobs (
   constraint jobs_order check (ends_at > starts_at and ends_at <= starts_at + interval '25 hours'),
   constraint jobs_expire check (status <> 'expired' or starts_at is not null)
 );
+-- Each sort has its index. By rate the roles lie apart, and by distance the states do: whoever filters
+-- by them would walk past all the others. Untyped rates stand in another form than typed ones, since the
+-- planner would mix them up.
 create index jobs_soonest on jobs (is_priority desc, coalesce(starts_at, 'infinity'), id) where status = 'open';
 create index jobs_newest on jobs (is_priority desc, created_at desc, id desc) where status = 'open';
-create index jobs_rate on jobs (is_priority desc, hourly_rate_cents desc, id desc) where status = 'open';
+create index jobs_rate on jobs (is_priority desc, (- hourly_rate_cents), id) where status = 'open';
+create index jobs_rate_of_type on jobs (professional_type, is_priority desc, hourly_rate_cents desc, id desc)
+  where status = 'open';
 create index jobs_nearest on jobs using gist (place) where status = 'open';
+create index jobs_nearest_in_state on jobs using gist (state, place) where status = 'open';
 create index jobs_text on jobs using gin (search_text gin_trgm_ops) where status = 'open';
 create index jobs_of_practice on jobs (practice_id, created_at desc, id desc);
 create index jobs_due on jobs (starts_at) where status = 'open' and starts_at is not null;
 create index jobs_series on jobs (series_id) where series_id is not null;
+-- What the planner cannot know by itself: how starts are spread, and that pay depends on the role.
+create statistics jobs_start on (coalesce(starts_at, 'infinity')) from jobs;
+create statistics jobs_pay (mcv) on professional_type, hourly_rate_cents from jobs;
+alter statistics jobs_pay set statistics 1000;
 
 create table job_templates (
   id uuid primary key,

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, test } from 'vitest';
+import { addDays, daysBetween } from './day';
 import {
-  addDays,
-  daysBetween,
   daysThrough,
   formatDay,
   formatDuration,

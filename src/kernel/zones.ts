@@ -1,5 +1,5 @@
 /** Shifts as instants and as clocks on the wall: a local date and time in a zone, and back. */
-import { dayOf } from './day';
+import { addDays, dayOf, daysBetween } from './day';
 
 /** Views carry instants as text, rows as dates. */
 type Instant = Date | string;
@@ -77,13 +77,6 @@ export function shiftOf({
     endsAt: instantOf({ date: endDate, time: endTime }, timeZone),
   };
 }
-
-export const addDays = (date: string, count: number): string =>
-  new Date(Date.parse(date) + count * day).toISOString().slice(0, 10);
-
-/** How many days after the first the last is: 0 on the same day, less than 0 before it. */
-export const daysBetween = (first: string, last: string): number =>
-  Math.round((Date.parse(last) - Date.parse(first)) / day);
 
 /** Every day from the first to the last, both among them. */
 export const daysThrough = (first: string, last: string): string[] =>

@@ -1,10 +1,10 @@
 /** What jobs send and answer: forms, API and description share these. */
 import * as z from 'zod';
+import { daysBetween } from '../../kernel/day';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { stateName } from '../../kernel/states';
 import { toOneLine } from '../../kernel/text';
-import { daysBetween } from '../../kernel/zones';
 import {
   employmentTypes,
   jobStates,

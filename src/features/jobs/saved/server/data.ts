@@ -62,9 +62,12 @@ const asked = (name: keyof JobQuery): SQL => sql`${savedSearches.query}->>${name
 const fits = (name: keyof JobQuery, condition: SQL): SQL =>
   sql`(${asked(name)} is null or ${asked(name)} = '' or ${condition})`;
 
+/** One or two letters begin a word, as in the search. */
+const wanted = sql`case when length(${asked('q')}) < 3 then ' ' else '' end || lower(${asked('q')})`;
+
 /**
- * Everything but the miles, which are counted from where the holder lives. The same words as in the
- * search itself: a job is told about when the search would have found it.
+ * Everything but the miles, which are counted from where the holder lives: a job is told about
+ * when the search itself would have found it.
  */
 export async function findFittingSearches(
   db: Database,
@@ -93,7 +96,7 @@ export async function findFittingSearches(
         fits('from', sql`${asked('from')}::date <= ${job.workDate}::date`),
         fits('to', sql`${asked('to')}::date >= ${job.workDate}::date`),
         fits('minRate', sql`${asked('minRate')}::numeric <= ${toDollars(job.hourlyRateCents)}`),
-        fits('q', sql`position(lower(${asked('q')}) in ${jobs.searchText}) > 0`),
+        fits('q', sql`position(${wanted} in ${jobs.searchText}) > 0`),
       ),
     )
     .orderBy(savedSearches.id)

@@ -1,9 +1,9 @@
 /** The search over open jobs, page by page, each sort along its own index. */
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { addDays } from '../../../../kernel/day';
 import { toCents } from '../../../../kernel/money';
 import type { Cursor } from '../../../../kernel/paging';
-import { addDays } from '../../../../kernel/zones';
 import { containing, type Database } from '../../../../platform/database';
 import type { Spot } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
@@ -21,6 +21,8 @@ export interface Search extends JobQuery {
   /** From where miles count. Without it neither `maxMiles` nor the sort by distance means anything. */
   near: Spot | undefined;
   now: Date;
+  /** Many jobs lie within `maxMiles`. */
+  isCrowded?: boolean;
 }
 
 type Sort = JobQuery['sort'];
@@ -29,15 +31,15 @@ type Sort = JobQuery['sort'];
 export const orderOf = ({ sort, near }: Pick<Search, 'sort' | 'near'>): Sort =>
   sort === 'distance' && !near ? 'soonest' : sort;
 
-const tier = z.literal([0, 1]);
+const tierKey = z.literal([0, 1]);
 const id = z.uuid();
 
 /** What the last row of a page is remembered by. Verified practices (tier 1) come first. */
 export const searchKeys = {
-  soonest: z.tuple([tier, z.iso.datetime().nullable(), id]),
-  newest: z.tuple([tier, z.iso.datetime(), id]),
-  rate: z.tuple([tier, z.int().min(0).max(100_000), id]),
-  distance: z.tuple([tier, z.number().min(0), id]),
+  soonest: z.tuple([tierKey, z.iso.datetime().nullable(), id]),
+  newest: z.tuple([tierKey, z.iso.datetime(), id]),
+  rate: z.tuple([tierKey, z.int().min(0).max(100_000), id]),
+  distance: z.tuple([tierKey, z.number().min(0), id]),
 } as const satisfies Record<Sort, z.ZodType<Cursor>>;
 
 export type SearchKey = readonly [tier: 0 | 1, key: string | number | null, id: string];
@@ -62,21 +64,44 @@ const distanceFrom = (spot: Spot) => sql<number>`${jobs.place} <-> ${point(spot)
 const noEarlier = (date: string) => sql`${start} >= ${addDays(date, -1)}::timestamptz`;
 const noLater = (date: string) => sql`${start} < ${addDays(date, 2)}::timestamptz`;
 
+/** One or two letters are looked for where words begin: an index of trigrams finds no less. */
+const patternOf = (q: string): string =>
+  q.length < 3 ? `% ${containing(q).slice(1)}` : containing(q);
+
+/**
+ * The database takes every circle for an empty one. That is right where few jobs lie in it: they are
+ * fetched by place and then sorted. Where many do, it must walk along the sort, and hears of distances
+ * that no index finds.
+ */
+const isWithin = (near: Spot, miles: number, isCrowded: boolean | undefined): SQL =>
+  isCrowded
+    ? sql`(${distanceFrom(near)}) <= ${miles}::float8`
+    : sql`${jobs.place} <@ circle(${point(near)}, ${miles}::float8)`;
+
+const crowd = 2_000;
+
+async function isCrowded(db: Database, { near, maxMiles }: Search): Promise<boolean> {
+  if (!near || !maxMiles) return false;
+  const within = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.status, 'open'), isWithin(near, maxMiles, false)))
+    .limit(crowd);
+  return (await db.$count(within.as('within'))) === crowd;
+}
+
 function conditionsOf(search: Search): (SQL | undefined)[] {
   const { q, type, state, from, to, minRate, maxMiles, near, now } = search;
   return [
     eq(jobs.status, 'open'),
     sql`${start} > ${now}::timestamptz`,
-    // Fewer than three letters help no index of trigrams; they are in most jobs, so a sort's own does.
-    q ? sql`${jobs.searchText} like lower(${containing(q)})` : undefined,
+    q ? sql`${jobs.searchText} like lower(${patternOf(q)})` : undefined,
     type && eq(jobs.professionalType, type),
     state ? eq(jobs.state, state) : undefined,
     from ? and(gte(jobs.workDate, from), noEarlier(from)) : undefined,
     to ? and(lte(jobs.workDate, to), noLater(to)) : undefined,
     minRate ? gte(jobs.hourlyRateCents, toCents(minRate)) : undefined,
-    near && maxMiles
-      ? sql`${jobs.place} <@ circle(${point(near)}, ${maxMiles}::float8)`
-      : undefined,
+    near && maxMiles ? isWithin(near, maxMiles, search.isCrowded) : undefined,
   ];
 }
 
@@ -100,27 +125,41 @@ const select = (db: Database, search: Search, conditions: (SQL | undefined)[], o
     .orderBy(...order);
 
 /** Key and id go the same way, so that one comparison of pairs finds the place to go on. */
-const indexed = {
-  soonest: { key: start, type: sql`timestamptz`, way: sql`asc`, beyond: sql`>` },
-  newest: { key: jobs.createdAt, type: sql`timestamptz`, way: sql`desc`, beyond: sql`<` },
-  rate: { key: jobs.hourlyRateCents, type: sql`integer`, way: sql`desc`, beyond: sql`<` },
+const rising = { way: sql`asc`, beyond: sql`>` };
+const falling = { way: sql`desc`, beyond: sql`<` };
+const toInstant = (value: unknown) => sql`${value ?? 'infinity'}::timestamptz`;
+const walks = {
+  soonest: { key: start, toKey: toInstant, ...rising },
+  newest: { key: sql`${jobs.createdAt}`, toKey: toInstant, ...falling },
+  rate: {
+    key: sql`- ${jobs.hourlyRateCents}`,
+    toKey: (value: unknown) => sql`- ${value}::integer`,
+    ...rising,
+  },
+  rateOfType: {
+    key: sql`${jobs.hourlyRateCents}`,
+    toKey: (value: unknown) => sql`${value}::integer`,
+    ...falling,
+  },
 };
 
 /**
  * One tier after the other: within a tier an index is entered right behind the last row, which a
  * condition over both tiers would not allow.
  */
-function tiers(db: Database, search: Search, order: keyof typeof indexed, { after, limit }: Page) {
-  const { key, type, way, beyond } = indexed[order];
+function tiers(db: Database, search: Search, walk: keyof typeof walks, { after, limit }: Page) {
+  const { key, toKey, way, beyond } = walks[walk];
   return [1, 0]
-    .filter((each) => !after || each <= after[0])
-    .map((each) => {
+    .filter((tier) => !after || tier <= after[0])
+    .map((tier) => {
       const isBehind =
-        after && after[0] === each
-          ? sql`(${key}, ${jobs.id}) ${beyond} (${after[1] ?? 'infinity'}::${type}, ${after[2]}::uuid)`
+        after && after[0] === tier
+          ? sql`(${key}, ${jobs.id}) ${beyond} (${toKey(after[1])}, ${after[2]}::uuid)`
           : undefined;
-      const ways = [sql`${key} ${way}`, sql`${jobs.id} ${way}`];
-      return select(db, search, [eq(jobs.isPriority, each === 1), isBehind], ways).limit(limit + 1);
+      const order = [sql`${key} ${way}`, sql`${jobs.id} ${way}`];
+      return select(db, search, [eq(jobs.isPriority, tier === 1), isBehind], order).limit(
+        limit + 1,
+      );
     });
 }
 
@@ -140,14 +179,15 @@ function nearest(db: Database, search: Search, near: Spot, { after, limit }: Pag
 /** Each is asked only where those before it did not fill the page. */
 export function searchQueries(db: Database, search: Search, page: Page) {
   const order = orderOf(search);
-  if (order !== 'distance') return tiers(db, search, order, page);
-  return search.near ? [nearest(db, search, search.near, page)] : [];
+  if (order === 'distance') return search.near ? [nearest(db, search, search.near, page)] : [];
+  return tiers(db, search, order === 'rate' && search.type ? 'rateOfType' : order, page);
 }
 
 /** Open jobs that start in the future; one more than the limit where there is another page. */
 export async function searchJobs(db: Database, search: Search, page: Page): Promise<FoundJob[]> {
   const found: FoundJob[] = [];
-  for (const query of searchQueries(db, search, page)) {
+  const informed = { ...search, isCrowded: await isCrowded(db, search) };
+  for (const query of searchQueries(db, informed, page)) {
     if (found.length > page.limit) break;
     found.push(...(await query));
   }
