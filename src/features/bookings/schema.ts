@@ -56,12 +56,13 @@ const list = {
   status: z.enum(bookingStatuses).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
+  order: z.enum(['latest', 'soonest']).default('latest').describe('By the start of the shift'),
 };
 
 export const myBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
-  summary: 'Your bookings, newest shift first',
+  summary: 'Your bookings, the latest shift first unless asked otherwise',
   query: z.object(list),
   output: z.array(bookingView),
 });

@@ -149,6 +149,8 @@ export const ownJobView = jobView.extend({
   /** The street is the practice's own to see; a professional sees it once booked. */
   address: z.string(),
   applications: z.int(),
+  /** Of these, the ones nobody has answered yet. */
+  waiting: z.int(),
   allowedActions: z.array(z.enum(['edit', 'close', 'reopen'])),
 });
 export type OwnJobView = z.output<typeof ownJobView>;

@@ -21,6 +21,8 @@ export interface ListedJob extends Job {
 export interface OwnJob extends ListedJob {
   /** Applications that were not taken back. */
   applications: number;
+  /** Of these, the ones nobody has answered yet. */
+  waiting: number;
   /** Somebody is selected, or booked. */
   isGiven: boolean;
 }
@@ -36,6 +38,8 @@ const ownColumns = {
   ...listedColumns,
   applications: sql<number>`(select count(*)::int from job_applications a
     where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
+  waiting: sql<number>`(select count(*)::int from job_applications a
+    where a.job_id = ${jobs.id} and a.status = 'pending')`,
   isGiven: sql<boolean>`exists (select from job_applications a
     where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
 };

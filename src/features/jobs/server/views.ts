@@ -30,5 +30,6 @@ export const viewOwnJob = (job: OwnJob, now: Date): OwnJobView => ({
   ...viewJob(job),
   address: job.address,
   applications: job.applications,
+  waiting: job.waiting,
   allowedActions: practiceActions(job, now),
 });
