@@ -14,7 +14,7 @@ export function initialsOf(name: string): string {
 interface PortraitProps {
   name: string;
   url: string | null;
-  size?: 'medium' | 'large';
+  size?: 'small' | 'medium' | 'large';
 }
 
 export function Portrait({ name, url, size = 'medium' }: PortraitProps) {

@@ -22,10 +22,18 @@ export interface Pages<I> {
   retry: () => void;
 }
 
+interface PagesOptions {
+  limit?: number;
+  /** What the path names, such as whose list it is. */
+  params?: Record<string, string>;
+  /** Milliseconds after which an open screen looks again, while somebody can see it. */
+  refetchEvery?: number | undefined;
+}
+
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: Query<E>,
-  { limit = 20 }: { limit?: number } = {},
+  { limit = 20, params, refetchEvery }: PagesOptions = {},
 ): Pages<Item<E>> {
   type Page = { items: Item<E>[]; next: string | undefined };
   const list = useInfiniteQuery<
@@ -35,9 +43,9 @@ export function usePages<E extends Endpoint>(
     readonly unknown[],
     string | undefined
   >({
-    queryKey: [endpoint.path, query, limit],
+    queryKey: [endpoint.path, query, limit, params],
     queryFn: async ({ pageParam, signal }) => {
-      const sent = { query: { ...query, limit, cursor: pageParam } } as unknown as Sent<E>;
+      const sent = { params, query: { ...query, limit, cursor: pageParam } } as unknown as Sent<E>;
       return (await callPage(endpoint, sent, { signal })) as Page;
     },
     initialPageParam: undefined,
@@ -45,6 +53,7 @@ export function usePages<E extends Endpoint>(
     placeholderData: keepPreviousData,
     // Others work on the same lists: each visit looks again.
     staleTime: 0,
+    refetchInterval: refetchEvery ?? false,
   });
   return {
     items: list.data?.pages.flatMap(({ items }) => items),

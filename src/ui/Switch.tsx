@@ -1,0 +1,32 @@
+/** Something that is on or off, and acts on what stands around it at once. */
+import type { Shared } from './Field';
+import { FieldNotes, useTies } from './FieldNotes';
+import styles from './Switch.module.css';
+
+type SwitchProps = Omit<Shared, 'isOptional'> & {
+  value: boolean | undefined;
+  onChange: (value: boolean) => void;
+};
+
+export function Switch(props: SwitchProps) {
+  const { label, hint, error, isLocked, name, value = false, onChange } = props;
+  const ties = useTies({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label className={styles.label}>
+        <input
+          {...ties}
+          type="checkbox"
+          role="switch"
+          name={name}
+          checked={value}
+          disabled={isLocked}
+          className={styles.switch}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldNotes id={ties.id} hint={hint} error={error} />
+    </div>
+  );
+}

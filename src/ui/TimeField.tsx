@@ -1,0 +1,29 @@
+/** A time of the day, by the browser's own picker. */
+import { Labelled, type Shared } from './Field';
+import styles from './Field.module.css';
+
+interface TimeFieldProps extends Shared {
+  /** As in 17:30; empty for none. */
+  value: string | undefined;
+  onChange: (value: string) => void;
+  disabled?: boolean;
+}
+
+export function TimeField(props: TimeFieldProps) {
+  const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
+  return (
+    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(ties) => (
+        <input
+          {...rest}
+          {...ties}
+          type="time"
+          value={value}
+          readOnly={isLocked}
+          className={`${styles.control} ${styles.date}`}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
