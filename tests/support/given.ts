@@ -1,4 +1,4 @@
-/** People, their profiles and documents for tests, made in the database with whatever they lack. */
+/** People, their profiles, documents and jobs for tests, made in the database with whatever they lack. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
@@ -8,16 +8,21 @@ import {
   updateUser,
 } from '../../src/features/accounts/server/data';
 import { type DocumentRow, insertDocument } from '../../src/features/documents/server/data';
+import { findJob, insertJobs, type NewJob } from '../../src/features/jobs/server/data';
 import { chooseDays } from '../../src/features/profiles/rules';
 import {
+  findPractice,
   insertPractice,
   insertProfessional,
   type NewPractice,
   type NewProfessional,
 } from '../../src/features/profiles/server/data';
+import { addDays, dayOf } from '../../src/kernel/day';
 import { newId } from '../../src/kernel/id';
+import { shiftOf } from '../../src/kernel/zones';
 import type { Context } from '../../src/platform/context';
 import { hashPassword } from '../../src/platform/passwords';
+import { flatten, placeOf } from '../../src/platform/places';
 
 const password = 'sturdy-bridge-77';
 /** Hashing takes a while on purpose; people made by tests share one hash. */
@@ -122,11 +127,57 @@ export function givenPeople({ db, clock }: Context) {
     return id;
   }
 
+  /**
+   * An open job three days ahead, 8:00 to 17:00, where the practice is; a practice without a profile
+   * gets one. A ZIP code brings its city, state and clock; `startsAt` and `endsAt` follow the times.
+   */
+  async function job(practice: Person, details: Partial<NewJob> = {}) {
+    const now = clock.now();
+    const own = (await findPractice(db, practice.id)) ?? (await practiceProfile(practice));
+    const found = placeOf(details.zipCode ?? own.zipCode);
+    if (!found) throw new Error('There is no such ZIP code.');
+    const { city, state, zipCode, timeZone } = details.zipCode
+      ? { ...found, zipCode: details.zipCode }
+      : own;
+    const times = {
+      timeZone: details.timeZone ?? timeZone,
+      workDate: details.workDate ?? addDays(dayOf(now, timeZone), 3),
+      startTime: details.startTime ?? '08:00',
+      endTime: details.endTime ?? '17:00',
+    };
+    const id = newId(now);
+    await insertJobs(db, [
+      {
+        id,
+        practiceId: practice.id,
+        title: 'Hygienist for a day',
+        description: 'Cleanings, and a kind word for those who are afraid.',
+        requirements: 'A steady hand.',
+        professionalType: 'Hygienist',
+        employmentType: 'both',
+        isPermanent: false,
+        hourlyRateCents: 4_800,
+        paysMileage: true,
+        mileageRateCents: 65,
+        address: own.address,
+        ...{ city, state, zipCode: zipCode.slice(0, 5), timeZone },
+        place: flatten(found),
+        ...(!details.isPermanent && { ...times, ...shiftOf(times) }),
+        ...{ createdAt: now, updatedAt: now },
+        ...details,
+      },
+    ]);
+    const made = await findJob(db, id);
+    if (!made) throw new Error('The job is gone.');
+    return made;
+  }
+
   return {
     person,
     professionalProfile,
     practiceProfile,
     document,
+    job,
     professional: (details: Partial<User> = {}) => person(details),
     practice: (details: Partial<User> = {}) => person({ userType: 'practice', ...details }),
     async owner(details: Partial<User> = {}) {

@@ -19,6 +19,9 @@ type Row = [
 const all = (status: number): Row => [status, status, status, status, status];
 const signedInGet = (status: number): Row => [401, status, status, status, status];
 const adminsOnly = (status: number): Row => [401, 403, 403, status, status];
+/** The admin among the people here is a professional. */
+const professionalsOnly = (status: number): Row => [401, status, 403, status, 403];
+const practicesOnly = (status: number): Row => [401, 403, status, 403, 403];
 
 /** What an empty request answers. */
 const matrix: Record<string, Row> = {
@@ -60,6 +63,18 @@ const matrix: Record<string, Row> = {
   'GET /api/practices/{id}': signedInGet(404),
   'GET /api/profile-health': signedInGet(200),
   'GET /api/places/{zip}': signedInGet(400),
+  'POST /api/jobs': practicesOnly(400),
+  'PATCH /api/jobs/{id}': practicesOnly(404),
+  'POST /api/jobs/{id}/close': practicesOnly(404),
+  'POST /api/jobs/{id}/reopen': practicesOnly(404),
+  'GET /api/practice/jobs': practicesOnly(200),
+  'GET /api/practice/jobs/{id}': practicesOnly(404),
+  'GET /api/practice/job-templates': practicesOnly(200),
+  'POST /api/practice/job-templates': practicesOnly(400),
+  'DELETE /api/practice/job-templates/{id}': practicesOnly(404),
+  'GET /api/saved-searches': professionalsOnly(200),
+  'POST /api/saved-searches': professionalsOnly(400),
+  'DELETE /api/saved-searches/{id}': professionalsOnly(404),
   'POST /api/contact': all(400),
   'POST /api/support/ticket': all(400),
   'POST /api/careers/apply': all(400),
