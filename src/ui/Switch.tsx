@@ -17,6 +17,7 @@ export function Switch(props: SwitchProps) {
         <input
           {...ties}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
           role="switch"
           name={name}
           checked={value}

@@ -83,13 +83,19 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     firstInvalid(controls, errors)?.focus();
   }, [focusWanted]);
 
-  const set = <N extends Name>(name: N, value: Values[N]) => {
-    const next = { ...values, [name]: value };
-    setValues((now) => ({ ...now, [name]: value }));
-    setServer(({ [name]: _, ...rest }) => rest);
-    setTouched((now) => (now.has(name) ? now : new Set(now).add(name)));
-    if (draft) writeDraft(draft, withoutSecrets(next, secrets));
+  /** Several fields at once, so that the draft holds them all. */
+  const fill = (changes: Partial<Values>) => {
+    const names = Object.keys(changes);
+    setValues((now) => ({ ...now, ...changes }));
+    setServer((now) =>
+      Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))),
+    );
+    setTouched((now) => (names.every((name) => now.has(name)) ? now : new Set([...now, ...names])));
+    if (draft) writeDraft(draft, withoutSecrets({ ...values, ...changes }, secrets));
   };
+
+  const set = <N extends Name>(name: N, value: Values[N]) =>
+    fill({ [name]: value } as unknown as Partial<Values>);
 
   /** Takes over texts that were in the page already; they win over a draft. */
   const adopt = (typed: Record<string, string>) => {
@@ -104,6 +110,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     errors,
     isValid: parsed.success,
     set,
+    fill,
     adopt,
     /** Props for a field: `<TextField label="Email" {...form.field('email')} />`. */
     field: <N extends Name>(name: N) => ({

@@ -1,0 +1,67 @@
+/** A job before it is posted: its card as professionals will see it, and how many jobs it becomes. */
+import { addDays, dayOf } from '../../../../kernel/day';
+import { daysThrough, formatDay, shiftOf } from '../../../../kernel/zones';
+import type { PracticeView } from '../../../profiles/schema';
+import { mostDays } from '../../rules';
+import type { CardJob } from '../../web/JobCard';
+import type { JobValues } from './form';
+
+const numberOf = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : 0);
+
+/** What is typed so far, with words for what is not. */
+export function previewOf(
+  values: JobValues,
+  practice: Pick<PracticeView, 'practiceName' | 'isVerified'>,
+  timeZone: string,
+): CardJob {
+  const { startDate, startTime, endTime, isPermanent, city, state, zipCode } = values;
+  const isShift = !isPermanent && startDate && startTime && endTime && timeZone;
+  const shift = isShift
+    ? shiftOf({ workDate: startDate, startTime, endTime, timeZone })
+    : undefined;
+  return {
+    title: values.title.trim() || 'Your job title',
+    description: values.description.trim() || 'What you write about the day shows here.',
+    practiceName: practice.practiceName,
+    isPracticeVerified: practice.isVerified,
+    location: city.trim() ? `${city.trim()}, ${state} ${zipCode}`.trim() : '',
+    professionalType: values.professionalType || 'Other',
+    employmentType: values.employmentType,
+    hourlyRate: numberOf(values.hourlyRate),
+    paysMileage: values.paysMileage,
+    mileageRate: numberOf(values.mileageRate),
+    isPermanent,
+    startsAt: shift?.startsAt.toISOString() ?? null,
+    endsAt: shift?.endsAt.toISOString() ?? null,
+    timeZone,
+    status: 'open',
+  };
+}
+
+/** The days a posting stretches over; none before the first is chosen or when there are too many. */
+export function daysOf({ isPermanent, startDate, endDate }: JobValues): string[] {
+  if (isPermanent || !startDate) return [];
+  const days = daysThrough(startDate, endDate || startDate);
+  return days.length > mostDays ? [] : days;
+}
+
+/** What several days become, before the button is pressed. */
+export function seriesText(values: JobValues): string | undefined {
+  const days = daysOf(values);
+  const [first, last] = [days[0], days.at(-1)];
+  if (days.length < 2 || !first || !last) return undefined;
+  return `${days.length} jobs, one for each day from ${formatDay(first)} to ${formatDay(last)}. Each is filled on its own.`;
+}
+
+/** An end at or before the start is on the next day, which is worth saying. */
+export const isOverMidnight = ({ startTime, endTime }: JobValues): boolean =>
+  startTime !== '' && endTime !== '' && endTime <= startTime;
+
+/** The first day that can be chosen, where the practice is, and the last of a posting. */
+export const dayBounds = (values: JobValues, timeZone: string, now: Date) => {
+  const today = dayOf(now, timeZone || undefined);
+  return {
+    first: today,
+    last: values.startDate ? addDays(values.startDate, mostDays - 1) : undefined,
+  };
+};
