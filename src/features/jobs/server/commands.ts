@@ -23,15 +23,7 @@ import {
   sentences,
 } from '../rules';
 import type { JobChanges, JobForm, OwnJobView } from '../schema';
-import {
-  findOwnJob,
-  insertJobs,
-  type Job,
-  type JobEdit,
-  lockOwnJob,
-  moveJob,
-  saveEdit,
-} from './data';
+import { findOwnJob, insertJobs, type Job, lockOwnJob, moveJob, saveEdit } from './data';
 import { viewOwnJob } from './views';
 
 export const record = recorder<JobEvents>();
@@ -162,17 +154,15 @@ export const editJob = (
     const job = await claim(within, practiceId, jobId, 'edit');
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
-    const edit = editOf(job, changes, practice, now);
-    const words = describeChanges(job, { ...job, ...edit });
-    if (words.length > 0) {
-      await saveEdit(db, jobId, edit, now);
-      await record(within, 'job.changed', { jobId, changes: words });
-    }
+    const edited = { ...job, ...editOf(job, changes, practice, now) };
+    if (JSON.stringify(edited) !== JSON.stringify(job)) await saveEdit(db, edited, now);
+    const words = describeChanges(job, edited);
+    if (words.length > 0) await record(within, 'job.changed', { jobId, changes: words });
     return show(within, practiceId, jobId);
   });
 
 /** The job's new columns. Times are judged anew only where they, or the clocks they go by, change. */
-function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: Date): JobEdit {
+function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: Date): Partial<Job> {
   const { title, description, requirements, professionalType, employmentType } = changes;
   const { state, paysMileage, hourlyRate, isPermanent = job.isPermanent } = changes;
   const isMoved = changes.zipCode !== undefined && changes.zipCode.slice(0, 5) !== job.zipCode;

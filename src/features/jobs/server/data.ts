@@ -119,21 +119,20 @@ export const findOwnJobs = (
     .orderBy(desc(jobs.createdAt), desc(jobs.id))
     .limit(limit + 1);
 
-export type JobEdit = Partial<
-  Omit<Job, 'id' | 'practiceId' | 'seriesId' | 'seriesSize' | 'status' | 'createdAt' | 'updatedAt'>
->;
-
-/** Of a job that is locked and was found open. */
-export async function saveEdit(
-  db: Database,
-  jobId: string,
-  edit: JobEdit,
-  now: Date,
-): Promise<void> {
+/** Of a job that is locked and was found open. What it is, whose, and in which state, stays. */
+export async function saveEdit(db: Database, job: Job, now: Date): Promise<void> {
+  const { title, description, requirements, professionalType, employmentType, isPermanent } = job;
+  const { hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode } = job;
+  const { place, timeZone, workDate, startTime, endTime, startsAt, endsAt } = job;
   await db
     .update(jobs)
-    .set({ ...edit, updatedAt: now })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, 'open')));
+    .set({
+      ...{ title, description, requirements, professionalType, employmentType, isPermanent },
+      ...{ hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode },
+      ...{ place, timeZone, workDate, startTime, endTime, startsAt, endsAt },
+      updatedAt: now,
+    })
+    .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
 }
 
 /** One move along the table of the rules; false when the job was not in the state it starts from. */

@@ -1,0 +1,145 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  describeChanges,
+  type JobAction,
+  type JobActor,
+  type JobStatus,
+  jobStatuses,
+  judge,
+  judgeShift,
+  practiceActions,
+  type Terms,
+  transitionOf,
+  transitions,
+} from './rules';
+
+const actions: JobAction[] = ['edit', 'close', 'reopen', 'fill', 'release', 'expire'];
+const actors: JobActor[] = ['practice', 'clock', 'hiring'];
+
+/** Whatever is not here must not happen. */
+const life: Record<string, JobStatus> = {
+  'practice edit open': 'open',
+  'practice close open': 'closed',
+  'practice reopen closed': 'open',
+  'hiring fill open': 'filled',
+  'hiring release filled': 'open',
+  'clock expire open': 'expired',
+};
+
+describe('the life of a job', () => {
+  const every = actors.flatMap((by) =>
+    actions.flatMap((action) => jobStatuses.map((from) => [by, action, from] as const)),
+  );
+
+  it.each(every)('%s, %s, %s', (by, action, from) => {
+    expect(transitionOf(action, by, from)?.to).toBe(life[`${by} ${action} ${from}`]);
+  });
+
+  it('reaches every state from open, and ends where it began with nothing said twice', () => {
+    const reached = new Set<JobStatus>(['open']);
+    for (let size = 0; size < reached.size; ) {
+      size = reached.size;
+      for (const { from, to } of transitions) if (reached.has(from)) reached.add(to);
+    }
+    expect([...reached].sort()).toEqual([...jobStatuses].sort());
+    const keys = transitions.map(({ action, by, from }) => `${by} ${action} ${from}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys.sort()).toEqual(Object.keys(life).sort());
+  });
+});
+
+const now = new Date('2027-01-12T14:00:00Z');
+const starts = {
+  later: new Date('2027-01-12T14:00:01Z'),
+  now,
+  before: new Date('2027-01-12T13:00:00Z'),
+  never: null,
+};
+type Start = keyof typeof starts;
+
+test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
+  ['open', false, 'later', ['edit', 'close'], { reopen: 'job_not_closed' }],
+  ['open', false, 'never', ['edit', 'close'], { reopen: 'job_not_closed' }],
+  ['open', true, 'later', ['close'], { edit: 'job_given', reopen: 'job_not_closed' }],
+  ['open', false, 'now', ['close'], { edit: 'job_begun', reopen: 'job_not_closed' }],
+  ['open', false, 'before', ['close'], { edit: 'job_begun', reopen: 'job_not_closed' }],
+  ['filled', true, 'later', [], { edit: 'job_not_open', close: 'job_not_open' }],
+  ['filled', true, 'never', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
+  ['closed', false, 'later', ['reopen'], { edit: 'job_not_open', close: 'job_not_open' }],
+  ['closed', false, 'never', ['reopen'], { edit: 'job_not_open', close: 'job_not_open' }],
+  ['closed', false, 'now', [], { reopen: 'job_begun' }],
+  ['expired', false, 'before', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
+])(
+  'a practice with a job that is %s, given %s, starting %s may %j',
+  (status, isGiven, start, allowed, refused) => {
+    const job = { status, isGiven, startsAt: starts[start] };
+    expect(practiceActions(job, now)).toEqual(allowed);
+    for (const action of ['edit', 'close', 'reopen'] as const) {
+      const code = judge(action, job, now)?.code;
+      expect(code === undefined).toBe(allowed.includes(action));
+      if (refused[action]) expect(code).toBe(refused[action]);
+    }
+  },
+);
+
+describe('a shift that is posted', () => {
+  const at = (startsAt: string, endsAt: string) =>
+    judgeShift({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
+
+  it('begins after now', () => {
+    expect(at('2027-01-12T14:00:01Z', '2027-01-12T20:00:00Z')).toBeUndefined();
+    expect(at('2027-01-12T14:00:00Z', '2027-01-12T20:00:00Z')?.path).toBe('startDate');
+    expect(at('2027-01-11T14:00:00Z', '2027-01-11T20:00:00Z')?.path).toBe('startDate');
+  });
+
+  it('does not end before it begins, in the night the clocks go forward', () => {
+    expect(at('2027-03-14T08:30:00Z', '2027-03-14T08:15:00Z')?.path).toBe('endTime');
+  });
+});
+
+const terms: Terms = {
+  title: 'Hygienist for a day',
+  description: 'Cleanings.',
+  requirements: '',
+  address: '300 Main Avenue',
+  city: 'Fargo',
+  state: 'North Dakota',
+  zipCode: '58102',
+  professionalType: 'Hygienist',
+  employmentType: 'both',
+  hourlyRateCents: 4_800,
+  paysMileage: false,
+  mileageRateCents: 65,
+  startsAt: new Date('2027-01-12T14:00:00Z'),
+  endsAt: new Date('2027-01-12T23:00:00Z'),
+  timeZone: 'America/Chicago',
+};
+
+test.each<[Partial<Terms>, string[]]>([
+  [{}, []],
+  [{ hourlyRateCents: 5_250 }, ['Rate: $52.50/hr instead of $48/hr']],
+  [
+    { startsAt: new Date('2027-01-12T15:00:00Z') },
+    ['Shift: Tue, Jan 12 · 9:00 AM–5:00 PM CST instead of Tue, Jan 12 · 8:00 AM–5:00 PM CST'],
+  ],
+  [
+    { startsAt: null, endsAt: null },
+    ['Shift: a permanent position instead of Tue, Jan 12 · 8:00 AM–5:00 PM CST'],
+  ],
+  [
+    { city: 'Bismarck', zipCode: '58501', address: '1 Capitol' },
+    [
+      'Place: Bismarck, North Dakota 58501 instead of Fargo, North Dakota 58102',
+      'Street address: changed',
+    ],
+  ],
+  [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not paid']],
+  // Nobody is paid for miles, so what they would be paid is nothing to tell.
+  [{ mileageRateCents: 70 }, []],
+  [{ employmentType: 'w2' }, ['Employment: W-2 instead of W-2 or 1099']],
+  [{ professionalType: 'Dentist' }, ['Looking for: Dentist instead of Hygienist']],
+  [{ title: 'Dentist' }, ['Title: Dentist instead of Hygienist for a day']],
+  [{ description: 'x', requirements: 'y' }, ['Description: changed', 'Requirements: changed']],
+])('applicants are told of %j', (change, told) => {
+  expect(describeChanges(terms, { ...terms, ...change })).toEqual(told);
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it, test } from 'vitest';
+import { editJob, jobForm, saveTemplate } from './schema';
+
+const form = {
+  title: '  Hygienist \n for a day ',
+  state: 'ND',
+  professionalType: 'Hygienist',
+  hourlyRate: '48.5',
+  startDate: '2027-01-12',
+  startTime: '08:00',
+  endTime: '17:00',
+};
+
+const issuesOf = (sent: object) =>
+  jobForm.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+
+describe('the job form', () => {
+  it('takes numbers as they were typed, keeps the title on one line, fills in what was left out', () => {
+    expect(jobForm.parse(form)).toEqual({
+      title: 'Hygienist for a day',
+      description: '',
+      requirements: '',
+      state: 'North Dakota',
+      professionalType: 'Hygienist',
+      employmentType: 'both',
+      hourlyRate: 48.5,
+      paysMileage: false,
+      isPermanent: false,
+      startDate: '2027-01-12',
+      startTime: '08:00',
+      endTime: '17:00',
+    });
+  });
+
+  it('names everything that is wrong at once', () => {
+    expect(issuesOf({ hourlyRate: -1, employmentType: 'cash', startDate: '2027-01-12' })).toEqual(
+      expect.arrayContaining([
+        ['title', 'Job title is required'],
+        ['state', 'State is required'],
+        ['professionalType', 'Please select who you are looking for'],
+        ['hourlyRate', 'Hourly rate is required'],
+        ['employmentType', expect.any(String)],
+        [
+          'startDate',
+          'Please provide start date, start time, and end time for temporary positions.',
+        ],
+      ]),
+    );
+  });
+
+  it.each([
+    [{ startDate: '' }, 'startDate'],
+    [{ startTime: '' }, 'startDate'],
+    [{ endTime: null }, 'startDate'],
+    [{ startDate: '2027-02-30' }, 'startDate'],
+    [{ startTime: '24:00' }, 'startTime'],
+    [{ endTime: '5 PM' }, 'endTime'],
+    [{ endDate: '2027-01-11' }, 'endDate'],
+    [{ endDate: '2027-03-13' }, 'endDate'],
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(121) }, 'title'],
+    [{ state: 'Texas' }, 'state'],
+    [{ state: '' }, 'state'],
+    [{ zipCode: '5810' }, 'zipCode'],
+    [{ hourlyRate: '' }, 'hourlyRate'],
+    [{ hourlyRate: 'much' }, 'hourlyRate'],
+    [{ hourlyRate: 1_001 }, 'hourlyRate'],
+    [{ mileageRate: 65.5 }, 'mileageRate'],
+    [{ mileageRate: -1 }, 'mileageRate'],
+  ])('refuses %j', (change, path) => {
+    expect(issuesOf({ ...form, ...change }).map(([where]) => where)).toContain(path);
+  });
+
+  it.each([
+    [{ hourlyRate: 0 }],
+    [{ endDate: '2027-01-12' }],
+    [{ endDate: '2027-03-12' }],
+    [{ zipCode: '58102-1234' }],
+    [{ isPermanent: true, startDate: '', startTime: '', endTime: '' }],
+    [{ endTime: '08:00' }],
+  ])('takes %j', (change) => {
+    expect(issuesOf({ ...form, ...change })).toEqual([]);
+  });
+});
+
+test('a change says nothing about what it leaves out', () => {
+  expect(editJob.body.parse({})).toEqual({});
+  expect(editJob.body.parse({ hourlyRate: '50', status: 'filled', isPriority: true })).toEqual({
+    hourlyRate: 50,
+  });
+});
+
+test('a template says nothing about what it leaves out, and has no dates', () => {
+  const sent = { name: ' Fridays ', fields: { title: 'Hygienist', startDate: '2027-01-12' } };
+  expect(saveTemplate.body.parse(sent)).toEqual({
+    name: 'Fridays',
+    fields: { title: 'Hygienist' },
+  });
+});
