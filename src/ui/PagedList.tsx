@@ -1,8 +1,16 @@
 /** The faces of a list that comes in pages: loading, failed, empty, full, and more below it. */
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './Button';
 import styles from './PagedList.module.css';
 import type { Pages } from './pages';
+import { useKeptPosition } from './position';
 import { Failed, Loading } from './states';
 
 interface PagedListProps<I> {
@@ -10,32 +18,72 @@ interface PagedListProps<I> {
   /** What the things are called, such as "profiles". */
   noun: string;
   empty: ReactNode;
+  /** What is said when nothing could be read. */
+  failure?: string;
+  shape?: 'table' | 'cards' | 'text';
+  /** More is read as one scrolls, and Back finds the place again. One such list on a screen. */
+  isEndless?: boolean;
   children: (items: readonly I[]) => ReactNode;
 }
 
-export function PagedList<I>({ pages, noun, empty, children }: PagedListProps<I>) {
+export function PagedList<I>(props: PagedListProps<I>) {
+  const { pages, noun, empty, failure, shape = 'table', isEndless = false, children } = props;
   const { items, error, isOld, retry } = pages;
+  useKeptPosition(pages, isEndless);
   if (!items) {
-    return error ? <Failed error={error} onRetry={retry} /> : <Loading shape="table" />;
+    return error ? (
+      <Failed error={error} title={failure} onRetry={retry} />
+    ) : (
+      <Loading shape={shape} />
+    );
   }
   if (items.length === 0) return <>{empty}</>;
   return (
     <div className={styles.list} aria-busy={isOld}>
       {children(items)}
-      <More pages={pages} noun={noun} count={items.length} />
+      <More pages={pages} noun={noun} count={items.length} isEndless={isEndless} />
     </div>
   );
 }
 
-function More<I>({ pages, noun, count }: { pages: Pages<I>; noun: string; count: number }) {
-  const { hasMore, isLoadingMore, error, loadMore, retry } = pages;
+interface MoreProps<I> {
+  pages: Pages<I>;
+  noun: string;
+  count: number;
+  isEndless: boolean;
+}
+
+/** So far below the edge of the screen that reading on rarely has to wait. */
+const ahead = '0px 0px 800px';
+
+function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
+  const { hasMore, isLoadingMore, isOld, moreError, loadMore, retry } = pages;
   const [wasAsked, setAsked] = useState(false);
+  const [wasPressed, setPressed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
+  const edge = useRef<HTMLDivElement>(null);
 
   // The button that was pressed is gone with the last page; its focus goes to the words there.
   useLayoutEffect(() => {
-    if (wasAsked && !hasMore) end.current?.focus({ preventScroll: true });
-  }, [wasAsked, hasMore]);
+    if (wasPressed && !hasMore) end.current?.focus({ preventScroll: true });
+  }, [wasPressed, hasMore]);
+
+  const arrive = useEffectEvent(() => {
+    if (isLoadingMore || isOld || moreError) return;
+    setAsked(true);
+    loadMore();
+  });
+  // Anew for each page: its end may still be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that a page has come
+  useEffect(() => {
+    if (!isEndless || !edge.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && arrive(),
+      { rootMargin: ahead },
+    );
+    observer.observe(edge.current);
+    return () => observer.disconnect();
+  }, [isEndless, hasMore, count]);
 
   if (!hasMore) {
     return wasAsked ? (
@@ -45,8 +93,8 @@ function More<I>({ pages, noun, count }: { pages: Pages<I>; noun: string; count:
     ) : null;
   }
   return (
-    <div className={styles.more}>
-      {error ? (
+    <div ref={edge} className={styles.more}>
+      {moreError ? (
         <p role="alert" className={styles.failed}>
           More {noun} could not be loaded.
         </p>
@@ -56,11 +104,12 @@ function More<I>({ pages, noun, count }: { pages: Pages<I>; noun: string; count:
         pendingLabel="Loading…"
         onClick={() => {
           setAsked(true);
-          if (error) retry();
+          setPressed(true);
+          if (moreError) retry();
           else loadMore();
         }}
       >
-        {error ? 'Try again' : 'Load more'}
+        {moreError ? 'Try again' : 'Load more'}
       </Button>
     </div>
   );

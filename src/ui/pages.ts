@@ -14,6 +14,8 @@ export interface Pages<I> {
   /** Nothing before the first answer. */
   items: readonly I[] | undefined;
   error: unknown;
+  /** Why there is no more below, although there should be. */
+  moreError: unknown;
   /** The list of an older question is shown while a new one is asked. */
   isOld: boolean;
   hasMore: boolean;
@@ -58,6 +60,7 @@ export function usePages<E extends Endpoint>(
   return {
     items: list.data?.pages.flatMap(({ items }) => items),
     error: list.error,
+    moreError: list.isFetchNextPageError ? list.error : undefined,
     isOld: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,

@@ -1,6 +1,5 @@
 /** The ways between the screens of administration. */
-import { NavLink } from 'react-router';
-import styles from './AdminNav.module.css';
+import { SubNav } from '../../../ui/SubNav';
 
 const screens = [
   { to: '/admin/verification', label: 'Verification' },
@@ -10,15 +9,5 @@ const screens = [
 const panel = { to: '/admin', label: 'Admin panel' };
 
 export const AdminNav = ({ isOwner }: { isOwner: boolean }) => (
-  <nav aria-label="Administration">
-    <ul className={styles.links}>
-      {(isOwner ? [...screens, panel] : screens).map(({ to, label }) => (
-        <li key={to}>
-          <NavLink to={to} end className={styles.link}>
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  </nav>
+  <SubNav label="Administration" links={isOwner ? [...screens, panel] : screens} />
 );

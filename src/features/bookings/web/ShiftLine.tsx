@@ -1,0 +1,70 @@
+/** The life of a shift as a bridge: the points behind, the one reached, those ahead, and who acts. */
+import styles from './ShiftLine.module.css';
+import { type Stand, stages } from './stand';
+
+/** Each point stands over the middle of its column; the arch is a parabola through all of them. */
+const column = 100;
+const width = stages.length * column;
+const deck = 62;
+const rise = 48;
+const middle = width / 2;
+const reach = middle - column / 2;
+const xOf = (index: number) => column / 2 + index * column;
+const heightAt = (x: number) => deck - rise * (1 - ((x - middle) / reach) ** 2);
+const slopeAt = (x: number) => (2 * rise * (x - middle)) / reach ** 2;
+
+/** The piece of the arch that ends in this point; its tangents meet in the middle. */
+function spanTo(index: number): string {
+  const [from, to] = [xOf(index - 1), xOf(index)];
+  const bend = heightAt(from) + (slopeAt(from) * (to - from)) / 2;
+  return `M${from} ${heightAt(from)}Q${(from + to) / 2} ${bend} ${to} ${heightAt(to)}`;
+}
+
+type Place = 'done' | 'now' | 'ahead';
+
+const words: Record<Place, string> = { done: 'done', now: 'now here', ahead: 'ahead' };
+
+export function ShiftLine({ stand }: { stand: Stand }) {
+  const { at, next, turn, isOver = false } = stand;
+  const reached = stages.indexOf(at);
+  const placeOf = (index: number): Place =>
+    index < reached ? 'done' : index === reached ? 'now' : 'ahead';
+  return (
+    <div className={isOver ? `${styles.line} ${styles.over}` : styles.line}>
+      <div className={styles.bridge}>
+        <svg className={styles.arch} viewBox={`0 0 ${width} 72`} aria-hidden="true">
+          {stages.slice(1).map((stage, index) => (
+            <path
+              key={stage}
+              className={index < reached ? styles.crossed : styles.open}
+              d={spanTo(index + 1)}
+            />
+          ))}
+          {stages.map((stage, index) => (
+            <circle
+              key={stage}
+              className={styles[placeOf(index)]}
+              cx={xOf(index)}
+              cy={heightAt(xOf(index))}
+              r={index === reached ? 9 : 6}
+            />
+          ))}
+        </svg>
+        <ol className={styles.stages} aria-label="Where this shift stands">
+          {stages.map((stage, index) => (
+            <li key={stage} aria-current={index === reached ? 'step' : undefined}>
+              <span className={styles.name}>{stage}</span>
+              <span className="visually-hidden">
+                {isOver && index > reached ? ', not reached' : `, ${words[placeOf(index)]}`}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={styles.next}>
+        {turn && <strong>{turn}. </strong>}
+        {next}
+      </p>
+    </div>
+  );
+}

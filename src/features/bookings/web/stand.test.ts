@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { type BookingStatus, bookingStatuses, cancellationReasons } from '../rules';
+import { bookingStand, cancellationTexts, stages } from './stand';
+
+const booking = {
+  status: 'pending' as BookingStatus,
+  isPermanent: false,
+  practiceName: 'Red River Dental',
+  professionalName: 'Hanna Moen',
+  expiresAt: '2027-01-11T21:00:00Z',
+  timeZone: 'America/Chicago',
+  cancellationReason: null,
+  confirmedAt: null,
+};
+
+describe('where a shift stands', () => {
+  test.each([
+    ['pending', 'Applied'],
+    ['confirmed', 'Confirmed'],
+    ['completed', 'Checked out'],
+    ['paid', 'Paid'],
+  ] as const)('a %s booking has reached %s', (status, at) => {
+    expect(bookingStand({ ...booking, status }, 'professional').at).toBe(at);
+    expect(bookingStand({ ...booking, status }, 'practice').at).toBe(at);
+  });
+
+  test('both sides read the same turn, each from where it stands', () => {
+    expect(bookingStand(booking, 'practice')).toMatchObject({
+      turn: 'Your turn',
+      next: 'Confirm or decline by Jan 11, 2027, 3:00 PM CST. Hanna Moen holds this time for you.',
+    });
+    expect(bookingStand(booking, 'professional')).toMatchObject({
+      turn: 'Red River Dental acts next',
+      next: 'The practice confirms or declines by Jan 11, 2027, 3:00 PM CST. Your time is held until then.',
+    });
+  });
+
+  test('exactly one side acts, as long as something is to be done', () => {
+    for (const status of ['pending', 'confirmed', 'completed'] as const) {
+      for (const isPermanent of [false, true]) {
+        const turns = (['professional', 'practice'] as const).map(
+          (side) => bookingStand({ ...booking, status, isPermanent }, side).turn,
+        );
+        expect(turns.filter((turn) => turn === 'Your turn')).toHaveLength(1);
+      }
+    }
+  });
+
+  test('a permanent position waits for the practice to confirm the start', () => {
+    const position = { ...booking, isPermanent: true, status: 'confirmed' as const };
+    expect(bookingStand(position, 'practice').turn).toBe('Your turn');
+    expect(bookingStand(position, 'professional').next).toContain('confirms the start');
+  });
+
+  test('a cancelled booking ends where it had come to, with the reason', () => {
+    const cancelled = {
+      ...booking,
+      status: 'cancelled' as const,
+      cancellationReason: 'taken' as const,
+    };
+    expect(bookingStand(cancelled, 'professional')).toEqual({
+      at: 'Applied',
+      next: 'Somebody else was booked for this job. Your time is free again.',
+      turn: null,
+      isOver: true,
+    });
+    const later = { ...cancelled, confirmedAt: '2027-01-10T21:00:00Z' };
+    expect(bookingStand(later, 'professional').at).toBe('Confirmed');
+  });
+
+  test('every state and every reason has words for both sides', () => {
+    for (const side of ['professional', 'practice'] as const) {
+      for (const status of bookingStatuses) {
+        const stand = bookingStand({ ...booking, status, expiresAt: null }, side);
+        expect(stages).toContain(stand.at);
+        expect(stand.next).toMatch(/\.$/);
+      }
+      for (const reason of cancellationReasons) {
+        expect(cancellationTexts[reason][side]).toMatch(/\.$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,18 @@
+/** Where a job stands, and whether its practice is verified: each a word with its colour. */
+import { Badge } from '../../../ui/Badge';
+import { CheckIcon } from '../../../ui/icons';
+import type { JobStatus } from '../rules';
+import { statusMarks } from './words';
+
+export const JobBadge = ({ status }: { status: JobStatus }) => (
+  <Badge tone={statusMarks[status].tone}>{statusMarks[status].word}</Badge>
+);
+
+export const PracticeBadge = ({ isVerified }: { isVerified: boolean }) =>
+  isVerified ? (
+    <Badge tone="green">
+      <CheckIcon size={14} /> Verified
+    </Badge>
+  ) : (
+    <Badge tone="yellow">Verification pending</Badge>
+  );

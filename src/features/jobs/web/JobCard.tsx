@@ -1,0 +1,119 @@
+/** One job as a card: what, when, where, for how much; the same in lists, previews and invitations. */
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { rateText } from '../../../kernel/money';
+import { formatDuration } from '../../../kernel/zones';
+import { employmentTypes } from '../rules';
+import type { JobView } from '../schema';
+import { JobBadge, PracticeBadge } from './JobBadge';
+import styles from './JobCard.module.css';
+import { JobIcon } from './JobIcon';
+import { mileageText, milesText, shiftText } from './words';
+
+/** What the card shows of a job; a form can make it up before there is one. */
+export type CardJob = Pick<
+  JobView,
+  | 'title'
+  | 'description'
+  | 'practiceName'
+  | 'isPracticeVerified'
+  | 'location'
+  | 'professionalType'
+  | 'employmentType'
+  | 'hourlyRate'
+  | 'paysMileage'
+  | 'mileageRate'
+  | 'isPermanent'
+  | 'startsAt'
+  | 'endsAt'
+  | 'timeZone'
+  | 'status'
+>;
+
+/** The documents' numbers of lines. */
+const clamps = { professional: styles.threeLines, practice: styles.twoLines };
+
+interface JobCardProps {
+  job: CardJob;
+  /** Who looks: a professional reads three lines of the description, a practice two. */
+  side: 'professional' | 'practice';
+  /** Where the title leads, and with it the whole card; a preview leads nowhere. */
+  to?: string;
+  level?: 2 | 3;
+  miles?: number | null;
+  /** A state of one's own beside the job's, such as "Applied". */
+  mark?: ReactNode;
+  /** Below the description, such as why it fits. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function JobCard(props: JobCardProps) {
+  const { job, side, to, level = 3, miles, mark, children, actions } = props;
+  const Heading = `h${level}` as const;
+  const { pathname, search } = useLocation();
+  return (
+    <article className={styles.card}>
+      <div className={styles.marks}>
+        <JobBadge status={job.status} />
+        <PracticeBadge isVerified={job.isPracticeVerified} />
+        {mark}
+      </div>
+      <div className={styles.first}>
+        <Heading className={styles.title}>
+          {to ? (
+            <Link to={to} state={{ from: pathname + search }} className={styles.link}>
+              {job.title}
+            </Link>
+          ) : (
+            job.title
+          )}
+        </Heading>
+        <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
+      </div>
+      <p className={styles.practice}>{job.practiceName}</p>
+      <JobFacts job={job} miles={miles} />
+      {job.description && (
+        <p className={`${styles.description} ${clamps[side]}`}>{job.description}</p>
+      )}
+      {children}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </article>
+  );
+}
+
+/** When, where and on what terms, each with its picture. */
+export function JobFacts({ job, miles }: { job: CardJob; miles?: number | null }) {
+  const length = job.startsAt && job.endsAt && formatDuration(job.startsAt, job.endsAt);
+  const mileage = mileageText(job);
+  return (
+    <ul className={styles.facts}>
+      <li>
+        <JobIcon name="calendar" size={18} />
+        <span>
+          <time dateTime={job.startsAt ?? undefined}>{shiftText(job)}</time>
+          {length && <span className={styles.extra}> · {length}</span>}
+        </span>
+      </li>
+      <li>
+        <JobIcon name="pin" size={18} />
+        <span>
+          {job.location || 'Location TBD'}
+          {milesText(miles) && <span className={styles.extra}> · {milesText(miles)}</span>}
+        </span>
+      </li>
+      <li>
+        <JobIcon name="badge" size={18} />
+        <span>
+          {job.professionalType} · {employmentTypes[job.employmentType]}
+        </span>
+      </li>
+      {mileage && (
+        <li>
+          <JobIcon name="car" size={18} />
+          <span>Pays mileage, {mileage}</span>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+/** The way back: to the list one came from, where and as it was left, else to where it begins. */
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import styles from './BackLink.module.css';
+import { ButtonLink } from './Button';
+import { BackIcon } from './icons';
+
+interface BackLinkProps {
+  /** The screen it leads to; links to here say in their state that they stand on it: `{ from }`. */
+  to: string;
+  children: ReactNode;
+}
+
+const isFrom = (state: unknown, to: string): boolean => {
+  const from = (state as { from?: unknown } | null)?.from;
+  return typeof from === 'string' && from.split('?')[0] === to;
+};
+
+export function BackLink({ to, children }: BackLinkProps) {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  return (
+    <ButtonLink
+      to={to}
+      variant="quiet"
+      className={styles.back}
+      onClick={(event) => {
+        const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
+        if (!isPlain || !isFrom(state, to)) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+    >
+      <BackIcon /> {children}
+    </ButtonLink>
+  );
+}
