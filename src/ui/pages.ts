@@ -32,6 +32,9 @@ interface PagesOptions {
   refetchEvery?: number | undefined;
 }
 
+/** Long enough that Back finds a list as it was left, even after reading one thing of it. */
+const keptFor = 30 * 60_000;
+
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: Query<E>,
@@ -55,7 +58,10 @@ export function usePages<E extends Endpoint>(
     placeholderData: keepPreviousData,
     // Others work on the same lists: each visit looks again.
     staleTime: 0,
-    refetchInterval: refetchEvery ?? false,
+    gcTime: keptFor,
+    // Every page is read again: the more there are, the longer it waits, so that a long list asks no
+    // more often than a short one.
+    refetchInterval: ({ state }) => (refetchEvery ?? 0) * (state.data?.pages.length ?? 1) || false,
   });
   return {
     items: list.data?.pages.flatMap(({ items }) => items),
