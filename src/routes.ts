@@ -44,6 +44,10 @@ export default [
     route('practice-verification', `${profiles}/practice/PracticeVerificationScreen.tsx`),
     route('professionals/:id', `${profiles}/cards/ProfessionalCardScreen.tsx`),
     route('practices/:id', `${profiles}/cards/PracticeCardScreen.tsx`),
+    route('practice/jobs/create', 'features/jobs/posting/web/PostingScreen.tsx'),
+    route('practice/jobs/:id/edit', 'features/jobs/posting/web/PostingScreen.tsx', {
+      id: 'edit-job',
+    }),
     route('profile-health', 'features/profiles/health/web/HealthScreen.tsx'),
 
     layout(`${admin}/AdminFrame.tsx`, [

@@ -12,7 +12,7 @@ import {
 import { type JobForm, jobForm, type OwnJobView, type TemplateFields } from '../../schema';
 
 /** As typed: numbers are texts, and nothing is an empty text. */
-export interface JobValues {
+export type JobValues = {
   title: string;
   professionalType: ProfessionalType | '';
   description: string;
@@ -30,8 +30,7 @@ export interface JobValues {
   city: string;
   state: string;
   zipCode: string;
-  [name: string]: unknown;
-}
+};
 
 const shiftParts = ['startDate', 'startTime', 'endTime'] as const;
 export const noShift = { startDate: '', endDate: '', startTime: '', endTime: '' };

@@ -1,0 +1,128 @@
+/** The fields of the job form, in the order a person would tell them. */
+
+import { SelectField, TextArea, TextField } from '../../../../ui/Field';
+import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import type { useForm } from '../../../../ui/form';
+import { RadioGroup } from '../../../../ui/RadioGroup';
+import { Switch } from '../../../../ui/Switch';
+import { dollars } from '../../../profiles/web/professional/form';
+import { employmentTypes, jobStates, professionalTypes } from '../../rules';
+import type { postingForm } from './form';
+import { ShiftFields } from './ShiftFields';
+
+export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
+
+const typeOptions = professionalTypes.map((value) => ({ value, label: value }));
+const stateOptions = jobStates.map((value) => ({ value, label: value }));
+const employmentOptions = Object.entries(employmentTypes).map(([value, label]) => ({
+  value: value as keyof typeof employmentTypes,
+  label,
+}));
+
+const wholeNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
+
+interface PostingFieldsProps {
+  form: PostingFormState;
+  /** A job that is there already stays one day. */
+  isEdit: boolean;
+  timeZone: string;
+  /** What looking up the ZIP code brought. */
+  zipHint: string | undefined;
+}
+
+export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFieldsProps) {
+  const { values } = form;
+  return (
+    <>
+      <FormPart title="The job">
+        <TextField
+          label="Job title"
+          placeholder="Hygienist for a full day"
+          autoComplete="off"
+          maxLength={120}
+          {...form.field('title')}
+        />
+        <SelectField
+          label="Who you are looking for"
+          placeholder="Select a professional type"
+          options={typeOptions}
+          {...form.field('professionalType')}
+        />
+        <TextArea
+          label="Description"
+          isOptional
+          hint="What the day looks like: patients, pace, software, team."
+          maxLength={5_000}
+          {...form.field('description')}
+        />
+        <TextArea
+          label="Requirements"
+          isOptional
+          hint="What somebody must bring or be able to do."
+          maxLength={3_000}
+          {...form.field('requirements')}
+        />
+      </FormPart>
+      <ShiftFields form={form} isEdit={isEdit} timeZone={timeZone} />
+      <FormPart title="Pay">
+        <TextField
+          label="Hourly rate in dollars"
+          inputMode="decimal"
+          placeholder="48"
+          autoComplete="off"
+          format={dollars}
+          hint="Professionals may propose another when they apply; a quick apply takes yours."
+          {...form.field('hourlyRate')}
+        />
+        <RadioGroup
+          label="Employment type"
+          options={employmentOptions}
+          {...form.field('employmentType')}
+        />
+        <Switch label="Pay mileage" {...form.field('paysMileage')} />
+        {values.paysMileage && (
+          <TextField
+            label="Cents for each mile"
+            inputMode="numeric"
+            autoComplete="off"
+            format={wholeNumber}
+            hint="Paid for the way there and back."
+            {...form.field('mileageRate')}
+          />
+        )}
+      </FormPart>
+      <FormPart title="Where" about="Your practice's address, unless the work is elsewhere.">
+        <TextField
+          label="Street address"
+          isOptional
+          autoComplete="street-address"
+          maxLength={200}
+          hint="Shown only to the professional who is booked."
+          {...form.field('address')}
+        />
+        <FieldPair>
+          <TextField
+            label="ZIP code"
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            hint={zipHint}
+            {...form.field('zipCode')}
+          />
+          <TextField
+            label="City"
+            autoComplete="address-level2"
+            maxLength={80}
+            {...form.field('city')}
+          />
+        </FieldPair>
+        <SelectField
+          label="State"
+          placeholder="Select a state"
+          options={stateOptions}
+          {...form.field('state')}
+        />
+      </FormPart>
+    </>
+  );
+}

@@ -1,0 +1,177 @@
+/** The job form with its preview: posts a new job, or changes one that is there. */
+import { useState } from 'react';
+import { useAct } from '../../../../ui/act';
+import type { ApiError } from '../../../../ui/api';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { ActionBar } from '../../../../ui/FormParts';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import { signInFirst } from '../../../accounts/web/api';
+import type { PracticeView } from '../../../profiles/schema';
+import { usePlace } from '../../../profiles/web/practice/usePlace';
+import { jobStates, sentences } from '../../rules';
+import { editJob, type OwnJobView, postJob } from '../../schema';
+import { SaveTemplate } from '../../templates/web/SaveTemplate';
+import { TemplatePicker } from '../../templates/web/TemplatePicker';
+import { JobCard } from '../../web/JobCard';
+import {
+  changesOf,
+  fromTemplate,
+  type JobValues,
+  missingShift,
+  postingForm,
+  templateOf,
+} from './form';
+import styles from './Posting.module.css';
+import { PostingFields, type PostingFormState } from './PostingFields';
+import { daysOf, previewOf } from './preview';
+
+interface PostingFormProps {
+  practice: PracticeView;
+  initial: JobValues;
+  /** What was typed is kept in this tab under this name. */
+  draft: string;
+  /** The job that is changed; a new one is posted without. */
+  edited?: OwnJobView;
+  onDone: (job: OwnJobView) => void;
+}
+
+export function PostingForm({ practice, initial, draft, edited, onDone }: PostingFormProps) {
+  const form = useForm({ schema: postingForm, initial, draft });
+  const place = useZone(form, practice, edited);
+  const done = (job: OwnJobView) => {
+    form.discardDraft();
+    onDone(job);
+  };
+  const post = useAct(postJob, {
+    onSuccess: (job) => {
+      toast({ title: 'Job Created', description: createdText(job) });
+      done(job);
+    },
+    onError: failed(form, 'Failed to create job. Please try again.'),
+  });
+  const change = useAct(editJob, {
+    onSuccess: (job) => {
+      toast({
+        title: 'Job Updated',
+        description: job.waiting > 0 ? 'Applicants are told what changed.' : undefined,
+      });
+      done(job);
+    },
+    onError: failed(form, 'Failed to save your changes. Please try again.'),
+  });
+  const act = edited ? change : post;
+  const count = daysOf(form.values).length;
+
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <form
+          noValidate
+          className={styles.form}
+          onSubmit={form.submit(
+            (job) =>
+              edited
+                ? change.act({ params: { id: edited.id }, body: changesOf(job) })
+                : post.act({ body: job }),
+            tellMissing,
+          )}
+        >
+          {!edited && <TemplatePicker onLoad={(fields) => form.fill(fromTemplate(fields))} />}
+          <PostingFields
+            form={form}
+            isEdit={edited !== undefined}
+            timeZone={place.timeZone}
+            zipHint={place.hint}
+          />
+          <ActionBar>
+            <Button
+              type="submit"
+              variant="primary"
+              isWide
+              isPending={act.isPending || act.isSuccess}
+              pendingLabel={edited ? 'Saving changes…' : 'Posting job…'}
+            >
+              {edited ? 'Save changes' : count > 1 ? `Post ${count} jobs` : 'Post job'}
+            </Button>
+            <Problem error={act.error} />
+          </ActionBar>
+        </form>
+      </Card>
+      <aside className={styles.aside} aria-label="Preview">
+        <p className={styles.caption}>What professionals will see</p>
+        <JobCard
+          side="professional"
+          level={2}
+          job={previewOf(form.values, practice, place.timeZone)}
+        />
+        <SaveTemplate proposed={form.values.title} fields={() => templateOf(form.values)} />
+        <Button
+          variant="quiet"
+          onClick={() => {
+            form.discardDraft();
+            form.reset(initial);
+          }}
+        >
+          Start over
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+const createdText = ({ seriesSize }: OwnJobView) =>
+  seriesSize > 1
+    ? `${seriesSize} jobs are posted, one for each day.`
+    : 'Professionals can see it now.';
+
+/** What the form looks like to somebody who missed a part of it is told beside the fields. */
+function tellMissing(values: JobValues) {
+  if (missingShift(values).length === 0) return;
+  toast({
+    variant: 'destructive',
+    title: 'Missing Information',
+    description: sentences.shiftMissing,
+  });
+}
+
+const failed = (form: PostingFormState, description: string) => (error: ApiError) => {
+  form.applyIssues(error.issues);
+  return { title: 'Error', description };
+};
+
+/** The zone of the place that is typed, and what its ZIP code proposes for the rest. */
+function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobView | undefined) {
+  const saved = edited ?? practice;
+  const [timeZone, setTimeZone] = useState(saved.timeZone);
+  const hint = usePlace({ ...form.values, timeZone }, saved, (part, value) => {
+    if (part === 'timeZone') setTimeZone(value);
+    else if (part !== 'state' || (jobStates as readonly string[]).includes(value)) {
+      form.set(part, value);
+    }
+  });
+  const isOwn = form.values.zipCode.trim().slice(0, 5) === saved.zipCode.slice(0, 5);
+  return {
+    timeZone: isOwn ? saved.timeZone : timeZone,
+    hint: hint && 'We do not know this ZIP code. Please check it.',
+  };
+}
+
+/** Why it failed, beside the button: the toast keeps the documents' words and goes away. */
+function Problem({ error }: { error: ApiError | null }) {
+  if (error?.status === 401) {
+    return (
+      <Button
+        variant="quiet"
+        onClick={() => signInFirst(window.location.pathname + window.location.search)}
+      >
+        Log in again: what you typed stays
+      </Button>
+    );
+  }
+  // Issues stand beside their fields already.
+  return error?.serverMessage && !error.issues ? (
+    <p className={styles.problem}>{error.serverMessage}</p>
+  ) : null;
+}

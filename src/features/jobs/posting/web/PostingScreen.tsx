@@ -1,0 +1,135 @@
+/** Posting a job, posting an old one again, and changing one that is open. */
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { BackIcon } from '../../../../ui/icons';
+import { Notice } from '../../../../ui/Notice';
+import { Screen } from '../../../../ui/Screen';
+import { Failed, Loading } from '../../../../ui/states';
+import type { UserView } from '../../../accounts/schema';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import type { PracticeView } from '../../../profiles/schema';
+import { usePractice } from '../../../profiles/web/practice/api';
+import type { OwnJobView } from '../../schema';
+import { useOwnJob } from '../../web/api';
+import { copyOf, emptyValues, valuesOf } from './form';
+import { PostingForm } from './PostingForm';
+
+const titles = { create: 'Post a job', copy: 'Post this job again', edit: 'Edit job' };
+type Purpose = keyof typeof titles;
+
+export const meta = () => describeOwnPage('Post a job');
+
+export default function PostingScreen() {
+  return (
+    <SignedIn title={titles.create}>
+      {(user) =>
+        user.userType === 'practice' ? (
+          <Posting user={user} />
+        ) : (
+          <Navigate to="/dashboard" replace />
+        )
+      }
+    </SignedIn>
+  );
+}
+
+/** What the address asks for, and which job it speaks of. */
+function usePurpose(): { purpose: Purpose; jobId: string | undefined } {
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const editId = id ?? query.get('edit') ?? undefined;
+  const fromId = query.get('from') ?? undefined;
+  if (editId) return { purpose: 'edit', jobId: editId };
+  return fromId ? { purpose: 'copy', jobId: fromId } : { purpose: 'create', jobId: undefined };
+}
+
+function Posting({ user }: { user: UserView }) {
+  const { purpose, jobId } = usePurpose();
+  const practice = usePractice();
+  const job = useOwnJob(jobId);
+  const error = practice.data === undefined ? practice.error : job.data ? null : job.error;
+  const isReady = practice.data && (jobId === undefined || job.data);
+  return (
+    <Screen>
+      <header>
+        <ButtonLink to={purpose === 'edit' ? `/practice/jobs/${jobId}` : '/jobs'} variant="quiet">
+          <BackIcon /> {purpose === 'edit' ? 'Back to the job' : 'Back to your jobs'}
+        </ButtonLink>
+        <h1>{titles[purpose]}</h1>
+      </header>
+      {practice.data === null ? (
+        <ProfileRequired />
+      ) : isReady && practice.data ? (
+        <Form
+          key={`${purpose} ${jobId}`}
+          user={user}
+          practice={practice.data}
+          purpose={purpose}
+          job={job.data}
+        />
+      ) : error ? (
+        <Failed
+          error={error}
+          onRetry={() => {
+            void practice.refetch();
+            if (jobId) void job.refetch();
+          }}
+        />
+      ) : (
+        <Card>
+          <Loading shape="form" />
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+const ProfileRequired = () => (
+  <div role="alert">
+    <Notice
+      tone="warning"
+      title="Profile Required"
+      action={<ButtonLink to="/practice-profile">Complete Profile</ButtonLink>}
+    >
+      You need to complete your practice profile before posting jobs.
+    </Notice>
+  </div>
+);
+
+interface FormProps {
+  user: UserView;
+  practice: PracticeView;
+  purpose: Purpose;
+  job: OwnJobView | undefined;
+}
+
+function Form({ user, practice, purpose, job }: FormProps) {
+  const navigate = useNavigate();
+  if (purpose === 'edit' && job && !job.allowedActions.includes('edit')) {
+    return (
+      <Notice
+        tone="info"
+        title="This job cannot be changed now"
+        action={<ButtonLink to={`/practice/jobs/${job.id}`}>See the job</ButtonLink>}
+      >
+        {job.status === 'open'
+          ? 'Somebody is selected for it. Take the selection back before you change it.'
+          : 'Only an open job can be changed. You can post it again instead.'}
+      </Notice>
+    );
+  }
+  return (
+    <PostingForm
+      practice={practice}
+      edited={purpose === 'edit' ? job : undefined}
+      draft={job ? `job-${purpose}-${job.id}` : `job-${user.id}`}
+      initial={job ? (purpose === 'edit' ? valuesOf(job) : copyOf(job)) : emptyValues(practice)}
+      onDone={({ id, seriesSize }) =>
+        // Several days are several jobs: the list shows them all.
+        navigate(purpose !== 'edit' && seriesSize > 1 ? '/jobs' : `/practice/jobs/${id}`)
+      }
+    />
+  );
+}

@@ -1,0 +1,66 @@
+/** When the job is: a shift on one day or on several, or a permanent position without one. */
+import { instantOf, zoneName } from '../../../../kernel/zones';
+import { DateField } from '../../../../ui/DateField';
+import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import { Switch } from '../../../../ui/Switch';
+import { TimeField } from '../../../../ui/TimeField';
+import { noShift } from './form';
+import styles from './Posting.module.css';
+import type { PostingFormState } from './PostingFields';
+import { dayBounds, isOverMidnight, seriesText } from './preview';
+
+interface ShiftFieldsProps {
+  form: PostingFormState;
+  isEdit: boolean;
+  timeZone: string;
+}
+
+export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
+  const { values } = form;
+  const days = dayBounds(values, timeZone, new Date());
+  const noon = { date: values.startDate || days.first, time: '12:00' };
+  const series = isEdit ? undefined : seriesText(values);
+  return (
+    <FormPart title="When">
+      <Switch
+        label="Permanent position"
+        hint="Without a date and times; you confirm the start later."
+        {...form.field('isPermanent')}
+        onChange={(isPermanent) => form.fill({ isPermanent, ...(isPermanent && noShift) })}
+      />
+      {!values.isPermanent && (
+        <>
+          <FieldPair>
+            <DateField
+              label={isEdit ? 'Date' : 'Start date'}
+              min={days.first}
+              {...form.field('startDate')}
+            />
+            {!isEdit && (
+              <DateField
+                label="Last day"
+                isOptional
+                min={values.startDate || days.first}
+                max={days.last}
+                hint="For several days at once."
+                {...form.field('endDate')}
+              />
+            )}
+          </FieldPair>
+          <FieldPair>
+            <TimeField label="Start time" {...form.field('startTime')} />
+            <TimeField
+              label="End time"
+              hint={isOverMidnight(values) ? 'On the next day.' : undefined}
+              {...form.field('endTime')}
+            />
+          </FieldPair>
+          <p className={styles.note} role="status">
+            {timeZone && `Times are in ${zoneName(instantOf(noon, timeZone), timeZone)}. `}
+            {series}
+          </p>
+        </>
+      )}
+    </FormPart>
+  );
+}

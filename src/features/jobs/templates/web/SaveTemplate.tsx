@@ -1,0 +1,67 @@
+/** Keeps what stands in the job form under a name, for the next time. */
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import { TextField } from '../../../../ui/Field';
+import type { TemplateFields } from '../../schema';
+import { useSaveTemplate } from './api';
+import styles from './templates.module.css';
+
+interface SaveTemplateProps {
+  /** A name to begin with. */
+  proposed: string;
+  fields: () => TemplateFields;
+}
+
+export function SaveTemplate({ proposed, fields }: SaveTemplateProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button isWide onClick={() => setOpen(true)}>
+        Save as template
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Save as template">
+        <NameForm proposed={proposed} fields={fields} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function NameForm({ proposed, fields, onClose }: SaveTemplateProps & { onClose: () => void }) {
+  const [name, setName] = useState(proposed.trim());
+  const [error, setError] = useState<string>();
+  const save = useSaveTemplate(onClose);
+  return (
+    <form
+      noValidate
+      className={styles.ask}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '') setError('Please name the template');
+        else save.act({ body: { name, fields: fields() } });
+      }}
+    >
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={80}
+        autoComplete="off"
+        hint="Everything but the days is kept. The same name replaces what it held before."
+        value={name}
+        error={error}
+        onChange={(typed) => {
+          setName(typed);
+          setError(undefined);
+        }}
+      />
+      <div className={styles.ways}>
+        <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
+          Save template
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,68 @@
+/** What a practice may do with one of its jobs: change, post again, close, open again. */
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import type { OwnJobView } from '../schema';
+import { useJobMoves } from './api';
+import styles from './JobActions.module.css';
+
+export const editPath = (id: string) => `/practice/jobs/${id}/edit`;
+export const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
+
+export function JobActions({ job }: { job: OwnJobView }) {
+  const [isAsking, setAsking] = useState(false);
+  const { close, reopen } = useJobMoves(() => setAsking(false));
+  const may = (action: OwnJobView['allowedActions'][number]) => job.allowedActions.includes(action);
+  const about = <span className="visually-hidden">: {job.title}</span>;
+  const params = { id: job.id };
+  return (
+    <>
+      {may('edit') && (
+        <ButtonLink to={editPath(job.id)} size="small" variant="quiet">
+          Edit{about}
+        </ButtonLink>
+      )}
+      <ButtonLink to={copyPath(job.id)} size="small" variant="quiet">
+        Duplicate{about}
+      </ButtonLink>
+      {may('close') && (
+        <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+          Close{about}
+        </Button>
+      )}
+      {may('reopen') && (
+        <Button
+          size="small"
+          variant="quiet"
+          isPending={reopen.isPending}
+          pendingLabel="Reopening…"
+          onClick={() => reopen.act({ params })}
+        >
+          Reopen{about}
+        </Button>
+      )}
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Close this job?">
+        <div className={styles.ask}>
+          <p>
+            “{job.title}” leaves the list, and nobody can apply any more.
+            {job.waiting > 0 && ' Whoever is waiting for an answer is told.'} You can open it again
+            before it starts.
+          </p>
+          <div className={styles.ways}>
+            <Button
+              variant="danger"
+              isPending={close.isPending}
+              pendingLabel="Closing…"
+              onClick={() => close.act({ params })}
+            >
+              Close job
+            </Button>
+            <Button variant="quiet" onClick={() => setAsking(false)}>
+              Keep it open
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** A practice's own jobs as its screens read them, and what it does with them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../ui/act';
+import { call } from '../../../ui/api';
+import { toast } from '../../../ui/toast';
+import { closeJob, practiceJob, practiceJobs, reopenJob } from '../schema';
+
+/** Others apply and answer meanwhile: an open screen looks again. */
+export const lookAgainAfter = 5_000;
+
+export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
+  useQuery({
+    queryKey: [practiceJob.path, id],
+    queryFn: ({ signal }) => call(practiceJob, { params: { id: id ?? '' } }, { signal }),
+    enabled: id !== undefined,
+    staleTime: 0,
+    refetchInterval: isLive ? lookAgainAfter : false,
+  });
+
+/** After anything that changes a job. */
+export function useRefreshJobs() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [practiceJobs.path, practiceJob.path].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+}
+
+/** Closing and opening again, with what is said about each. */
+export function useJobMoves(onDone?: () => void) {
+  const refresh = useRefreshJobs();
+  const settled = () => {
+    void refresh();
+    onDone?.();
+  };
+  const close = useAct(closeJob, {
+    onSuccess: ({ title }) => {
+      toast({ title: 'Job Closed', description: `“${title}” is off the list.` });
+      settled();
+    },
+  });
+  const reopen = useAct(reopenJob, {
+    onSuccess: ({ title }) => {
+      toast({ title: 'Job Reopened', description: `“${title}” is on the list again.` });
+      settled();
+    },
+  });
+  return { close, reopen };
+}
