@@ -57,7 +57,7 @@ export interface FittingSearch {
   zipCode: string | null;
 }
 
-const asked = (name: keyof JobQuery): SQL => sql`${savedSearches.query}->>${name}`;
+const asked = (name: keyof JobQuery): SQL => sql`(${savedSearches.query}->>${name}::text)`;
 /** What a search leaves open fits any job. */
 const fits = (name: keyof JobQuery, condition: SQL): SQL =>
   sql`(${asked(name)} is null or ${asked(name)} = '' or ${condition})`;

@@ -1,0 +1,231 @@
+/** Changing, closing and opening jobs again, and what is refused on the way. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type World } from '../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** A shift on Thursday, March 5, from 8 to 5, in Fargo. */
+async function office(details: Parameters<World['given']['job']>[1] = {}) {
+  const person = await world.given.practice();
+  const job = await world.given.job(person, details);
+  const browser = await signedIn(world, person);
+  return {
+    job,
+    person,
+    edit: (body: object) => browser.send('PATCH', `/api/jobs/${job.id}`, body),
+    close: () => browser.post(`/api/jobs/${job.id}/close`),
+    reopen: () => browser.post(`/api/jobs/${job.id}/reopen`),
+    read: async () => (await browser.get(`/api/practice/jobs/${job.id}`)).body,
+    events: () =>
+      world.rows(
+        "select type, payload->'changes' as changes from events where payload->>'jobId' = $1 order by id",
+        [job.id],
+      ),
+  };
+}
+
+/** Somebody applied and got so far. */
+async function apply(jobId: string, status: string) {
+  const { id } = await world.given.professional();
+  await world.rows(
+    `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, status, applied_at)
+      values (gen_random_uuid(), $1, $2, 4800, $3, $4)`,
+    [jobId, id, status, world.clock.now()],
+  );
+}
+
+describe('a practice changes its job', () => {
+  it('and what changed is put in words for those who applied', async () => {
+    const { edit, events, read } = await office();
+    world.clock.advance({ minutes: 5 });
+    const answer = await edit({ hourlyRate: 52, startTime: '09:00', description: 'More of it.' });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      hourlyRate: 52,
+      startsAt: '2026-03-05T15:00:00.000Z',
+      endsAt: '2026-03-05T23:00:00.000Z',
+      description: 'More of it.',
+      title: 'Hygienist for a day',
+      updatedAt: world.clock.now().toISOString(),
+    });
+    expect(await read()).toEqual(answer.body);
+    expect(await events()).toEqual([
+      {
+        type: 'job.changed',
+        changes: [
+          'Shift: Thu, Mar 5 · 9:00 AM–5:00 PM CST instead of Thu, Mar 5 · 8:00 AM–5:00 PM CST',
+          'Rate: $52/hr instead of $48/hr',
+          'Description: changed',
+        ],
+      },
+    ]);
+  });
+
+  it('and nobody is told when nothing changed', async () => {
+    const { edit, events, read } = await office();
+    const before = await read();
+    world.clock.advance({ minutes: 5 });
+    const sent = { title: before.title, hourlyRate: '48', startDate: '2026-03-05' };
+    expect((await edit({})).body).toEqual(before);
+    expect((await edit(sent)).body).toEqual(before);
+    expect(await events()).toEqual([]);
+  });
+
+  it('and also what nobody has to be told of is saved', async () => {
+    const { edit, read, events } = await office({ paysMileage: false });
+    await edit({ mileageRate: 80 });
+    expect((await read()).mileageRate).toBe(80);
+    expect(await events()).toEqual([]);
+  });
+
+  it('to another place, and the times go by the clocks there', async () => {
+    const { edit, events } = await office();
+    expect((await edit({ zipCode: '58601' })).body).toMatchObject({
+      location: 'Dickinson, North Dakota 58601',
+      timeZone: 'America/Denver',
+      startTime: '08:00',
+      startsAt: '2026-03-05T15:00:00.000Z',
+      address: '',
+    });
+    // Home again, where the practice's own street is.
+    expect((await edit({ zipCode: '58102' })).body).toMatchObject({
+      location: 'Fargo, North Dakota 58102',
+      timeZone: 'America/Chicago',
+      startsAt: '2026-03-05T14:00:00.000Z',
+      address: '300 Main Avenue',
+    });
+    expect((await events())[0]?.changes).toEqual([
+      'Shift: Thu, Mar 5 · 8:00 AM–5:00 PM MST instead of Thu, Mar 5 · 8:00 AM–5:00 PM CST',
+      'Place: Dickinson, North Dakota 58601 instead of Fargo, North Dakota 58102',
+      'Street address: changed',
+    ]);
+    const { rows } = { rows: await world.rows('select place from jobs limit 1') };
+    expect(rows[0].place.x).toBeGreaterThan(300);
+  });
+
+  it('into a permanent position and back', async () => {
+    const { edit } = await office();
+    expect((await edit({ isPermanent: true })).body).toMatchObject({
+      ...{ workDate: null, startTime: null, endTime: null, startsAt: null, endsAt: null },
+    });
+    const vague = await edit({ isPermanent: false, startDate: '2026-03-10' });
+    expect([vague.status, vague.body.issues]).toEqual([
+      400,
+      [
+        {
+          path: 'startDate',
+          message: 'Please provide start date, start time, and end time for temporary positions.',
+        },
+      ],
+    ]);
+    const clear = { isPermanent: false, startDate: '2026-03-10', startTime: '22:00' };
+    expect((await edit({ ...clear, endTime: '06:00' })).body).toMatchObject({
+      workDate: '2026-03-10',
+      startsAt: '2026-03-11T03:00:00.000Z',
+      endsAt: '2026-03-11T11:00:00.000Z',
+    });
+  });
+
+  it('without touching what is not its to change', async () => {
+    const { edit, read } = await office();
+    const before = await read();
+    const sent = { status: 'filled', seriesSize: 5, isPriority: true, isPracticeVerified: true };
+    await edit({ ...sent, practiceId: before.id, id: before.practiceId });
+    expect(await read()).toEqual(before);
+  });
+});
+
+describe('a change is refused', () => {
+  it.each([
+    [{ startDate: '2026-03-01' }, 'startDate'],
+    [{ hourlyRate: -1 }, 'hourlyRate'],
+    [{ title: ' ' }, 'title'],
+    [{ state: 'Texas' }, 'state'],
+  ])('that is not valid: %j', async (body, path) => {
+    const { edit, read } = await office();
+    const before = await read();
+    const answer = await edit(body);
+    expect([answer.status, answer.body.issues[0].path]).toEqual([400, path]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('while somebody is selected, and possible again once that is taken back', async () => {
+    const { job, edit, read } = await office();
+    await apply(job.id, 'pending');
+    await apply(job.id, 'withdrawn');
+    expect(await read()).toMatchObject({ applications: 1, waiting: 1 });
+    expect((await edit({ hourlyRate: 50 })).status).toBe(200);
+    await apply(job.id, 'selected');
+    expect((await read()).allowedActions).toEqual(['close']);
+    const answer = await edit({ hourlyRate: 55 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'job_given']);
+    await world.rows("update job_applications set status = 'pending' where job_id = $1", [job.id]);
+    expect((await edit({ hourlyRate: 55 })).status).toBe(200);
+  });
+
+  it('once the shift has begun', async () => {
+    const { job, edit } = await office({ workDate: '2026-03-03' });
+    const before = world.clock.now();
+    world.clock.set('2026-03-03T14:00:00Z');
+    const answer = await edit({ hourlyRate: 50 });
+    world.clock.set(before.toISOString());
+    expect([answer.status, answer.body.code, job.status]).toEqual([409, 'job_begun', 'open']);
+  });
+
+  it.each(['filled', 'closed', 'expired'] as const)('of a job that is %s', async (status) => {
+    const { edit } = await office({ status });
+    const answer = await edit({ hourlyRate: 50 });
+    expect([answer.status, answer.body.code]).toEqual([409, 'job_not_open']);
+  });
+
+  it("of another practice's job, which is then as it was", async () => {
+    const { job, read, events } = await office();
+    const before = await read();
+    const other = await signedIn(world, await world.given.practice());
+    for (const answer of [
+      await other.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 1 }),
+      await other.post(`/api/jobs/${job.id}/close`),
+      await other.post(`/api/jobs/${job.id}/reopen`),
+    ]) {
+      expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
+    }
+    expect(await read()).toEqual(before);
+    expect(await events()).toEqual([]);
+  });
+});
+
+describe('a practice closes a job', () => {
+  it('and opens it again', async () => {
+    const { close, reopen, events } = await office();
+    expect((await close()).body).toMatchObject({ status: 'closed', allowedActions: ['reopen'] });
+    expect((await close()).body.code).toBe('job_not_open');
+    expect((await reopen()).body).toMatchObject({
+      status: 'open',
+      allowedActions: ['edit', 'close'],
+    });
+    expect((await reopen()).body.code).toBe('job_not_closed');
+    expect((await events()).map(({ type }) => type)).toEqual(['job.closed', 'job.reopened']);
+  });
+
+  it('twice at the same moment, and it is closed once', async () => {
+    const { close, events } = await office();
+    const answers = await Promise.all([close(), close(), close(), close()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await events()).toHaveLength(1);
+  });
+
+  it('but does not open one whose start has passed', async () => {
+    const { close, reopen } = await office({ workDate: '2026-03-03' });
+    await close();
+    const before = world.clock.now();
+    world.clock.set('2026-03-03T14:00:00Z');
+    const answer = await reopen();
+    world.clock.set(before.toISOString());
+    expect([answer.status, answer.body.code]).toEqual([409, 'job_begun']);
+  });
+});

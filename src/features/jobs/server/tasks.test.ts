@@ -1,0 +1,151 @@
+/** What happens to jobs by themselves: they expire, and follow their practice's verification. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client';
+import { pdf, sendForm } from '../../../../tests/support/documents';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import { newId } from '../../../kernel/id';
+import { type AnyTask, addTask } from '../../../platform/tasks';
+import { insertJobs } from './data';
+import { jobSchedule, jobTasks } from './tasks';
+
+let world: World;
+let admin: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  admin = await signedIn(world, await world.given.owner());
+});
+afterAll(() => world.close());
+beforeEach(() => world.clock.set('2026-03-02T15:00:00Z'));
+
+async function run(name: string) {
+  const task: AnyTask | undefined = jobTasks.find((each) => each.name === name);
+  if (!task) throw new Error(`There is no task ${name}.`);
+  await addTask(world.context.db, task, {});
+  await world.drain();
+}
+
+const columnOf = async (practice: Person, name: string) =>
+  (await world.rows('select * from jobs where practice_id = $1 order by title', [practice.id])).map(
+    (row) => row[name],
+  );
+
+it('the calendar is looked at every minute, and priority every hour', () => {
+  expect(jobSchedule).toEqual([
+    { name: 'job:expire', cron: '* * * * *' },
+    { name: 'job:checkPriority', cron: '1 * * * *' },
+  ]);
+});
+
+describe('a job whose start has passed', () => {
+  it('expires when nobody filled it, and only then, and once', async () => {
+    const practice = await world.given.practice();
+    const soon = { workDate: '2026-03-03', startTime: '08:00' };
+    await world.given.job(practice, { ...soon, title: '1 due' });
+    await world.given.job(practice, { ...soon, title: '2 filled', status: 'filled' });
+    await world.given.job(practice, { ...soon, title: '3 closed', status: 'closed' });
+    await world.given.job(practice, { title: '4 permanent', isPermanent: true });
+    await world.given.job(practice, { ...soon, title: '5 later', startTime: '08:01' });
+    await run('job:expire');
+    const before = ['open', 'filled', 'closed', 'open', 'open'];
+    expect(await columnOf(practice, 'status')).toEqual(before);
+    world.clock.set('2026-03-03T14:00:00Z');
+    await run('job:expire');
+    expect(await columnOf(practice, 'status')).toEqual(['expired', ...before.slice(1)]);
+    await run('job:expire');
+    expect(await world.rows("select from events where type = 'job.expired'")).toHaveLength(1);
+  });
+
+  it('expires with all the others, however many there are', async () => {
+    const practice = await world.given.practice();
+    const job = await world.given.job(practice, { workDate: '2026-03-03' });
+    const more = Array.from({ length: 1_000 }, () => ({ ...job, id: newId(world.clock.now()) }));
+    await insertJobs(world.context.db, more);
+    world.clock.set('2026-03-03T14:00:00Z');
+    await run('job:expire');
+    expect(new Set(await columnOf(practice, 'status'))).toEqual(new Set(['expired']));
+  });
+});
+
+describe("a practice's jobs", () => {
+  /** Both papers handed in, nobody has decided; one job is closed. */
+  async function office() {
+    const practice = await world.given.practice();
+    const profile = await world.given.practiceProfile(practice);
+    const license = await world.given.document(practice, 'business_license');
+    await world.given.document(practice, 'insurance', { expiresOn: '2026-03-03' });
+    await world.given.job(practice, { title: '1' });
+    await world.given.job(practice, { title: '2', status: 'closed' });
+    const priorities = async () => {
+      await world.drain();
+      return columnOf(practice, 'is_priority');
+    };
+    const approve = () =>
+      admin.post('/api/admin/verify-profile', { profileId: profile.id, approve: true });
+    return { practice, license, priorities, approve };
+  }
+
+  it('are listed first from its verification on, new ones too', async () => {
+    const { practice, priorities, approve } = await office();
+    expect(await priorities()).toEqual([false, false]);
+    expect((await approve()).status).toBe(200);
+    expect(await priorities()).toEqual([true, true]);
+    const browser = await signedIn(world, practice);
+    const posted = await browser.post('/api/jobs', {
+      ...{ title: '3', state: 'ND', professionalType: 'Other', hourlyRate: 20 },
+      ...{ startDate: '2026-03-09', startTime: '08:00', endTime: '12:00' },
+    });
+    expect(posted.body.isPracticeVerified).toBe(true);
+    expect(await priorities()).toEqual([true, true, true]);
+  });
+
+  it('lose their place when a document is rejected', async () => {
+    const { license, priorities, approve } = await office();
+    await approve();
+    expect(await priorities()).toEqual([true, true]);
+    await admin.post(`/api/admin/documents/${license}`, { approve: false, notes: 'Too blurred.' });
+    expect(await priorities()).toEqual([false, false]);
+  });
+
+  it('lose their place while a replaced document waits for review', async () => {
+    const { practice, priorities, approve } = await office();
+    await approve();
+    expect(await priorities()).toEqual([true, true]);
+    const browser = await signedIn(world, practice);
+    const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
+    const answer = await sendForm(
+      `${world.url}/api/practice/documents`,
+      {},
+      [
+        ['businessLicense', 'new.pdf', pdf()],
+        ['insuranceCertificate', 'insured.pdf', pdf()],
+      ],
+      { cookie },
+    );
+    expect(answer.status).toBe(200);
+    expect(await priorities()).toEqual([false, false]);
+  });
+
+  it('lose their place when a document ends, and nobody did anything', async () => {
+    const { priorities, approve } = await office();
+    await approve();
+    await run('job:checkPriority');
+    expect(await priorities()).toEqual([true, true]);
+    // The last day ends at midnight in Fargo.
+    world.clock.set('2026-03-04T05:59:00Z');
+    await run('job:checkPriority');
+    expect(await priorities()).toEqual([true, true]);
+    world.clock.set('2026-03-04T06:01:00Z');
+    await run('job:checkPriority');
+    expect(await priorities()).toEqual([false, false]);
+  });
+
+  it('get back the place that a lost event cost them', async () => {
+    const { practice, priorities, approve } = await office();
+    await approve();
+    await priorities();
+    await world.rows('update jobs set is_priority = false where practice_id = $1', [practice.id]);
+    await run('job:checkPriority');
+    expect(await priorities()).toEqual([true, true]);
+  });
+});

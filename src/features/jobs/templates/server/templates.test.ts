@@ -1,0 +1,80 @@
+/** Templates over HTTP: kept by name, a practice's own, not without end. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { mostTemplates } from '../../rules';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const path = '/api/practice/job-templates';
+const office = async () => signedIn(world, await world.given.practice());
+
+describe('a template', () => {
+  it('keeps what was filled in, without the dates', async () => {
+    const browser = await office();
+    const answer = await browser.post(path, {
+      name: 'Fridays',
+      fields: {
+        ...{ title: 'Hygienist', hourlyRate: '48', state: 'ND', startTime: '08:00' },
+        ...{ startDate: '2026-03-06', endDate: '2026-03-09', status: 'filled' },
+      },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      id: expect.any(String),
+      name: 'Fridays',
+      fields: { title: 'Hygienist', hourlyRate: 48, state: 'North Dakota', startTime: '08:00' },
+      createdAt: '2026-03-02T15:00:00.000Z',
+    });
+    expect((await browser.get(path)).body).toEqual([answer.body]);
+  });
+
+  it('takes the place of one with the same name', async () => {
+    const browser = await office();
+    const first = await browser.post(path, { name: 'Fridays', fields: { title: 'One' } });
+    await browser.post(path, { name: 'days off', fields: {} });
+    const second = await browser.post(path, { name: 'Fridays', fields: { title: 'Two' } });
+    expect(second.body).toEqual({ ...first.body, fields: { title: 'Two' } });
+    const list = (await browser.get(path)).body;
+    expect(list.map(({ name }: { name: string }) => name)).toEqual(['days off', 'Fridays']);
+  });
+
+  it('is removed by its practice alone', async () => {
+    const [browser, other] = [await office(), await office()];
+    const { body } = await browser.post(path, { name: 'Fridays', fields: {} });
+    expect((await other.send('DELETE', `${path}/${body.id}`)).status).toBe(404);
+    expect((await other.get(path)).body).toEqual([]);
+    expect((await browser.get(path)).body).toHaveLength(1);
+    expect((await browser.send('DELETE', `${path}/${body.id}`)).status).toBe(204);
+    expect((await browser.send('DELETE', `${path}/${body.id}`)).status).toBe(404);
+    expect((await browser.get(path)).body).toEqual([]);
+  });
+
+  it('needs a name, and fields that could be posted', async () => {
+    const answer = await (await office()).post(path, { name: ' ', fields: { hourlyRate: -1 } });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path).sort()).toEqual([
+      'fields.hourlyRate',
+      'name',
+    ]);
+  });
+
+  it(`is one of at most ${mostTemplates}, also when many are saved at once`, async () => {
+    const browser = await office();
+    const answers = await Promise.all(
+      Array.from({ length: mostTemplates + 10 }, (_, index) =>
+        browser.post(path, { name: `Template ${index}`, fields: {} }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostTemplates);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_templates']));
+    const [kept] = (await browser.get(path)).body;
+    const again = await browser.post(path, { name: kept.name, fields: { title: 'New' } });
+    expect(again.status).toBe(200);
+  });
+});
