@@ -10,6 +10,8 @@ export default defineConfig({
     emptyOutDir: true,
     minify: false,
     sourcemap: true,
-    rollupOptions: { input: { start: 'src/start.ts', owner: 'src/owner.ts' } },
+    rollupOptions: {
+      input: { start: 'src/start.ts', owner: 'src/owner.ts', large: 'src/large.ts' },
+    },
   },
 });

@@ -45,6 +45,10 @@ function readPlaces(text: string): Map<string, Place> {
 /** Of a ZIP code, with or without the four digits behind it; nothing when there is none. */
 export const placeOf = (zip: string): Place | undefined => places().get(zip.slice(0, 5));
 
+/** Every ZIP code of these states. */
+export const placesIn = (states: readonly string[]): [zip: string, place: Place][] =>
+  [...places()].filter(([, { state }]) => states.includes(state));
+
 /**
  * A ZIP code newer than the table is taken for the nearest number of the same first three digits: they
  * share a sorting centre.

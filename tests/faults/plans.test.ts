@@ -1,0 +1,127 @@
+/** However many jobs there are, no search walks the whole table: read from the planner itself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertManyJobs } from '../../src/demo/jobs';
+import {
+  keyOf,
+  orderOf,
+  type Search,
+  searchJobs,
+  searchQueries,
+} from '../../src/features/jobs/search/server/data';
+import { spotOf } from '../../src/platform/places';
+import { openPlumbing, type Plumbing } from '../support/plumbing';
+
+const count = 30_000;
+const now = new Date('2026-03-02T15:00:00Z');
+const near = spotOf('58102');
+
+let plumbing: Plumbing;
+beforeAll(async () => {
+  plumbing = await openPlumbing();
+  await insertManyJobs(plumbing.pool, { count, practices: 300, now });
+}, 120_000);
+afterAll(() => plumbing.close());
+
+const filters: Record<string, Partial<Search>> = {
+  'no filter': {},
+  'a role': { type: 'Hygienist' },
+  'a rare role': { type: 'Other' },
+  'a state': { state: 'Wyoming' },
+  'a town': { q: 'Bismarck' },
+  'a word that is everywhere': { q: 'hygienist' },
+  'a word that is nowhere': { q: 'zebra' },
+  'two letters': { q: 'fa' },
+  'two letters that begin no word': { q: 'zq' },
+  'signs that mean something to a database': { q: '100%_' },
+  'two days': { from: '2026-03-16', to: '2026-03-17' },
+  'everything from a day on': { from: '2026-05-01' },
+  'a good rate': { minRate: 120 },
+  'a rate that nobody pays': { minRate: 900 },
+  'a role at a rate it never has': { type: 'Front Office', minRate: 100 },
+  'a few miles': { maxMiles: 10 },
+  'many miles': { maxMiles: 250, isCrowded: true },
+  'all at once': {
+    ...{ q: 'we use', type: 'Dentist', state: 'North Dakota', minRate: 100 },
+    ...{ from: '2026-03-10', to: '2026-05-31', maxMiles: 250, isCrowded: true },
+  },
+};
+const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
+
+/** The planner's own words, for every query a page may need. */
+async function plansOf(search: Search, page: Parameters<typeof searchQueries>[2]) {
+  const plans: string[] = [];
+  for (const query of searchQueries(plumbing.context.db, search, page)) {
+    const { sql, params } = query.toSQL();
+    const { rows } = await plumbing.pool.query(`explain ${sql}`, params);
+    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  }
+  return plans;
+}
+
+const walksAll = /Seq Scan on jobs/;
+
+describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,`, (sort) => {
+  it.each(Object.entries(filters))('%s', async (_name, filter) => {
+    const search: Search = { ...filter, sort, near, now };
+    const { db } = plumbing.context;
+    for (const plan of await plansOf(search, { limit: 20 })) expect(plan).not.toMatch(walksAll);
+    const rows = await searchJobs(db, search, { limit: 20 });
+    const last = rows.at(-1);
+    if (!last) return;
+    const after = keyOf(orderOf(search), last);
+    for (const plan of await plansOf(search, { limit: 20, after })) {
+      expect(plan).not.toMatch(walksAll);
+    }
+  });
+
+  it('the first page stands at the beginning of the index of this order', async () => {
+    const indexes = {
+      soonest: 'jobs_soonest',
+      newest: 'jobs_newest',
+      rate: 'jobs_rate',
+      distance: 'jobs_nearest',
+    };
+    for (const plan of await plansOf({ sort, near, now }, { limit: 20 })) {
+      expect(plan).toContain(`Index Scan using ${indexes[sort]} on jobs`);
+    }
+  });
+});
+
+it('a late page is entered right behind the last row', async () => {
+  const search: Search = { sort: 'soonest', near, now };
+  const { db } = plumbing.context;
+  let rows = await searchJobs(db, search, { limit: 100 });
+  for (let page = 0; page < 10; page += 1) {
+    const last = rows.at(-1);
+    if (!last) break;
+    rows = await searchJobs(db, search, { limit: 100, after: keyOf('soonest', last) });
+  }
+  const last = rows.at(-1);
+  if (!last) throw new Error('There are not that many jobs.');
+  const [plan] = await plansOf(search, { limit: 20, after: keyOf('soonest', last) });
+  expect(plan).toMatch(/Index Cond: .*ROW\(COALESCE\(.*\), \w*\.?id\) > ROW/);
+});
+
+it("what looks for due jobs and a practice's own does not walk it either", async () => {
+  const {
+    rows: [practice],
+  } = await plumbing.pool.query('select practice_id as id from jobs limit 1');
+  const queries: [string, unknown[]][] = [
+    [
+      "select id from jobs where status = 'open' and starts_at <= $1 order by starts_at limit 500",
+      [now],
+    ],
+    [
+      'select id from jobs where practice_id = $1 order by created_at desc, id desc limit 21',
+      [practice.id],
+    ],
+    [
+      'update jobs set is_priority = true where practice_id = $1 and is_priority <> true',
+      [practice.id],
+    ],
+  ];
+  for (const [text, values] of queries) {
+    const { rows } = await plumbing.pool.query(`explain ${text}`, values);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(walksAll);
+  }
+});
