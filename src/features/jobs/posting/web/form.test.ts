@@ -110,8 +110,9 @@ describe('what a practice typed becomes a call', () => {
   });
 
   test('a state is required, and one of the five', () => {
-    expect(messagesOf({ ...typed, state: '' })).toEqual([['state', 'State is required']]);
-    expect(messagesOf({ ...typed, state: 'Iowa' })).toEqual([['state', 'State is required']]);
+    for (const state of ['', 'Iowa']) {
+      expect(messagesOf({ ...typed, state })).toContainEqual(['state', 'State is required']);
+    }
   });
 });
 

@@ -1,0 +1,76 @@
+/** One booking as a card: what, with whom, when, where, where it stands, and what can be done. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { rateText } from '../../../kernel/money';
+import { Badge } from '../../../ui/Badge';
+import { JobIcon } from '../../jobs/web/JobIcon';
+import type { BookingStatus } from '../rules';
+import type { BookingView } from '../schema';
+import styles from './BookingCard.module.css';
+import { ShiftLine } from './ShiftLine';
+import { bookingStand, type Side } from './stand';
+import { bookingMarks, dateText, otherSide, placeText, timeText, titleText } from './words';
+
+export const BookingBadge = ({ status }: { status: BookingStatus }) => (
+  <Badge tone={bookingMarks[status].tone}>{bookingMarks[status].word}</Badge>
+);
+
+/** When, where and for how much; what is not known yet says so. */
+export const BookingFacts = ({ booking }: { booking: BookingView }) => (
+  <ul className={styles.facts}>
+    <li>
+      <JobIcon name="calendar" size={18} />
+      <time dateTime={booking.shiftDate ?? undefined}>{dateText(booking)}</time>
+    </li>
+    <li>
+      <JobIcon name="clock" size={18} />
+      <span>{timeText(booking)}</span>
+    </li>
+    <li>
+      <JobIcon name="pin" size={18} />
+      <span>{placeText(booking)}</span>
+    </li>
+    {booking.mileageRate !== null && (
+      <li>
+        <JobIcon name="car" size={18} />
+        <span>Mileage, {booking.mileageRate}¢ a mile</span>
+      </li>
+    )}
+  </ul>
+);
+
+interface BookingCardProps {
+  booking: BookingView;
+  side: Side;
+  /** Where its details open. */
+  to: string;
+  actions?: ReactNode;
+}
+
+export function BookingCard({ booking, side, to, actions }: BookingCardProps) {
+  const other = otherSide(booking, side);
+  return (
+    <article className={styles.card}>
+      <div>
+        <BookingBadge status={booking.status} />
+      </div>
+      <div className={styles.first}>
+        <h3 className={styles.title}>{titleText(booking)}</h3>
+        <p className={styles.rate}>{rateText(booking.rate)}</p>
+      </div>
+      <p className={styles.other}>
+        <Link to={other.to}>{other.name}</Link>
+      </p>
+      <BookingFacts booking={booking} />
+      <ShiftLine stand={bookingStand(booking, side)} />
+      {booking.notes && <p className={styles.notes}>{booking.notes}</p>}
+      <div className={styles.actions}>
+        {actions}
+        <Link to={to} className={styles.more} preventScrollReset data-row={booking.id}>
+          {booking.confirmedAt ? 'Details and contact' : 'Details'}
+          <span className="visually-hidden">: {titleText(booking)}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}

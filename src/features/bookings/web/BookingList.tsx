@@ -1,0 +1,107 @@
+/** Bookings one below the other: what comes up first, soonest on top, then what lies behind. */
+import type { ReactNode } from 'react';
+import type { UserType } from '../../../kernel/actor';
+import { addDays, dayOf } from '../../../kernel/day';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { SelectField } from '../../../ui/Field';
+import { PagedList } from '../../../ui/PagedList';
+import { useParameter } from '../../../ui/pages';
+import { Empty } from '../../../ui/states';
+import { bookingStatuses } from '../rules';
+import type { BookingView } from '../schema';
+import { useBookings } from './api';
+import { BookingCard } from './BookingCard';
+import styles from './Bookings.module.css';
+import type { Side } from './stand';
+import { bookingMarks, sideWords } from './words';
+
+const choices = ['all', ...bookingStatuses] as const;
+const options = choices.map((value) => ({
+  value,
+  label: value === 'all' ? 'All' : bookingMarks[value].word,
+}));
+
+interface BookingListProps {
+  userType: UserType | null;
+  side: Side;
+  toBooking: (id: string) => string;
+  answer: (booking: BookingView) => ReactNode;
+}
+
+export function BookingList({ userType, side, toBooking, answer }: BookingListProps) {
+  const [chosen, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
+  const status = chosen === 'all' ? undefined : chosen;
+  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const ahead = useBookings(userType, { status, from: today, order: 'soonest' });
+  const behind = useBookings(userType, { status, to: addDays(today, -1), order: 'latest' });
+  const isEmpty = ahead.items?.length === 0 && behind.items?.length === 0;
+
+  const cards = (label: string) => (items: readonly BookingView[]) => (
+    <ul className={styles.cards} aria-label={label}>
+      {items.map((booking) => (
+        <li key={booking.id}>
+          <BookingCard
+            booking={booking}
+            side={side}
+            to={toBooking(booking.id)}
+            actions={answer(booking)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+
+  return (
+    <div className={styles.list}>
+      {!(isEmpty && chosen === 'all') && (
+        <div className={styles.filter}>
+          <SelectField
+            label="Status"
+            name="status"
+            options={options}
+            value={chosen}
+            onChange={choose}
+          />
+        </div>
+      )}
+      {isEmpty ? (
+        <Nothing side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
+      ) : (
+        <>
+          {ahead.items?.length !== 0 && <h2>Coming up</h2>}
+          <PagedList pages={ahead} noun="bookings" shape="cards" empty={null}>
+            {cards('Coming up')}
+          </PagedList>
+          {ahead.items && (behind.items?.length ?? 0) > 0 && (
+            <>
+              <h2>Earlier</h2>
+              <PagedList pages={behind} noun="bookings" shape="cards" isEndless empty={null}>
+                {cards('Earlier')}
+              </PagedList>
+            </>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Nothing({ side, onClear }: { side: Side; onClear: (() => void) | undefined }) {
+  const { hint, next } = sideWords[side];
+  return onClear ? (
+    <Empty title="Nothing here" action={<Button onClick={onClear}>Show all bookings</Button>}>
+      None of your bookings is in this state.
+    </Empty>
+  ) : (
+    <Empty
+      title="No Bookings Yet"
+      action={
+        <ButtonLink to={next.to} variant="primary">
+          {next.label}
+        </ButtonLink>
+      }
+    >
+      {hint}
+    </Empty>
+  );
+}

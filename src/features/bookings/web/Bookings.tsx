@@ -1,0 +1,90 @@
+/** The bookings of one person, as a list and as a calendar, with the way to their own calendar program. */
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/Button';
+import { BackIcon } from '../../../ui/icons';
+import { useOpened, withParameters } from '../../../ui/pages';
+import { Screen } from '../../../ui/Screen';
+import { Tabs } from '../../../ui/Tabs';
+import type { UserView } from '../../accounts/schema';
+import type { BookingView } from '../schema';
+import { useBookingCounts, useConfirmStart } from './api';
+import { BookingDialog } from './BookingDialog';
+import { BookingList } from './BookingList';
+import styles from './Bookings.module.css';
+import { FeedCard } from './FeedCard';
+import { MonthCalendar } from './MonthCalendar';
+import { sideWords } from './words';
+
+interface BookingsProps {
+  user: UserView;
+  /** What hiring offers to do about a booking: it knows contracts, which bookings do not. */
+  answer: (booking: BookingView) => ReactNode;
+}
+
+export function Bookings({ user, answer }: BookingsProps) {
+  const side = user.userType ?? 'practice';
+  const [query] = useSearchParams();
+  const open = useOpened('booking');
+  const toBooking = (id: string) => `?${withParameters(query, { booking: id })}`;
+  const shared = { userType: user.userType, side, toBooking };
+  const answers = (booking: BookingView) => (
+    <>
+      {answer(booking)}
+      {booking.allowedActions.includes('confirm_start') && <ConfirmStart booking={booking} />}
+    </>
+  );
+  return (
+    <Screen>
+      <header className={styles.head}>
+        <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+          <BackIcon /> Back to Dashboard
+        </ButtonLink>
+        <h1>{sideWords[side].title}</h1>
+      </header>
+      <Counts />
+      <Tabs
+        label="How bookings are shown"
+        parameter="view"
+        tabs={[
+          { value: 'list', label: 'List', content: <BookingList {...shared} answer={answers} /> },
+          { value: 'calendar', label: 'Calendar', content: <MonthCalendar {...shared} /> },
+        ]}
+      />
+      <FeedCard />
+      <BookingDialog id={open.id} side={side} onClose={open.close} answer={answers} />
+    </Screen>
+  );
+}
+
+/** Without an answer the list below tells what is wrong; figures wait for the next one. */
+function Counts() {
+  const { data } = useBookingCounts();
+  return (
+    <dl className={styles.counts}>
+      <Count name="Confirmed" value={data?.confirmed} />
+      <Count name="Pending" value={data?.pending} />
+      <Count name="Completed" value={data?.completed} />
+    </dl>
+  );
+}
+
+const Count = ({ name, value }: { name: string; value: number | undefined }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value ?? '–'}</dd>
+  </div>
+);
+
+function ConfirmStart({ booking }: { booking: BookingView }) {
+  const confirm = useConfirmStart();
+  return (
+    <Button
+      isPending={confirm.isPending}
+      pendingLabel="Confirming…"
+      onClick={() => confirm.act({ params: { id: booking.id } })}
+    >
+      Confirm start
+    </Button>
+  );
+}

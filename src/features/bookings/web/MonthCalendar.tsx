@@ -1,0 +1,177 @@
+/** Bookings of a month: a grid where there is room, an agenda of its days on a phone. */
+import { Link } from 'react-router';
+import type { UserType } from '../../../kernel/actor';
+import { dayOf } from '../../../kernel/day';
+import { formatTime } from '../../../kernel/zones';
+import { Button } from '../../../ui/Button';
+import { ArrowIcon, BackIcon } from '../../../ui/icons';
+import { useParameter } from '../../../ui/pages';
+import { Failed, Loading } from '../../../ui/states';
+import type { BookingView } from '../schema';
+import { useBookingsBetween } from './api';
+import { BookingBadge } from './BookingCard';
+import styles from './MonthCalendar.module.css';
+import {
+  boundsOf,
+  byDay,
+  fullDayText,
+  isMonth,
+  monthAfter,
+  monthOf,
+  monthText,
+  weekdayNames,
+  weeksOf,
+} from './month';
+import type { Side } from './stand';
+import { bookingMarks, otherSide, titleText } from './words';
+
+interface MonthCalendarProps {
+  userType: UserType | null;
+  side: Side;
+  /** Where the details of a booking open. */
+  toBooking: (id: string) => string;
+}
+
+type Days = ReadonlyMap<string, BookingView[]>;
+
+/** The day it is where the reader is. */
+const today = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+
+export function MonthCalendar({ userType, side, toBooking }: MonthCalendarProps) {
+  const current = monthOf(today());
+  const [said, choose] = useParameter('month', current);
+  const month = isMonth(said) ? said : current;
+  const { data, error, refetch, isPlaceholderData } = useBookingsBetween(userType, boundsOf(month));
+  const days = byDay((data ?? []).filter(({ status }) => status !== 'cancelled'));
+  const shown = { month, days, side, toBooking };
+  return (
+    <section className={styles.calendar} aria-label="Calendar" aria-busy={isPlaceholderData}>
+      <div className={styles.head}>
+        <h2 aria-live="polite">{monthText(month)}</h2>
+        <div className={styles.ways}>
+          <Button size="small" onClick={() => choose(monthAfter(month, -1))}>
+            <BackIcon size={18} />
+            <span className="visually-hidden">Previous month</span>
+          </Button>
+          <Button size="small" disabled={month === current} onClick={() => choose(current)}>
+            Today
+          </Button>
+          <Button size="small" onClick={() => choose(monthAfter(month, 1))}>
+            <ArrowIcon size={18} />
+            <span className="visually-hidden">Next month</span>
+          </Button>
+        </div>
+      </div>
+      {data ? (
+        <>
+          <Grid {...shown} />
+          <Agenda {...shown} />
+        </>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="cards" />
+      )}
+    </section>
+  );
+}
+
+interface ShownProps extends Pick<MonthCalendarProps, 'side' | 'toBooking'> {
+  month: string;
+  days: Days;
+}
+
+function Grid({ month, days, side, toBooking }: ShownProps) {
+  const now = today();
+  return (
+    <table className={styles.grid}>
+      <caption className="visually-hidden">Bookings in {monthText(month)}</caption>
+      <thead>
+        <tr>
+          {weekdayNames.map((name) => (
+            <th key={name} scope="col">
+              <abbr title={name}>{name.slice(0, 3)}</abbr>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week[0]}>
+            {week.map((date) => (
+              <td
+                key={date}
+                className={monthOf(date) === month ? undefined : styles.outside}
+                aria-current={date === now ? 'date' : undefined}
+              >
+                <time dateTime={date} className={styles.number}>
+                  <span aria-hidden="true">{Number(date.slice(8))}</span>
+                  <span className="visually-hidden">{fullDayText(date)}</span>
+                </time>
+                <ul>
+                  {(days.get(date) ?? []).map((booking) => (
+                    <li key={booking.id}>
+                      <Chip booking={booking} side={side} to={toBooking(booking.id)} />
+                    </li>
+                  ))}
+                </ul>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface ChipProps {
+  booking: BookingView;
+  side: Side;
+  to: string;
+}
+
+const startText = ({ shiftStart }: BookingView) => (shiftStart ? formatTime(shiftStart) : '');
+
+const Chip = ({ booking, side, to }: ChipProps) => (
+  <Link
+    to={to}
+    preventScrollReset
+    className={`${styles.chip} ${styles[bookingMarks[booking.status].tone]}`}
+  >
+    <span className={styles.time}>{startText(booking)}</span> {otherSide(booking, side).name}
+    <span className="visually-hidden">
+      , {titleText(booking)}, {bookingMarks[booking.status].word}
+    </span>
+  </Link>
+);
+
+/** The days of the month that hold something, one below the other. */
+function Agenda({ month, days, side, toBooking }: ShownProps) {
+  const own = [...days].filter(([date]) => monthOf(date) === month);
+  if (own.length === 0) return <p className={styles.none}>Nothing in {monthText(month)}.</p>;
+  return (
+    <ol className={styles.agenda}>
+      {own.map(([date, bookings]) => (
+        <li key={date}>
+          <h3>
+            <time dateTime={date}>{fullDayText(date)}</time>
+          </h3>
+          <ul>
+            {bookings.map((booking) => (
+              <li key={booking.id}>
+                <Link to={toBooking(booking.id)} preventScrollReset className={styles.entry}>
+                  <span className={styles.time}>{startText(booking)}</span>
+                  <span className={styles.what}>
+                    {titleText(booking)}
+                    <span className={styles.whom}>{otherSide(booking, side).name}</span>
+                  </span>
+                  <BookingBadge status={booking.status} />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,95 @@
+/** Bookings as the screens read them, by whose they are, and what is done with them here. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UserType } from '../../../kernel/actor';
+import { useAct } from '../../../ui/act';
+import { call, callPage } from '../../../ui/api';
+import { usePages } from '../../../ui/pages';
+import { toast } from '../../../ui/toast';
+import { lookAgainAfter } from '../../jobs/web/api';
+import {
+  type BookingView,
+  bookingCounts,
+  confirmStart,
+  myBookings,
+  oneBooking,
+  practiceBookings,
+  professionalBookings,
+} from '../schema';
+
+/** All three answer the same; whoever is of neither side has the plain one. */
+function listFor(userType: UserType | null): typeof myBookings {
+  const lists = { professional: professionalBookings, practice: practiceBookings };
+  return (userType ? lists[userType] : myBookings) as typeof myBookings;
+}
+
+type Asked = Partial<Pick<BookingView, 'status'>> & {
+  from?: string;
+  to?: string;
+  order: 'latest' | 'soonest';
+};
+
+export const useBookings = (userType: UserType | null, query: Asked) =>
+  usePages(listFor(userType), query, { refetchEvery: lookAgainAfter });
+
+/** Everything between two days, however many pages that takes. */
+export const useBookingsBetween = (
+  userType: UserType | null,
+  { from, to }: { from: string; to: string },
+) =>
+  useQuery({
+    queryKey: [listFor(userType).path, 'between', from, to],
+    queryFn: async ({ signal }) => {
+      const found: BookingView[] = [];
+      let cursor: string | undefined;
+      do {
+        const query = { from, to, order: 'soonest', limit: 100, cursor } as const;
+        const page = await callPage(listFor(userType), { query }, { signal });
+        found.push(...page.items);
+        cursor = page.next;
+      } while (cursor);
+      return found;
+    },
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+    placeholderData: keepPreviousData,
+  });
+
+export const useBookingCounts = () =>
+  useQuery({
+    queryKey: [bookingCounts.path],
+    queryFn: ({ signal }) => call(bookingCounts, {}, { signal }),
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+
+export const useBooking = (id: string) =>
+  useQuery({
+    queryKey: [oneBooking.path, id],
+    queryFn: ({ signal }) => call(oneBooking, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+
+/** One act shows in many places: lists, counts, the calendar, the booking itself. */
+export function useRefreshBookings() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && path.startsWith('/api/bookings'),
+    });
+}
+
+export function useConfirmStart() {
+  const refresh = useRefreshBookings();
+  return useAct(confirmStart, {
+    onSuccess: ({ professionalName }) => {
+      toast({ title: 'Start Confirmed', description: `${professionalName} is on your team.` });
+      void refresh();
+    },
+    onError: ({ serverMessage }) => {
+      void refresh();
+      return { title: 'Start not confirmed', description: serverMessage ?? 'Please try again.' };
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { bookingMarks, dateText, placeText, timeText, titleText } from './words';
+
+const shift = {
+  shiftDate: '2027-01-02',
+  shiftStart: '08:00',
+  shiftEnd: '17:00',
+  startsAt: '2027-01-02T14:00:00.000Z',
+  timeZone: 'America/Chicago',
+};
+
+describe('a booking in words', () => {
+  test('a shift has its day with two digits and its times with the zone', () => {
+    expect(dateText(shift)).toBe('Jan 02, 2027');
+    expect(timeText(shift)).toBe('8:00 AM–5:00 PM CST');
+    expect(timeText({ ...shift, startsAt: '2027-07-02T13:00:00.000Z' })).toBe(
+      '8:00 AM–5:00 PM CDT',
+    );
+  });
+
+  test('what is not known yet says so', () => {
+    expect(dateText({ shiftDate: null })).toBe('Date TBD');
+    expect(timeText({ ...shift, shiftStart: null, startsAt: null })).toBe('Time TBD');
+    expect(timeText({ ...shift, shiftEnd: null })).toBe('Time TBD');
+    expect(placeText({ location: null })).toBe('Location TBD');
+    expect(placeText({ location: '' })).toBe('Location TBD');
+    expect(titleText({ jobTitle: '' })).toBe('Dental Professional');
+  });
+
+  test('states have the colours of the documents', () => {
+    const tones = Object.entries(bookingMarks).map(([status, { tone }]) => [status, tone]);
+    expect(Object.fromEntries(tones)).toEqual({
+      pending: 'yellow',
+      confirmed: 'green',
+      completed: 'blue',
+      paid: 'grey',
+      cancelled: 'red',
+    });
+  });
+});

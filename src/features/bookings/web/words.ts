@@ -1,0 +1,57 @@
+/** Bookings in the words of the screens: when, where, what, and in which state. */
+import { formatDay, formatTime, zoneName } from '../../../kernel/zones';
+import type { BadgeTone } from '../../../ui/Badge';
+import type { BookingStatus } from '../rules';
+import type { BookingView } from '../schema';
+import type { Side } from './stand';
+
+export const bookingMarks: Record<BookingStatus, { word: string; tone: BadgeTone }> = {
+  pending: { word: 'Pending', tone: 'yellow' },
+  confirmed: { word: 'Confirmed', tone: 'green' },
+  completed: { word: 'Completed', tone: 'blue' },
+  paid: { word: 'Paid', tone: 'grey' },
+  cancelled: { word: 'Cancelled', tone: 'red' },
+};
+
+/** Jan 02, 2027. */
+export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string =>
+  shiftDate ? formatDay(shiftDate) : 'Date TBD';
+
+type Times = Pick<BookingView, 'shiftStart' | 'shiftEnd' | 'startsAt' | 'timeZone'>;
+
+/** 8:00 AM–5:00 PM CST, on the clocks of the practice. */
+export const timeText = ({ shiftStart, shiftEnd, startsAt, timeZone }: Times): string =>
+  shiftStart && shiftEnd
+    ? `${formatTime(shiftStart)}–${formatTime(shiftEnd)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
+    : 'Time TBD';
+
+export const placeText = ({ location }: Pick<BookingView, 'location'>): string =>
+  location || 'Location TBD';
+
+export const titleText = ({ jobTitle }: Pick<BookingView, 'jobTitle'>): string =>
+  jobTitle || 'Dental Professional';
+
+/** Who is on the other side, and where their card stands. */
+export const otherSide = (
+  { practiceId, practiceName, professionalId, professionalName }: BookingView,
+  side: Side,
+) =>
+  side === 'professional'
+    ? { name: practiceName, to: `/practices/${practiceId}` }
+    : { name: professionalName, to: `/professionals/${professionalId}` };
+
+export const sideWords: Record<
+  Side,
+  { title: string; hint: string; next: { to: string; label: string } }
+> = {
+  professional: {
+    title: 'My Scheduled Shifts',
+    hint: 'Find a shift that suits you. Once a practice books you, it stands here.',
+    next: { to: '/jobs', label: 'Browse Jobs' },
+  },
+  practice: {
+    title: 'Practice Bookings',
+    hint: 'Post a shift and choose who covers it. Whoever you book stands here.',
+    next: { to: '/practice/jobs/create', label: 'Post New Job' },
+  },
+};
