@@ -1,0 +1,182 @@
+/** The search finds what it should, in the order it should, page by page and nothing twice. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { addDays } from '../../../../kernel/day';
+import { newId } from '../../../../kernel/id';
+import { shiftOf } from '../../../../kernel/zones';
+import { flatten, milesBetween, placeOf, spotOf } from '../../../../platform/places';
+import { professionalTypes } from '../../rules';
+import { insertJobs, type ListedJob } from '../../server/data';
+import { type FoundJob, keyOf, orderOf, type Search, searchJobs, searchKeys } from './data';
+
+let world: World;
+let everything: ListedJob[];
+const now = new Date('2026-03-02T15:00:00Z');
+const zips = ['58102', '58201', '58501', '58601', '58801', '57103', '59101', '82001', '55401'];
+const near = spotOf('58102');
+
+/** The same each time, and different enough. */
+let seed = 7;
+const random = (most: number) => {
+  seed = (seed * 48_271) % 2_147_483_647;
+  return seed % most;
+};
+
+function variant(base: ListedJob, number: number): ListedJob {
+  const zipCode = zips[random(zips.length)] ?? '58102';
+  const place = placeOf(zipCode);
+  if (!place) throw new Error(`There is no ${zipCode}.`);
+  const { city, state, timeZone } = place;
+  const isPermanent = random(10) === 0;
+  const workDate = addDays('2026-03-01', random(12));
+  const times = { workDate, startTime: random(2) ? '08:00' : '22:00', endTime: '06:00', timeZone };
+  const createdAt = new Date(now.getTime() - random(5) * 60_000);
+  return {
+    ...base,
+    ...{ id: newId(createdAt), city, state, zipCode, timeZone, place: flatten(place) },
+    title: ['Hygienist needed', 'Dentist, 100% busy', 'Front_desk', 'Ärztin'][number % 4] ?? '',
+    professionalType: professionalTypes[random(5)] ?? 'Other',
+    hourlyRateCents: 2_000 + random(6) * 1_000,
+    status: random(8) === 0 ? 'closed' : 'open',
+    isPriority: random(2) === 0,
+    isPermanent,
+    ...(isPermanent
+      ? { workDate: null, startTime: null, endTime: null, startsAt: null, endsAt: null }
+      : { ...times, ...shiftOf(times) }),
+    createdAt,
+  };
+}
+
+beforeAll(async () => {
+  world = await openWorld();
+  const base = await world.given.job(await world.given.practice(), { status: 'closed' });
+  everything = Array.from({ length: 240 }, (_, number) => variant(base, number));
+  await insertJobs(world.context.db, everything);
+});
+afterAll(() => world.close());
+
+const distanceOf = ({ place }: ListedJob) =>
+  near ? Math.hypot(place.x - near.x, place.y - near.y) : 0;
+const byText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+const startOf = ({ startsAt }: ListedJob) => startsAt?.getTime() ?? Number.POSITIVE_INFINITY;
+const first = (one: ListedJob, other: ListedJob) =>
+  Number(other.isPriority) - Number(one.isPriority);
+const difference = (one: number, other: number) => (one === other ? 0 : one - other);
+
+/** Ties of rates go by id, up or down, as the index that is walked has it. */
+const orders: Record<Search['sort'], (one: ListedJob, other: ListedJob) => number> = {
+  soonest: (a, b) => first(a, b) || difference(startOf(a), startOf(b)) || byText(a.id, b.id),
+  newest: (a, b) =>
+    first(a, b) || b.createdAt.getTime() - a.createdAt.getTime() || byText(b.id, a.id),
+  rate: (a, b) => first(a, b) || b.hourlyRateCents - a.hourlyRateCents,
+  distance: (a, b) =>
+    Math.round((distanceOf(a) - distanceOf(b)) * 1e6) || first(a, b) || byText(a.id, b.id),
+};
+
+const textOf = ({ title, description, city, state, zipCode }: ListedJob) =>
+  ` ${title} ${description} ${city}, ${state} ${zipCode}`.toLowerCase();
+
+function isWanted(
+  job: ListedJob,
+  { q, type, state, from, to, minRate, maxMiles }: Search,
+): boolean {
+  const wanted = (q && q.length < 3 ? ` ${q}` : (q ?? '')).toLowerCase();
+  return (
+    job.status === 'open' &&
+    startOf(job) > now.getTime() &&
+    textOf(job).includes(wanted) &&
+    (!type || job.professionalType === type) &&
+    (!state || job.state === state) &&
+    (!from || (job.workDate ?? '') >= from) &&
+    (!to || (job.workDate !== null && job.workDate <= to)) &&
+    (!minRate || job.hourlyRateCents >= minRate * 100) &&
+    (!maxMiles || distanceOf(job) <= maxMiles)
+  );
+}
+
+/** Page by page, with the cursor on the way a client sends it. */
+async function readAll(search: Search, limit: number): Promise<FoundJob[]> {
+  const order = orderOf(search);
+  const found: FoundJob[] = [];
+  let after: Parameters<typeof searchJobs>[2]['after'];
+  for (;;) {
+    const rows = await searchJobs(world.context.db, search, { limit, after });
+    found.push(...rows.slice(0, limit));
+    const last = rows.slice(0, limit).at(-1);
+    if (rows.length <= limit || !last) return found;
+    after = searchKeys[order].parse(JSON.parse(JSON.stringify(keyOf(order, last))));
+  }
+}
+
+const filters: Record<string, Partial<Search>> = {
+  everything: {},
+  'a word, whatever its case': { q: 'HYGIENIST' },
+  'letters beyond English': { q: 'ÄRZTIN' },
+  'a percent sign': { q: '100%' },
+  'an underscore': { q: 'front_' },
+  'an underscore that stands for nothing': { q: 'h_g' },
+  'a backslash': { q: '\\' },
+  'the beginning of a word': { q: 'hy' },
+  'a place': { q: 'Fargo, North' },
+  'a role': { type: 'Dentist' },
+  'a state': { state: 'Montana' },
+  'one day': { from: '2026-03-06', to: '2026-03-06' },
+  'from a day on': { from: '2026-03-09' },
+  'up to a day': { to: '2026-03-04' },
+  'a rate': { minRate: 50 },
+  miles: { maxMiles: 190 },
+  'hardly any miles': { maxMiles: 1 },
+  'all of it': {
+    ...{ q: 'north dakota', type: 'Hygienist', minRate: 30, maxMiles: 300 },
+    ...{ from: '2026-03-03', to: '2026-03-11', state: 'North Dakota' },
+  },
+};
+
+describe.each(['soonest', 'newest', 'rate', 'distance'] as const)('sorted by %s', (sort) => {
+  it.each(Object.entries(filters))('it finds %s', async (_name, filter) => {
+    const search: Search = { ...filter, sort, near, now };
+    const found = await readAll(search, 7);
+    const wanted = everything.filter((job) => isWanted(job, search));
+    expect(found.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
+    for (const [index, job] of found.entries()) {
+      const next = found[index + 1];
+      if (next) expect(orders[sort](job, next)).toBeLessThanOrEqual(0);
+    }
+    // However long the pages are, the row is the same.
+    expect((await readAll(search, 100)).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  });
+});
+
+describe('miles', () => {
+  it('are those of the globe, but for half a percent', async () => {
+    for (const job of await readAll({ sort: 'distance', near, now }, 100)) {
+      const miles = milesBetween('58102', job.zipCode) ?? 0;
+      expect(Math.abs((job.distance ?? 0) - miles)).toBeLessThan(0.005 * miles + 0.1);
+    }
+  });
+
+  it('mean nothing where nobody said from where', async () => {
+    const search: Search = { sort: 'distance', maxMiles: 1, near: undefined, now };
+    expect(orderOf(search)).toBe('soonest');
+    const found = await readAll(search, 50);
+    const all = await readAll({ sort: 'soonest', near: undefined, now }, 50);
+    expect(found).toEqual(all);
+    expect(found[0]?.distance).toBeNull();
+  });
+
+  it('are counted the same where many jobs lie within them', async () => {
+    const search: Search = { sort: 'newest', maxMiles: 190, near, now };
+    const found = await searchJobs(world.context.db, search, { limit: 100 });
+    const base = everything[0] as ListedJob;
+    const more = Array.from({ length: 2_000 }, () => ({
+      ...base,
+      ...{ id: newId(new Date(0)), place: near ?? base.place, status: 'open' as const },
+      ...{ isPriority: false, createdAt: new Date(0), professionalType: 'Other' as const },
+      ...{ isPermanent: true, workDate: null, startTime: null, endTime: null },
+      ...{ startsAt: null, endsAt: null },
+    }));
+    await insertJobs(world.context.db, more);
+    const crowded = await searchJobs(world.context.db, search, { limit: 100 });
+    expect(crowded.slice(0, found.length).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
+  });
+});
