@@ -241,6 +241,17 @@ describe('posting is refused', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
+  it('for a while, to a practice that posts without end', async () => {
+    const { person, browser } = await office();
+    await world.rows('insert into allowances (key, used, ends_at) values ($1, 300, $2)', [
+      `job:practice:${person.id}`,
+      new Date(world.clock.now().getTime() + 60_000),
+    ]);
+    const answer = await browser.post('/api/jobs', form);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await rowsOf(person.id)).toEqual([]);
+  });
+
   it('at a ZIP code that there is not', async () => {
     const { browser } = await office();
     const answer = await browser.post('/api/jobs', { ...form, zipCode: '00000' });
