@@ -4,6 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 const accounts = 'features/accounts/web';
 const admin = 'features/admin/web';
 const desk = 'features/desk/web';
+const hiring = 'features/hiring/web';
 const profiles = 'features/profiles/web';
 const site = 'features/site/web';
 
@@ -49,6 +50,10 @@ export default [
       id: 'edit-job',
     }),
     route('profile-health', 'features/profiles/health/web/HealthScreen.tsx'),
+
+    route('jobs', `${hiring}/JobsScreen.tsx`),
+    route('jobs/:id', `${hiring}/job/JobScreen.tsx`),
+    route('applications', `${hiring}/applications/ApplicationsScreen.tsx`),
 
     layout(`${admin}/AdminFrame.tsx`, [
       route('admin', `${admin}/AdminScreen.tsx`),

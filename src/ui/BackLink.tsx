@@ -16,9 +16,12 @@ const isFrom = (state: unknown, to: string): boolean => {
   return typeof from === 'string' && from.split('?')[0] === to;
 };
 
+/** Did a link on that screen lead here? */
+export const useCameFrom = (path: string): boolean => isFrom(useLocation().state, path);
+
 export function BackLink({ to, children }: BackLinkProps) {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const cameFrom = useCameFrom(to);
   return (
     <ButtonLink
       to={to}
@@ -26,7 +29,7 @@ export function BackLink({ to, children }: BackLinkProps) {
       className={styles.back}
       onClick={(event) => {
         const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-        if (!isPlain || !isFrom(state, to)) return;
+        if (!isPlain || !cameFrom) return;
         event.preventDefault();
         navigate(-1);
       }}

@@ -14,6 +14,7 @@ import { profilePathFor, sides } from '../../accounts/web/sides';
 import { TwoStepCard } from '../../accounts/web/TwoStepCard';
 import { AdminNav } from '../../admin/web/AdminNav';
 import { AdminOverview } from '../../admin/web/AdminOverview';
+import { NextSteps } from '../../hiring/web/next/NextSteps';
 import { HealthCard } from '../../profiles/health/web/HealthCard';
 import { StandingCard } from '../../profiles/web/StandingCard';
 import styles from './DashboardScreen.module.css';
@@ -29,6 +30,7 @@ export default function DashboardScreen() {
         return (
           <Dashboard user={user}>
             {face === 'completeProfile' && <ProfilePrompt user={user} />}
+            {face === 'home' && user.userType === 'professional' && <NextSteps />}
             {face === 'home' && user.userType && (
               <div className={styles.cards}>
                 <StandingCard userType={user.userType} />

@@ -1,0 +1,120 @@
+/** Applicants side by side: a table at a desk, a card for each on a phone. */
+import { Link } from 'react-router';
+import { rateText } from '../../../../kernel/money';
+import { Badge } from '../../../../ui/Badge';
+import { CheckIcon } from '../../../../ui/icons';
+import { Portrait } from '../../../../ui/Portrait';
+import { experienceText, ratingText, reliabilityText } from '../../../profiles/web/cards/ratings';
+import type { ApplicantView } from '../../schema';
+import { Favourite } from '../job/Favourite';
+import { applicationMark } from '../words';
+import { Answer } from './Answer';
+import styles from './ApplicantTable.module.css';
+import { differenceText, distanceText, freeText, isOpen, standsOut } from './compare';
+import { Letter } from './Letter';
+
+const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Free then'];
+
+export function ApplicantTable({ applicants }: { applicants: readonly ApplicantView[] }) {
+  const isBest = standsOut(applicants);
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Applicants compared</caption>
+      <thead>
+        <tr>
+          <th scope="col">Professional</th>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {applicants.map((applicant) => (
+        <Rows key={applicant.id} applicant={applicant} isBest={isBest} />
+      ))}
+    </table>
+  );
+}
+
+interface RowsProps {
+  applicant: ApplicantView;
+  isBest: ReturnType<typeof standsOut>;
+}
+
+function Rows({ applicant, isBest }: RowsProps) {
+  const { professional, coverLetter, reason } = applicant;
+  const { rating, reliability, yearsOfExperience } = professional;
+  const cell = (by: Parameters<typeof isBest>[1]) => ({
+    className: isBest(applicant, by) ? styles.best : undefined,
+  });
+  return (
+    <tbody className={isOpen(applicant) ? styles.applicant : `${styles.applicant} ${styles.out}`}>
+      <tr>
+        <th scope="row">
+          <Who applicant={applicant} />
+        </th>
+        <td data-label="Rate" {...cell('rate')}>
+          {rateText(applicant.proposedRate)}
+          {differenceText(applicant) && (
+            <span className={styles.difference}> {differenceText(applicant)}</span>
+          )}
+        </td>
+        <td data-label="Distance" {...cell('distance')}>
+          {distanceText(applicant.miles)}
+        </td>
+        <td data-label="Rating" {...cell('rating')}>
+          {ratingText(rating)}
+        </td>
+        <td data-label="Reliability" {...cell('reliability')}>
+          {reliabilityText(reliability)}
+        </td>
+        <td data-label="Experience" {...cell('experience')}>
+          {experienceText(yearsOfExperience)}
+        </td>
+        <td data-label="Free then">{freeText(applicant)}</td>
+      </tr>
+      <tr className={styles.below}>
+        <td colSpan={columns.length + 1}>
+          <div className={styles.room}>
+            <div className={styles.letter}>
+              {coverLetter && <Letter text={coverLetter} name={professional.name} />}
+              {reason && <p className={styles.reason}>{reason}</p>}
+            </div>
+            <div className={styles.answers}>
+              <Answer applicant={applicant} />
+            </div>
+          </div>
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+function Who({ applicant }: { applicant: ApplicantView }) {
+  const { professional, status, isQuick, isFavourite } = applicant;
+  const mark = applicationMark(status);
+  return (
+    <div className={styles.who}>
+      <Portrait size="small" name={professional.name} url={professional.photoUrl} />
+      <div className={styles.names}>
+        <Link to={`/professionals/${professional.id}`}>{professional.name}</Link>
+        <span className={styles.role}>
+          {professional.title} in {professional.city}
+        </span>
+        <span className={styles.marks}>
+          <Badge tone={mark.tone}>{mark.word}</Badge>
+          {isQuick && <Badge tone="yellow">Quick apply</Badge>}
+          {professional.isVerified ? (
+            <Badge tone="green">
+              <CheckIcon size={14} /> Verified
+            </Badge>
+          ) : (
+            <Badge>Not verified</Badge>
+          )}
+        </span>
+      </div>
+      <Favourite userId={professional.id} name={professional.name} isFavourite={isFavourite} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The contract of whoever was selected: whose turn it is, how long, and the text to keep. */
+import { rateText } from '../../../../kernel/money';
+import { formatInstant } from '../../../../kernel/zones';
+import { Badge } from '../../../../ui/Badge';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { Facts } from '../../../../ui/Facts';
+import { useNow } from '../../../../ui/now';
+import { Failed, Loading } from '../../../../ui/states';
+import type { ApplicantView, ContractView } from '../../schema';
+import { contractMarks, timeLeftText } from '../words';
+import { Answer } from './Answer';
+import { useContract } from './api';
+import styles from './applicants.module.css';
+
+interface ContractPanelProps {
+  applicant: ApplicantView;
+  contractId: string;
+}
+
+export function ContractPanel({ applicant, contractId }: ContractPanelProps) {
+  const { data, error, refetch } = useContract(contractId);
+  const { name } = applicant.professional;
+  return (
+    <Card title={applicant.status === 'accepted' ? `${name} is booked` : `Waiting for ${name}`}>
+      {data ? (
+        <Full contract={data} applicant={applicant} />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </Card>
+  );
+}
+
+function Full({ contract, applicant }: { contract: ContractView; applicant: ApplicantView }) {
+  const now = useNow();
+  const { status, expiresAt, signedAt, timeZone, agreedRate } = contract;
+  const mark = contractMarks[status];
+  return (
+    <div className={styles.part}>
+      <Facts
+        facts={[
+          [
+            'Contract',
+            <Badge key="state" tone={mark.tone}>
+              {mark.word}
+            </Badge>,
+          ],
+          [
+            'Answer by',
+            status === 'pending' &&
+              `${formatInstant(expiresAt, timeZone)} (${timeLeftText(expiresAt, now)})`,
+          ],
+          ['Signed', signedAt && formatInstant(signedAt, timeZone)],
+          ['Agreed rate', rateText(agreedRate)],
+        ]}
+      />
+      <div className={styles.ways}>
+        <ButtonLink href={`/api/contracts/${contract.id}.pdf`} download size="small">
+          Contract (PDF)
+        </ButtonLink>
+        {applicant.bookingId && (
+          <ButtonLink to={`/practice/bookings?booking=${applicant.bookingId}`} size="small">
+            See the booking
+          </ButtonLink>
+        )}
+        <Answer applicant={applicant} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+/** One job for its practice: what was posted, who applied, who is invited, and whom it chooses. */
+import { Navigate, useParams } from 'react-router';
+import { rateText } from '../../../../kernel/money';
+import { ApiError } from '../../../../ui/api';
+import { BackLink } from '../../../../ui/BackLink';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { SelectField } from '../../../../ui/Field';
+import { describeOwnPage } from '../../../../ui/head';
+import { PagedList } from '../../../../ui/PagedList';
+import { useParameter } from '../../../../ui/pages';
+import { Screen } from '../../../../ui/Screen';
+import { Empty, Failed, Loading } from '../../../../ui/states';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import type { OwnJobView } from '../../../jobs/schema';
+import { useOwnJob } from '../../../jobs/web/api';
+import { JobActions } from '../../../jobs/web/JobActions';
+import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
+import { JobFacts } from '../../../jobs/web/JobCard';
+import { Invitations } from '../invite/Invitations';
+import { ApplicantTable } from './ApplicantTable';
+import { useApplicants } from './api';
+import styles from './applicants.module.css';
+import { ContractPanel } from './ContractPanel';
+import { type ApplicantSort, applicantSorts, sorted, sortNames } from './compare';
+
+export const meta = () => describeOwnPage('Your job');
+
+export default function PracticeJobScreen() {
+  const { id = '' } = useParams();
+  return (
+    <SignedIn title="Your job">
+      {(user) => {
+        if (user.userType === 'professional') return <Navigate to={`/jobs/${id}`} replace />;
+        if (user.userType === null) return <Navigate to="/dashboard" replace />;
+        return <Job key={id} id={id} />;
+      }}
+    </SignedIn>
+  );
+}
+
+/** An address that cannot be a job's is answered like one that is none's. */
+const isNone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Job({ id }: { id: string }) {
+  const { data: job, error, refetch } = useOwnJob(id, { isLive: true });
+  return (
+    <Screen>
+      <BackLink to="/jobs">Back to your jobs</BackLink>
+      {job ? (
+        <Full job={job} />
+      ) : isNone(error) ? (
+        <>
+          <h1 className="visually-hidden">404 Page Not Found</h1>
+          <Empty
+            title="This job is not here"
+            action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
+          >
+            It is not one of yours, or there is a slip in the link.
+          </Empty>
+        </>
+      ) : (
+        <>
+          <h1 className="visually-hidden">Your job</h1>
+          {error ? (
+            <Failed error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Loading shape="page" />
+          )}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function Full({ job }: { job: OwnJobView }) {
+  return (
+    <>
+      <Card>
+        <div className={styles.job}>
+          <div className={styles.marks}>
+            <JobBadge status={job.status} />
+            <PracticeBadge isVerified={job.isPracticeVerified} />
+          </div>
+          <div className={styles.head}>
+            <h1>{job.title}</h1>
+            <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
+          </div>
+          <JobFacts job={job} />
+          <About job={job} />
+          <div className={styles.ways}>
+            <JobActions job={job} />
+          </div>
+        </div>
+      </Card>
+      <Applicants job={job} />
+      <Invitations job={job} />
+    </>
+  );
+}
+
+function About({ job }: { job: OwnJobView }) {
+  const { address, location, description, requirements, seriesSize } = job;
+  return (
+    <details className={styles.about}>
+      <summary>About this job</summary>
+      <p className={styles.text}>{[address, location].filter(Boolean).join(', ')}</p>
+      {description && <p className={styles.text}>{description}</p>}
+      {requirements && <p className={styles.text}>Requirements: {requirements}</p>}
+      {seriesSize > 1 && (
+        <p className={styles.text}>
+          One of {seriesSize} days you posted together. Each is filled on its own.
+        </p>
+      )}
+    </details>
+  );
+}
+
+const sortOptions = applicantSorts.map((value) => ({ value, label: sortNames[value] }));
+
+function Applicants({ job }: { job: OwnJobView }) {
+  const pages = useApplicants(job.id);
+  const [sort, choose] = useParameter<ApplicantSort>('sort', 'applied', applicantSorts);
+  const count = pages.items?.length ?? 0;
+  const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
+  return (
+    <section className={styles.part} aria-labelledby="applicants">
+      {chosen?.contractId && <ContractPanel applicant={chosen} contractId={chosen.contractId} />}
+      <div className={styles.head}>
+        <h2 id="applicants">Applicants{pages.items && ` (${count})`}</h2>
+        {count > 1 && (
+          <div className={styles.sort}>
+            <SelectField
+              label="Sort by"
+              name="sort"
+              options={sortOptions}
+              value={sort}
+              onChange={choose}
+            />
+          </div>
+        )}
+      </div>
+      <PagedList
+        pages={pages}
+        noun="applicants"
+        shape="cards"
+        failure="We couldn't load the applicants"
+        empty={
+          <Empty title="Nobody has applied yet">
+            {job.status === 'open'
+              ? 'Professionals can see this job. Invite some, and the first to accept is booked.'
+              : 'This job is not on the list.'}
+          </Empty>
+        }
+      >
+        {(items) => <ApplicantTable applicants={sorted(items, sort)} />}
+      </PagedList>
+    </section>
+  );
+}

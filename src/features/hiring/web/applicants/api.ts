@@ -1,0 +1,103 @@
+/** Who applied to a job of the practice, and what the practice answers them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../../ui/act';
+import { type ApiError, call } from '../../../../ui/api';
+import { usePages } from '../../../../ui/pages';
+import { toast } from '../../../../ui/toast';
+import { lookAgainAfter } from '../../../jobs/web/api';
+import {
+  applicants,
+  confirmBooking,
+  declineBooking,
+  oneContract,
+  reject,
+  select,
+  unselect,
+} from '../../schema';
+
+export const useApplicants = (jobId: string) =>
+  usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
+
+export const useContract = (id: string) =>
+  useQuery({
+    queryKey: [oneContract.path, id],
+    queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+
+const touched = ['/api/practice/jobs', '/api/jobs', '/api/bookings', '/api/contracts'];
+
+/** One answer shows in many places: the job, its applicants, contracts, bookings. */
+export function useRefreshHiring() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && touched.some((start) => path.startsWith(start)),
+    });
+}
+
+interface Answered {
+  /** After the answer is known, such as to close a question. */
+  onDone?: () => void;
+}
+
+/** Whatever happened, the lists look again: somebody else may have been faster. */
+function useSettled({ onDone }: Answered) {
+  const refresh = useRefreshHiring();
+  return (title: string, description?: string) => {
+    toast({ title, description });
+    void refresh();
+    onDone?.();
+  };
+}
+
+function useFailed({ onDone }: Answered) {
+  const refresh = useRefreshHiring();
+  return ({ serverMessage }: ApiError) => {
+    void refresh();
+    onDone?.();
+    return { title: 'That did not work', description: serverMessage ?? 'Please try again.' };
+  };
+}
+
+export function useSelection(name: string, answered: Answered = {}) {
+  const settled = useSettled(answered);
+  const onError = useFailed(answered);
+  return {
+    select: useAct(select, {
+      onSuccess: () => settled('Contract Sent', `${name} has been told and can accept it now.`),
+      onError,
+    }),
+    unselect: useAct(unselect, {
+      onSuccess: () => settled('Selection Taken Back', `${name} is told, and still applies.`),
+      onError,
+    }),
+  };
+}
+
+export function useRejection(name: string, answered: Answered = {}) {
+  const settled = useSettled(answered);
+  const onError = useFailed(answered);
+  return useAct(reject, {
+    onSuccess: () => settled('Application Rejected', `${name} is told.`),
+    onError,
+  });
+}
+
+/** The practice's word on a quick apply. */
+export function useQuickAnswer(name: string, answered: Answered = {}) {
+  const settled = useSettled(answered);
+  const onError = useFailed(answered);
+  return {
+    confirm: useAct(confirmBooking, {
+      onSuccess: () => settled('Booking Confirmed', `${name} is booked, and everybody is told.`),
+      onError,
+    }),
+    decline: useAct(declineBooking, {
+      onSuccess: () => settled('Request Declined', `${name} is told.`),
+      onError,
+    }),
+  };
+}

@@ -1,0 +1,33 @@
+/** One of my applications. */
+import { rateText } from '../../../../kernel/money';
+import { Badge } from '../../../../ui/Badge';
+import { When } from '../../../../ui/When';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import type { ApplicationView } from '../../schema';
+import { applicationStand } from '../stand';
+import { applicationMark } from '../words';
+import styles from './applications.module.css';
+import { Item } from './Item';
+import { Withdraw } from './Withdraw';
+
+export const ApplicationCard = ({ application }: { application: ApplicationView }) => (
+  <Item
+    mark={applicationMark(application.status)}
+    note={application.isQuick && <Badge>Quick apply</Badge>}
+    of={application}
+  >
+    <p className={styles.terms}>
+      {application.isQuick ? 'Posted rate' : 'You proposed'} {rateText(application.proposedRate)}
+      {application.proposedRate !== application.postedRate &&
+        `, posted at ${rateText(application.postedRate)}`}
+      {' · applied '}
+      <When at={application.appliedAt} to="day" />
+    </p>
+    <ShiftLine stand={applicationStand(application)} />
+    {application.allowedActions.includes('withdraw') && (
+      <div className={styles.actions}>
+        <Withdraw id={application.id} jobTitle={application.jobTitle} />
+      </div>
+    )}
+  </Item>
+);

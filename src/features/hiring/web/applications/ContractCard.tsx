@@ -1,0 +1,55 @@
+/** One of my contracts: its terms, its text, and the answer while it waits for one. */
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money';
+import { addressOf } from '../../../../ui/api';
+import { Button, ButtonLink } from '../../../../ui/Button';
+import { useNow } from '../../../../ui/now';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import { type ContractView, contractPdf } from '../../schema';
+import { contractStand } from '../stand';
+import { contractMarks, employmentText, timeLeftText } from '../words';
+import styles from './applications.module.css';
+import { ContractAnswer } from './ContractAnswer';
+import { ContractDialog } from './ContractDialog';
+import { Item } from './Item';
+
+export function ContractCard({ contract }: { contract: ContractView }) {
+  const [isReading, setReading] = useState(false);
+  const now = useNow();
+  const { id, jobTitle, status, expiresAt } = contract;
+  return (
+    <Item
+      mark={contractMarks[status]}
+      note={
+        status === 'pending' && <span className={styles.left}>{timeLeftText(expiresAt, now)}</span>
+      }
+      of={contract}
+    >
+      <p className={styles.terms}>
+        {[
+          rateText(contract.agreedRate),
+          contract.mileageRate !== null && `${contract.mileageRate}¢ a mile`,
+          employmentText(contract.employmentType),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <ShiftLine stand={contractStand(contract)} />
+      <div className={styles.actions}>
+        <ContractAnswer contract={contract} />
+        <Button size="small" variant="quiet" onClick={() => setReading(true)}>
+          Read the contract<span className="visually-hidden">: {jobTitle}</span>
+        </Button>
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          href={addressOf(contractPdf.path, { id })}
+          download
+        >
+          PDF<span className="visually-hidden"> of the contract: {jobTitle}</span>
+        </ButtonLink>
+      </div>
+      <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
+    </Item>
+  );
+}

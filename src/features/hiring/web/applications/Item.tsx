@@ -1,0 +1,45 @@
+/** One application, contract or invitation as a card: of which shift, where it stands, what one can do. */
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../../../ui/Badge';
+import { shiftText } from '../../../jobs/web/words';
+import styles from './applications.module.css';
+
+interface ItemProps {
+  mark: { word: string; tone: BadgeTone };
+  /** Beside the state, such as the time that is left. */
+  note?: ReactNode;
+  of: {
+    jobId: string;
+    jobTitle: string;
+    practiceName: string;
+    location: string;
+    startsAt: string | null;
+    endsAt: string | null;
+    timeZone: string;
+  };
+  children: ReactNode;
+}
+
+export const Item = ({ mark, note, of, children }: ItemProps) => (
+  <article className={styles.item}>
+    <div className={styles.marks}>
+      <Badge tone={mark.tone}>{mark.word}</Badge>
+      {note}
+    </div>
+    <header>
+      <h3>
+        <Link to={`/jobs/${of.jobId}`} state={{ from: '/applications' }}>
+          {of.jobTitle}
+        </Link>
+      </h3>
+      <p className={styles.where}>
+        {of.practiceName} · {of.location}
+      </p>
+      <p>
+        <time dateTime={of.startsAt ?? undefined}>{shiftText(of)}</time>
+      </p>
+    </header>
+    {children}
+  </article>
+);

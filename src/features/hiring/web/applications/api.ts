@@ -1,0 +1,19 @@
+/** What a professional's applications screen reads: applications, contracts, invitations. */
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../../ui/api';
+import { usePages } from '../../../../ui/pages';
+import { myApplications, myContracts, myInvitations, oneContract } from '../../schema';
+import { lookAgainAfter } from '../apply/api';
+
+const live = { refetchEvery: lookAgainAfter };
+
+export const useMyApplications = () => usePages(myApplications, {}, live);
+export const useMyContracts = () => usePages(myContracts, {}, live);
+export const useMyInvitations = () => usePages(myInvitations, {}, live);
+
+export const useContract = (id: string) =>
+  useQuery({
+    queryKey: [oneContract.path, id],
+    queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
+    staleTime: 0,
+  });

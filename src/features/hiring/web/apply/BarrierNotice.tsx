@@ -1,0 +1,14 @@
+/** Tells why applying is not possible yet, with the next step as a button. */
+import { ButtonLink } from '../../../../ui/Button';
+import { Notice } from '../../../../ui/Notice';
+import type { Barrier } from './barrier';
+
+export const BarrierNotice = ({ barrier }: { barrier: Barrier }) => (
+  <Notice
+    tone="warning"
+    title={barrier.title}
+    action={<ButtonLink to={barrier.next.to}>{barrier.next.label}</ButtonLink>}
+  >
+    {barrier.text}
+  </Notice>
+);

@@ -1,0 +1,17 @@
+/** The shift that a dialog is about. */
+import { rateText } from '../../../../kernel/money';
+import { shiftText } from '../../../jobs/web/words';
+import type { OfferedJob } from '../../schema';
+import styles from './apply.module.css';
+
+export const ShiftBox = ({ job }: { job: OfferedJob }) => (
+  <p className={styles.shift}>
+    <strong>{job.title}</strong>
+    <span>
+      {job.practiceName} · {job.location}
+    </span>
+    <span>
+      {shiftText(job)} · {rateText(job.hourlyRate)}
+    </span>
+  </p>
+);

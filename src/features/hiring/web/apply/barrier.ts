@@ -1,0 +1,26 @@
+/** Why a professional cannot apply yet, and the way to mend it. */
+import type { ProfessionalView } from '../../../profiles/schema';
+import { professionalStanding } from '../../../profiles/web/standing';
+
+export interface Barrier {
+  title: string;
+  text: string;
+  next: { label: string; to: string };
+}
+
+type Proofs = Parameters<typeof professionalStanding>[0] & Pick<ProfessionalView, 'cprStatus'>;
+
+const withoutProfile: Barrier = {
+  title: 'Complete your profile to apply',
+  text: 'Practices want to know who you are: add your title, your rate and the days you can work.',
+  next: { label: 'Complete Profile', to: '/professional-profile' },
+};
+
+/** Nothing stands in the way, or it is not known yet: then the server still decides. */
+export function barrierOf(profile: Proofs | null | undefined): Barrier | undefined {
+  if (profile === undefined) return undefined;
+  if (profile === null) return withoutProfile;
+  if (profile.licenseStatus === 'verified' && profile.cprStatus === 'verified') return undefined;
+  const { text, next } = professionalStanding(profile);
+  return { title: 'Applying needs a verified license and CPR certification', text, next };
+}

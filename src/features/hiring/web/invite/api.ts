@@ -1,0 +1,52 @@
+/** Who is invited to a job, who could be, and inviting them. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../../kernel/endpoint';
+import { useAct } from '../../../../ui/act';
+import { call } from '../../../../ui/api';
+import { toast } from '../../../../ui/toast';
+import { lookAgainAfter } from '../../../jobs/web/api';
+import { invitable, invite, jobInvitations } from '../../schema';
+
+export type Candidate = Answer<typeof invitable>[number];
+export type Invitation = Answer<typeof jobInvitations>[number];
+
+export const useInvitations = (jobId: string) =>
+  useQuery({
+    queryKey: [jobInvitations.path, jobId],
+    queryFn: ({ signal }) => call(jobInvitations, { params: { id: jobId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+
+export const useCandidates = (jobId: string) =>
+  useQuery({
+    queryKey: [invitable.path, jobId],
+    queryFn: ({ signal }) =>
+      call(invitable, { params: { id: jobId }, query: { limit: 50 } }, { signal }),
+    staleTime: 0,
+  });
+
+export function useInvite(onDone: () => void) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [jobInvitations.path, invitable.path].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+  return useAct(invite, {
+    onSuccess: (_, { body }) => {
+      const count = 'professionalIds' in body ? body.professionalIds.length : 0;
+      toast({
+        title: count === 1 ? 'Invitation Sent' : `${count} Invitations Sent`,
+        description: 'The first to accept is booked, and you are told at once.',
+      });
+      void refresh();
+      onDone();
+    },
+    onError: ({ serverMessage }) => {
+      void refresh();
+      return { title: 'Invitations not sent', description: serverMessage ?? 'Please try again.' };
+    },
+  });
+}

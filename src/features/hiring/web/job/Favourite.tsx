@@ -1,0 +1,48 @@
+/** The heart: remembers a practice one likes to work for. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAct } from '../../../../ui/act';
+import { JobIcon } from '../../../jobs/web/JobIcon';
+import { addFavourite, favourites, oneJob, removeFavourite } from '../../schema';
+import styles from './Favourite.module.css';
+
+interface FavouriteProps {
+  userId: string;
+  name: string;
+  isFavourite: boolean;
+}
+
+export function Favourite({ userId, name, isFavourite }: FavouriteProps) {
+  const client = useQueryClient();
+  /** What was pressed shows at once, until the server's own word arrives. */
+  const [wish, setWish] = useState<boolean>();
+  const settle = async () => {
+    await Promise.all(
+      [oneJob.path, favourites.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+    );
+    setWish(undefined);
+  };
+  const failed = () => {
+    setWish(undefined);
+    return { title: 'That did not work', description: 'Please try again in a moment.' };
+  };
+  const add = useAct(addFavourite, { onSuccess: () => void settle(), onError: failed });
+  const remove = useAct(removeFavourite, { onSuccess: () => void settle(), onError: failed });
+  const isShown = wish ?? isFavourite;
+
+  return (
+    <button
+      type="button"
+      className={styles.heart}
+      aria-pressed={isShown}
+      disabled={wish !== undefined}
+      onClick={() => {
+        setWish(!isShown);
+        (isShown ? remove : add).act({ params: { userId } });
+      }}
+    >
+      <JobIcon name="heart" size={22} isFilled={isShown} />
+      <span className="visually-hidden">Favourite: {name}</span>
+    </button>
+  );
+}

@@ -1,0 +1,111 @@
+/** One job for a professional: everything about it, who posted it, and the ways to get it. */
+import { Navigate, useParams } from 'react-router';
+import { ApiError } from '../../../../ui/api';
+import { BackLink, useCameFrom } from '../../../../ui/BackLink';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { Screen } from '../../../../ui/Screen';
+import { Empty, Failed, Loading } from '../../../../ui/states';
+import type { UserView } from '../../../accounts/schema';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
+import { JobFacts } from '../../../jobs/web/JobCard';
+import { Fit } from '../Fit';
+import { type JobDetail, useJob } from './api';
+import styles from './JobScreen.module.css';
+import { PracticePanel } from './PracticePanel';
+import { TakePanel } from './TakePanel';
+
+export const meta = () => describeOwnPage('Job');
+
+export default function JobScreen() {
+  const { id = '' } = useParams();
+  return (
+    <SignedIn title="Job">
+      {(user) => {
+        if (user.userType === 'practice') return <Navigate to={`/practice/jobs/${id}`} replace />;
+        if (user.userType === null) return <Navigate to="/dashboard" replace />;
+        return <Job id={id} user={user} />;
+      }}
+    </SignedIn>
+  );
+}
+
+const Back = () =>
+  useCameFrom('/applications') ? (
+    <BackLink to="/applications">Back to applications</BackLink>
+  ) : (
+    <BackLink to="/jobs">Back to jobs</BackLink>
+  );
+
+/** An address that cannot be a job's is answered like one that is none's. */
+const isNone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Job({ id, user }: { id: string; user: UserView }) {
+  const { data: job, error, refetch } = useJob(id);
+  if (job) return <Full job={job} user={user} />;
+  return (
+    <Screen>
+      <Back />
+      <h1 className="visually-hidden">{isNone(error) ? '404 Page Not Found' : 'Job'}</h1>
+      {isNone(error) ? (
+        <Empty
+          title="This job is not here"
+          action={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
+        >
+          It may have been taken off the list, or there is a slip in the link.
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="page" />
+      )}
+    </Screen>
+  );
+}
+
+function Full({ job, user }: { job: JobDetail; user: UserView }) {
+  return (
+    <Screen>
+      <Back />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Card className={styles.about}>
+            <article className={styles.job}>
+              <div className={styles.marks}>
+                <JobBadge status={job.status} />
+                <PracticeBadge isVerified={job.isPracticeVerified} />
+              </div>
+              <header>
+                <h1>{job.title}</h1>
+                <p className={styles.by}>{job.practiceName}</p>
+              </header>
+              <JobFacts job={job} miles={job.miles} />
+              <Fit fit={job.fit} />
+              <Text title="Description" text={job.description} />
+              <Text title="Requirements" text={job.requirements} />
+              {job.seriesSize > 1 && (
+                <p className={styles.series}>
+                  One of {job.seriesSize} days the practice posted together. Each is filled on its
+                  own.
+                </p>
+              )}
+            </article>
+          </Card>
+          <PracticePanel job={job} />
+        </div>
+        <TakePanel job={job} user={user} />
+      </div>
+    </Screen>
+  );
+}
+
+const Text = ({ title, text }: { title: string; text: string }) =>
+  text !== '' && (
+    <section className={styles.text}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+    </section>
+  );

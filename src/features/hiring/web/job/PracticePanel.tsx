@@ -1,0 +1,42 @@
+/** Who posted a job: what a professional may know of the practice before the first day. */
+import { Link } from 'react-router';
+import { Card } from '../../../../ui/Card';
+import { Facts } from '../../../../ui/Facts';
+import { Portrait } from '../../../../ui/Portrait';
+import { PracticeBadge } from '../../../jobs/web/JobBadge';
+import { Gallery } from '../../../profiles/web/cards/Gallery';
+import type { JobDetail } from './api';
+import { Favourite } from './Favourite';
+import styles from './JobScreen.module.css';
+
+export function PracticePanel({ job }: { job: JobDetail }) {
+  const { practice } = job;
+  return (
+    <Card title="The practice" className={styles.poster}>
+      <div className={styles.practice}>
+        <div className={styles.who}>
+          <Portrait name={practice.name} url={practice.photoUrl} />
+          <div className={styles.names}>
+            <p className={styles.name}>
+              <Link to={`/practices/${practice.id}`}>{practice.name}</Link>
+            </p>
+            <p>
+              <PracticeBadge isVerified={practice.isVerified} />
+            </p>
+          </div>
+          <Favourite userId={practice.id} name={practice.name} isFavourite={job.isFavourite} />
+        </div>
+        <Facts
+          facts={[
+            ['City', practice.city],
+            ['About', practice.description],
+            ['Parking', practice.parkingInstructions],
+          ]}
+        />
+        {practice.facilityPhotos.length > 0 && (
+          <Gallery name={practice.name} photos={practice.facilityPhotos} />
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,95 @@
+/** What a job pays and the ways to get it, or where one's own application stands. */
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { Facts } from '../../../../ui/Facts';
+import type { UserView } from '../../../accounts/schema';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import { employmentTypes } from '../../../jobs/rules';
+import { useProfessional } from '../../../profiles/web/professional/api';
+import { Withdraw } from '../applications/Withdraw';
+import { Apply } from '../apply/Apply';
+import { BarrierNotice } from '../apply/BarrierNotice';
+import { barrierOf } from '../apply/barrier';
+import { Conflicts } from '../apply/Conflicts';
+import type { Conflict } from '../apply/conflict';
+import { QuickApply } from '../apply/QuickApply';
+import { applicationStand } from '../stand';
+import type { JobDetail } from './api';
+import styles from './JobScreen.module.css';
+import { driveText, wagesText } from './pay';
+
+/** Two parts of the screen's grid: the card, and the buttons, which a phone keeps in reach. */
+export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const { data: profile } = useProfessional(user.hasCompletedProfile);
+  const barrier = barrierOf(user.hasCompletedProfile ? profile : null);
+  const canApply = job.allowedActions.includes('apply');
+  const canTake = job.allowedActions.includes('quick_apply');
+  const isOffered = canApply || canTake;
+  return (
+    <>
+      <Card className={styles.take}>
+        <h2 className={styles.rate}>{rateText(job.hourlyRate)}</h2>
+        <Facts
+          facts={[
+            ['Shift', wagesText(job)],
+            ['Mileage', driveText(job) ?? 'Not paid'],
+            ['Paid as', employmentTypes[job.employmentType]],
+          ]}
+        />
+        <Applied job={job} />
+        {isOffered && barrier && <BarrierNotice barrier={barrier} />}
+        {isOffered && !barrier && <Conflicts conflicts={conflicts} />}
+        {isOffered && !barrier && (
+          <p className={styles.hint}>
+            Apply to propose your own rate
+            {canTake && ', or quick apply to take the shift as it is posted'}.
+          </p>
+        )}
+        {job.status !== 'open' && <p>This job is no longer open.</p>}
+      </Card>
+      {isOffered && !barrier && (
+        <div className={styles.ways}>
+          {canApply && (
+            <Apply
+              job={job}
+              ownRate={profile?.hourlyRate}
+              variant="primary"
+              isWide
+              onConflicts={setConflicts}
+            />
+          )}
+          {canTake && <QuickApply job={job} isWide onConflicts={setConflicts} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Applied({ job }: { job: JobDetail }) {
+  const { applicationId, applicationStatus, practiceName } = job;
+  if (!applicationId || !applicationStatus) return null;
+  const stand = applicationStand({
+    status: applicationStatus,
+    // Whether it was quick is told on the page of applications.
+    isQuick: false,
+    practiceName,
+    reason: null,
+  });
+  return (
+    <section className={styles.applied}>
+      <h3>Your application</h3>
+      <ShiftLine stand={stand} />
+      <div className={styles.row}>
+        <ButtonLink to="/applications" size="small">
+          My applications
+        </ButtonLink>
+        {job.allowedActions.includes('withdraw') && (
+          <Withdraw id={applicationId} jobTitle={job.title} />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { driveText, wagesText } from './pay';
+
+const job = {
+  startsAt: '2027-01-12T14:00:00Z' as string | null,
+  endsAt: '2027-01-12T22:30:00Z' as string | null,
+  hourlyRate: 48,
+  paysMileage: true,
+  mileageRate: 65,
+  miles: 12 as number | null,
+};
+
+describe('what a shift would bring', () => {
+  test('hours times the rate', () => {
+    expect(wagesText(job)).toBe('$408.00 for 8 h 30 min');
+  });
+
+  test('in the night the clocks go forward an hour is not worked', () => {
+    const night = {
+      ...job,
+      startsAt: '2027-03-14T04:00:00Z',
+      endsAt: '2027-03-14T11:00:00Z',
+    };
+    expect(wagesText(night)).toBe('$336.00 for 7 h');
+  });
+
+  test('nothing is promised for a position without a shift', () => {
+    expect(wagesText({ ...job, startsAt: null, endsAt: null })).toBeNull();
+  });
+
+  test('the drive counts there and back', () => {
+    expect(driveText(job)).toBe('about $15.60 (24 miles there and back at 65¢)');
+    expect(driveText({ ...job, miles: null })).toBe('65¢ a mile');
+    expect(driveText({ ...job, paysMileage: false })).toBeNull();
+  });
+});

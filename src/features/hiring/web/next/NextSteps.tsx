@@ -1,0 +1,105 @@
+/** On the dashboard of a professional: what waits for an answer, and the shift that comes next. */
+import { useQuery } from '@tanstack/react-query';
+import { addDays, dayOf } from '../../../../kernel/day';
+import { call } from '../../../../ui/api';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { useNow } from '../../../../ui/now';
+import { Failed, Loading } from '../../../../ui/states';
+import { type BookingView, professionalBookings } from '../../../bookings/schema';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import { bookingStand } from '../../../bookings/web/stand';
+import { shiftText } from '../../../jobs/web/words';
+import { useMyContracts, useMyInvitations } from '../applications/api';
+import { lookAgainAfter } from '../apply/api';
+import styles from './NextSteps.module.css';
+import { nextShift, type Step, stepsOf } from './steps';
+
+/** From yesterday on: a night shift may still be going. */
+function useUpcoming(now: Date) {
+  const from = addDays(dayOf(now), -1);
+  return useQuery({
+    queryKey: [professionalBookings.path, 'upcoming', from],
+    queryFn: ({ signal }) =>
+      call(
+        professionalBookings,
+        { query: { status: 'confirmed', order: 'soonest', from, limit: 5 } },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+}
+
+export function NextSteps() {
+  const now = useNow();
+  const contracts = useMyContracts();
+  const invitations = useMyInvitations();
+  const upcoming = useUpcoming(now);
+  const isKnown = contracts.items && invitations.items && upcoming.data;
+  const error = contracts.error ?? invitations.error ?? upcoming.error;
+
+  const retry = () => {
+    contracts.retry();
+    invitations.retry();
+    void upcoming.refetch();
+  };
+  return (
+    <Card title="Next steps">
+      {isKnown ? (
+        <Steps
+          steps={stepsOf(contracts.items ?? [], invitations.items ?? [], now)}
+          shift={nextShift(upcoming.data, now)}
+        />
+      ) : error ? (
+        <Failed error={error} onRetry={retry} />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </Card>
+  );
+}
+
+function Steps({ steps, shift }: { steps: Step[]; shift: BookingView | undefined }) {
+  if (steps.length === 0 && !shift) {
+    return (
+      <div className={styles.steps}>
+        <p>Nothing waits for you. Have a look at the open shifts.</p>
+        <div>
+          <ButtonLink to="/jobs" variant="primary">
+            Find jobs
+          </ButtonLink>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.steps}>
+      {steps.map((step, index) => (
+        <section key={step.id} className={styles.step}>
+          <h3>{step.title}</h3>
+          <p>{step.text}</p>
+          <div>
+            <ButtonLink to={step.to} variant={index === 0 ? 'primary' : 'secondary'}>
+              {step.label}
+            </ButtonLink>
+          </div>
+        </section>
+      ))}
+      {shift && (
+        <section className={styles.shift}>
+          <h3>Your next shift</h3>
+          <p>
+            <strong>{shift.jobTitle}</strong> at {shift.practiceName}
+            <br />
+            <time dateTime={shift.startsAt ?? undefined}>{shiftText(shift)}</time>
+          </p>
+          <ShiftLine stand={bookingStand(shift, 'professional')} />
+          <div>
+            <ButtonLink to="/professional/bookings">My bookings</ButtonLink>
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

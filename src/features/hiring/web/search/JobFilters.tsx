@@ -1,0 +1,116 @@
+/** The search box and the filters; a phone keeps the finer ones folded away. */
+import { useId, useState } from 'react';
+import { Button } from '../../../../ui/Button';
+import { DateField } from '../../../../ui/DateField';
+import { SelectField, TextField } from '../../../../ui/Field';
+import { useResting } from '../../../../ui/resting';
+import { SearchField } from '../../../../ui/SearchField';
+import { professionalTypes, sorts } from '../../../jobs/rules';
+import { countFolded, distancesWith, type Filters, sortNames } from './filters';
+import styles from './JobFilters.module.css';
+
+interface JobFiltersProps {
+  filters: Filters;
+  /** What was typed replaces the address, what was chosen is a step that Back undoes. */
+  change: (changes: Partial<Filters>, how: 'typed' | 'chosen') => void;
+}
+
+const anything = 'All';
+type TypeChoice = (typeof professionalTypes)[number] | typeof anything;
+const types: readonly TypeChoice[] = [anything, ...professionalTypes];
+
+const option = <T extends string>(value: T, label: string = value) => ({ value, label });
+
+export function JobFilters({ filters, change }: JobFiltersProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const folded = useId();
+  const count = countFolded(filters);
+  return (
+    <div className={styles.filters}>
+      <div className={styles.search}>
+        <SearchField
+          label="Search jobs"
+          placeholder="Title, description or location"
+          value={filters.q ?? ''}
+          onSearch={(q) => change({ q: q.trim() || undefined }, 'typed')}
+        />
+      </div>
+      <SelectField
+        label="Professional type"
+        name="type"
+        options={types.map((type) => option(type))}
+        value={filters.type ?? anything}
+        onChange={(type) => change({ type: type === anything ? undefined : type }, 'chosen')}
+      />
+      <SelectField
+        label="Sort by"
+        name="sort"
+        options={sorts.map((sort) => option(sort, sortNames[sort]))}
+        value={filters.sort}
+        onChange={(sort) => change({ sort }, 'chosen')}
+      />
+      <div className={styles.fold}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-expanded={isUnfolded}
+          aria-controls={folded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? 'Fewer filters' : 'More filters'}
+          {count > 0 && ` (${count})`}
+        </Button>
+      </div>
+      <div id={folded} className={isUnfolded ? styles.more : `${styles.more} ${styles.isFolded}`}>
+        <Finer filters={filters} change={change} />
+      </div>
+    </div>
+  );
+}
+
+function Finer({ filters, change }: JobFiltersProps) {
+  const { from, to, minRate, maxMiles } = filters;
+  const first = useResting(from ?? '', (day) => change({ from: day || undefined }, 'typed'));
+  const last = useResting(to ?? '', (day) => change({ to: day || undefined }, 'typed'));
+  const rate = useResting(String(minRate ?? ''), (text) => {
+    const dollars = Number(text);
+    const isRate = text !== '' && dollars >= 0 && dollars <= 1_000;
+    change({ minRate: isRate ? dollars : undefined }, 'typed');
+  });
+  return (
+    <>
+      <DateField label="From" name="from" value={first.typed} onChange={first.type} />
+      <DateField
+        label="To"
+        name="to"
+        min={from}
+        value={last.typed}
+        error={from && to && to < from ? 'The last day is before the first' : undefined}
+        onChange={last.type}
+      />
+      <TextField
+        label="Minimum rate in dollars"
+        name="minRate"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={1_000}
+        placeholder="Any"
+        value={rate.typed}
+        onChange={rate.type}
+      />
+      <SelectField
+        label="Distance"
+        name="maxMiles"
+        options={[
+          option(anything, 'Any distance'),
+          ...distancesWith(maxMiles).map((miles) => option(String(miles), `Within ${miles} miles`)),
+        ]}
+        value={String(maxMiles ?? anything)}
+        onChange={(miles) =>
+          change({ maxMiles: miles === anything ? undefined : Number(miles) }, 'chosen')
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+/** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
+import { useNavigate, useSearchParams } from 'react-router';
+import { Badge } from '../../../../ui/Badge';
+import { ButtonLink } from '../../../../ui/Button';
+import { PagedList } from '../../../../ui/PagedList';
+import { usePages } from '../../../../ui/pages';
+import { Screen } from '../../../../ui/Screen';
+import { Empty } from '../../../../ui/states';
+import type { UserView } from '../../../accounts/schema';
+import { JobCard } from '../../../jobs/web/JobCard';
+import { WorkNav } from '../../../jobs/web/WorkNav';
+import { useProfessional } from '../../../profiles/web/professional/api';
+import { type OfferedJob, searchJobs } from '../../schema';
+import { lookAgainAfter } from '../apply/api';
+import { BarrierNotice } from '../apply/BarrierNotice';
+import { barrierOf } from '../apply/barrier';
+import { QuickApply } from '../apply/QuickApply';
+import { Fit } from '../Fit';
+import { applicationMark } from '../words';
+import { type Filters, filtersIn, isNarrowed, pathOf } from './filters';
+import { JobFilters } from './JobFilters';
+import styles from './JobSearch.module.css';
+import { SavedSearches } from './SavedSearches';
+
+function useFilters() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = filtersIn(address);
+  const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') =>
+    navigate(pathOf({ ...filters, ...changes }), { replace: how === 'typed' });
+  return { filters, change };
+}
+
+export function JobSearch({ user }: { user: UserView }) {
+  const { filters, change } = useFilters();
+  const { data: profile } = useProfessional(user.hasCompletedProfile);
+  const barrier = barrierOf(user.hasCompletedProfile ? profile : null);
+  const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
+
+  return (
+    <Screen>
+      <WorkNav userType="professional" />
+      <header className={styles.head}>
+        <h1>Find jobs</h1>
+        <p>Open shifts and positions. Times are those of the practice.</p>
+      </header>
+      {barrier && <BarrierNotice barrier={barrier} />}
+      <JobFilters filters={filters} change={change} />
+      <SavedSearches filters={filters} />
+      <PagedList
+        pages={pages}
+        noun="jobs"
+        shape="cards"
+        isEndless
+        failure="Failed to load jobs. Please try again later."
+        empty={<Nothing isNarrowed={isNarrowed(filters)} />}
+      >
+        {(items) => (
+          <ul className={styles.cards} aria-label="Open jobs">
+            {items.map((job) => (
+              <li key={job.id}>
+                <Offer job={job} canApply={barrier === undefined} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Screen>
+  );
+}
+
+function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
+  const mark = job.applicationStatus && applicationMark(job.applicationStatus);
+  const isQuick = canApply && job.allowedActions.includes('quick_apply');
+  return (
+    <JobCard
+      job={job}
+      side="professional"
+      to={`/jobs/${job.id}`}
+      level={2}
+      miles={job.miles}
+      mark={mark && <Badge tone={mark.tone}>Your application: {mark.word}</Badge>}
+      actions={isQuick && <QuickApply job={job} size="small" />}
+    >
+      <Fit fit={job.fit} />
+    </JobCard>
+  );
+}
+
+const Nothing = ({ isNarrowed: isFiltered }: { isNarrowed: boolean }) =>
+  isFiltered ? (
+    <Empty title="No Matching Jobs" action={<ButtonLink to="/jobs">Clear all filters</ButtonLink>}>
+      Nothing fits this search right now. Save it, and we tell you when a job does.
+    </Empty>
+  ) : (
+    <Empty
+      title="No Jobs Found"
+      action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+    >
+      No practice is looking for somebody right now. Save this search, and we tell you of the next
+      job.
+    </Empty>
+  );

@@ -1,0 +1,125 @@
+/** Searches a professional is told about: kept under a name, opened again, forgotten. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useAct } from '../../../../ui/act';
+import { call } from '../../../../ui/api';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import { TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { CloseIcon } from '../../../../ui/icons';
+import { toast } from '../../../../ui/toast';
+import { deleteSearch, listSearches, saveSearch } from '../../../jobs/schema';
+import { JobIcon } from '../../../jobs/web/JobIcon';
+import { describe, type Filters, pathOf } from './filters';
+import styles from './SavedSearches.module.css';
+
+const key = [listSearches.path];
+
+function useRefreshSearches() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: key });
+}
+
+export function SavedSearches({ filters }: { filters: Filters }) {
+  const [isNaming, setNaming] = useState(false);
+  const { data: searches = [], error } = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(listSearches, undefined, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.saved} aria-label="Saved searches">
+      <div className={styles.head}>
+        <Button size="small" onClick={() => setNaming(true)}>
+          <JobIcon name="bell" size={18} /> Save this search
+        </Button>
+        {error ? <p className={styles.failed}>Your saved searches could not be loaded.</p> : null}
+      </div>
+      {searches.length > 0 && (
+        <ul className={styles.list}>
+          {searches.map((search) => (
+            <Saved key={search.id} id={search.id} name={search.name} query={search.query} />
+          ))}
+        </ul>
+      )}
+      <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title="Save this search">
+        <NameForm filters={filters} onDone={() => setNaming(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function Saved({ id, name, query }: { id: string; name: string; query: Filters }) {
+  const refresh = useRefreshSearches();
+  const forget = useAct(deleteSearch, {
+    onSuccess: () => {
+      toast({ title: 'Search deleted', description: `“${name}” no longer tells you of jobs.` });
+      refresh();
+    },
+  });
+  return (
+    <li className={styles.one}>
+      <Link to={pathOf(query)} className={styles.link}>
+        <span className={styles.name}>{name}</span>
+        <span className={styles.words}>{describe(query)}</span>
+      </Link>
+      <button
+        type="button"
+        className={styles.forget}
+        aria-label={`Delete the saved search ${name}`}
+        disabled={forget.isPending}
+        onClick={() => forget.act({ params: { id } })}
+      >
+        <CloseIcon size={16} />
+      </button>
+    </li>
+  );
+}
+
+const schema = saveSearch.body.pick({ name: true });
+
+function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void }) {
+  const form = useForm({ schema, initial: { name: '' } });
+  const refresh = useRefreshSearches();
+  const save = useAct(saveSearch, {
+    onSuccess: ({ name }) => {
+      onDone();
+      toast({ title: 'Search saved', description: `We tell you when a new job fits “${name}”.` });
+      refresh();
+    },
+    onError: (error) => {
+      if (form.applyIssues(error.issues)) return;
+      return {
+        title: 'The search was not saved',
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ name }) => save.act({ body: { name, query: filters } }))}
+    >
+      <p>{describe(filters)}</p>
+      <TextField
+        label="Name"
+        placeholder="Hygiene near Fargo"
+        maxLength={80}
+        autoComplete="off"
+        hint="We write to you when a new job fits. The same name replaces an earlier search."
+        {...form.field('name')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
+          Save search
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

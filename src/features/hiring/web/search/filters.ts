@@ -1,0 +1,71 @@
+/** The search as the address tells it: read, written, and put into words. */
+import * as z from 'zod';
+import { rateText } from '../../../../kernel/money';
+import { formatDay } from '../../../../kernel/zones';
+import { type JobQuery, jobQuery } from '../../../jobs/schema';
+
+export type Filters = JobQuery;
+export type FilterName = keyof Filters;
+
+const schemas = Object.entries(jobQuery) as [FilterName, z.ZodType][];
+const none = z.object(jobQuery).parse({});
+
+/** What the address says; a part that nobody could have chosen here counts as not said. */
+export function filtersIn(address: URLSearchParams): Filters {
+  const said = schemas.flatMap(([name, schema]) => {
+    const text = address.get(name);
+    const read = text ? schema.safeParse(text) : undefined;
+    return read?.success && read.data !== '' ? [[name, read.data]] : [];
+  });
+  return { ...none, ...Object.fromEntries(said) };
+}
+
+/** The screen with this search; only what differs from asking for everything stands in the address. */
+export function pathOf(filters: Partial<Filters>): string {
+  const parameters = new URLSearchParams(
+    schemas.flatMap(([name]) => {
+      const value = filters[name];
+      return value === undefined || value === none[name] ? [] : [[name, String(value)]];
+    }),
+  );
+  return parameters.size === 0 ? '/jobs' : `/jobs?${parameters}`;
+}
+
+/** A sort leaves nothing out. */
+const narrowing = ({ sort: _, ...filters }: Filters) => Object.values(filters);
+
+export const isNarrowed = (filters: Filters): boolean =>
+  narrowing(filters).some((value) => value !== undefined);
+
+/** How many of the filters a phone keeps folded away are set. */
+export const countFolded = ({ from, to, minRate, maxMiles }: Filters): number =>
+  [from, to, minRate, maxMiles].filter((value) => value !== undefined).length;
+
+export const sortNames: Record<Filters['sort'], string> = {
+  soonest: 'Soonest first',
+  newest: 'Newest first',
+  rate: 'Best rate first',
+  distance: 'Nearest first',
+};
+
+/** A search in a line, as it is offered again later. */
+export function describe(filters: Filters): string {
+  const { q, type, state, from, to, minRate, maxMiles, sort } = filters;
+  const parts = [
+    q && `“${q}”`,
+    type,
+    state,
+    from && `from ${formatDay(from)}`,
+    to && `until ${formatDay(to)}`,
+    minRate !== undefined && `at least ${rateText(minRate)}`,
+    maxMiles !== undefined && `within ${maxMiles} miles`,
+  ].filter(Boolean);
+  const what = parts.length > 0 ? parts.join(', ') : 'All jobs';
+  return sort === none.sort ? what : `${what} · ${sortNames[sort].toLowerCase()}`;
+}
+
+const distances = [10, 25, 50, 100, 200];
+
+/** The offered distances, and the one the address names if it is another. */
+export const distancesWith = (chosen: number | undefined): number[] =>
+  [...new Set([...distances, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b);

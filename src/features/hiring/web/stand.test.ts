@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { applicationStatuses, contractStatuses } from '../rules';
+import { applicationStand, contractStand } from './stand';
+
+const application = { isQuick: false, practiceName: 'Red River Dental', reason: null };
+const contract = {
+  practiceName: 'Red River Dental',
+  expiresAt: '2027-01-11T21:00:00Z',
+  timeZone: 'America/Chicago',
+  startsAt: '2027-01-12T14:00:00Z' as string | null,
+};
+
+describe('where an application stands', () => {
+  test('it waits for the practice first, then for the professional', () => {
+    expect(applicationStand({ ...application, status: 'pending' })).toMatchObject({
+      at: 'Applied',
+      turn: 'Red River Dental acts next',
+    });
+    expect(applicationStand({ ...application, status: 'selected' })).toMatchObject({
+      at: 'Contract',
+      turn: 'Your turn',
+    });
+    expect(applicationStand({ ...application, status: 'accepted' }).at).toBe('Confirmed');
+  });
+
+  test('a quick apply says that it holds the time', () => {
+    const stand = applicationStand({ ...application, isQuick: true, status: 'pending' });
+    expect(stand.next).toContain('Your time is held');
+  });
+
+  test('a rejection gives the reason the practice gave', () => {
+    const stand = applicationStand({
+      ...application,
+      status: 'rejected',
+      reason: 'We found help.',
+    });
+    expect(stand).toMatchObject({ next: 'We found help.', isOver: true, turn: null });
+  });
+
+  test('every state has words', () => {
+    for (const status of applicationStatuses) {
+      expect(applicationStand({ ...application, status }).next).toMatch(/\.$/);
+    }
+  });
+});
+
+describe('where a contract stands', () => {
+  test('it waits until a moment in the zone of the practice', () => {
+    expect(contractStand({ ...contract, status: 'pending' }).next).toContain(
+      'by Jan 11, 2027, 3:00 PM CST',
+    );
+  });
+
+  test('an accepted one is a booking, of a shift or of a position', () => {
+    expect(contractStand({ ...contract, status: 'accepted' }).next).toContain("You're booked");
+    expect(contractStand({ ...contract, status: 'accepted', startsAt: null }).next).toContain(
+      'confirms the start',
+    );
+  });
+
+  test('every state has words', () => {
+    for (const status of contractStatuses) {
+      expect(contractStand({ ...contract, status }).next).toMatch(/\.$/);
+    }
+  });
+});

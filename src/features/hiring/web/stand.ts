@@ -1,0 +1,69 @@
+/** Where an application or a contract stands on the line of its shift, seen by the professional. */
+import { formatInstant } from '../../../kernel/zones';
+import { bookingStand, type Stand, turnOf, yourTurn } from '../../bookings/web/stand';
+import type { ApplicationView, ContractView } from '../schema';
+
+type Applied = Pick<ApplicationView, 'status' | 'isQuick' | 'practiceName' | 'reason'>;
+
+const ended = (at: Stand['at'], next: string): Stand => ({ at, next, turn: null, isOver: true });
+
+export function applicationStand({ status, isQuick, practiceName, reason }: Applied): Stand {
+  switch (status) {
+    case 'selected':
+      return {
+        at: 'Contract',
+        next: 'You were selected. Read the contract, and accept or decline it.',
+        turn: yourTurn,
+      };
+    case 'accepted':
+      return { at: 'Confirmed', next: "You're booked.", turn: null };
+    case 'declined':
+      return ended('Contract', reason ?? 'The contract was not accepted.');
+    case 'rejected':
+      return ended('Applied', reason ?? 'The practice chose somebody else.');
+    case 'withdrawn':
+      return ended('Applied', 'You took this application back.');
+    default:
+      return {
+        at: 'Applied',
+        next: isQuick
+          ? 'The practice confirms or declines. Your time is held until then.'
+          : 'The practice looks at the applications and chooses.',
+        turn: turnOf(practiceName),
+      };
+  }
+}
+
+type Agreed = Pick<ContractView, 'status' | 'expiresAt' | 'timeZone' | 'practiceName' | 'startsAt'>;
+
+export function contractStand(contract: Agreed): Stand {
+  const { status, expiresAt, timeZone, practiceName, startsAt } = contract;
+  switch (status) {
+    case 'pending':
+      return {
+        at: 'Contract',
+        next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you are booked.`,
+        turn: yourTurn,
+      };
+    case 'accepted':
+      return bookingStand(
+        {
+          status: 'confirmed',
+          isPermanent: startsAt === null,
+          practiceName,
+          professionalName: '',
+          expiresAt: null,
+          timeZone,
+          cancellationReason: null,
+          confirmedAt: null,
+        },
+        'professional',
+      );
+    case 'declined':
+      return ended('Contract', 'You declined this contract.');
+    case 'expired':
+      return ended('Contract', 'There was no answer in time, so the job was opened again.');
+    case 'withdrawn':
+      return ended('Contract', 'The practice took its selection back.');
+  }
+}
