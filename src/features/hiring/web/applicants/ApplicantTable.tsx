@@ -20,11 +20,13 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Applicants compared</caption>
-      <thead>
+      <thead className={styles.head}>
         <tr>
-          <th scope="col">Professional</th>
+          <th scope="col" className={styles.heading}>
+            Professional
+          </th>
           {columns.map((name) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className={styles.heading}>
               {name}
             </th>
           ))}

@@ -35,7 +35,7 @@ export const sorted = (applicants: readonly ApplicantView[], by: ApplicantSort):
     return (
       rank(one) - rank(other) ||
       (first ?? Number.POSITIVE_INFINITY) - (second ?? Number.POSITIVE_INFINITY) ||
-      keys.applied(one)! - keys.applied(other)!
+      Date.parse(one.appliedAt) - Date.parse(other.appliedAt)
     );
   });
 
