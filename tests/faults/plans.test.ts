@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/jobs';
 import {
+  inform,
   keyOf,
   orderOf,
   type Search,
@@ -39,10 +40,10 @@ const filters: Record<string, Partial<Search>> = {
   'a rate that nobody pays': { minRate: 900 },
   'a role at a rate it never has': { type: 'Front Office', minRate: 100 },
   'a few miles': { maxMiles: 10 },
-  'many miles': { maxMiles: 250, isCrowded: true },
+  'many miles': { maxMiles: 250 },
   'all at once': {
     ...{ q: 'we use', type: 'Dentist', state: 'North Dakota', minRate: 100 },
-    ...{ from: '2026-03-10', to: '2026-05-31', maxMiles: 250, isCrowded: true },
+    ...{ from: '2026-03-10', to: '2026-05-31', maxMiles: 250 },
   },
 };
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
@@ -50,7 +51,8 @@ const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 /** The planner's own words, for every query a page may need. */
 async function plansOf(search: Search, page: Parameters<typeof searchQueries>[2]) {
   const plans: string[] = [];
-  for (const query of searchQueries(plumbing.context.db, search, page)) {
+  const { db } = plumbing.context;
+  for (const query of searchQueries(db, await inform(db, search), page)) {
     const { sql, params } = query.toSQL();
     const { rows } = await plumbing.pool.query(`explain ${sql}`, params);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));

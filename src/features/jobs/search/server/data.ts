@@ -21,8 +21,11 @@ export interface Search extends JobQuery {
   /** From where miles count. Without it neither `maxMiles` nor the sort by distance means anything. */
   near: Spot | undefined;
   now: Date;
+}
+
+interface InformedSearch extends Search {
   /** Many jobs lie within `maxMiles`. */
-  isCrowded?: boolean;
+  isCrowded: boolean;
 }
 
 type Sort = JobQuery['sort'];
@@ -65,37 +68,41 @@ const noEarlier = (date: string) => sql`${start} >= ${addDays(date, -1)}::timest
 const noLater = (date: string) => sql`${start} < ${addDays(date, 2)}::timestamptz`;
 
 /** One or two letters are looked for where words begin: an index of trigrams finds no less. */
-const patternOf = (q: string): string =>
-  q.length < 3 ? `% ${containing(q).slice(1)}` : containing(q);
+const hasText = (q: string): SQL => {
+  const pattern = q.length < 3 ? `% ${containing(q).slice(1)}` : containing(q);
+  return sql`${jobs.searchText} like lower(${pattern})`;
+};
 
 /**
  * The database takes every circle for an empty one. That is right where few jobs lie in it: they are
  * fetched by place and then sorted. Where many do, it must walk along the sort, and hears of distances
  * that no index finds.
  */
-const isWithin = (near: Spot, miles: number, isCrowded: boolean | undefined): SQL =>
+const isWithin = (near: Spot, miles: number, isCrowded: boolean): SQL =>
   isCrowded
     ? sql`(${distanceFrom(near)}) <= ${miles}::float8`
     : sql`${jobs.place} <@ circle(${point(near)}, ${miles}::float8)`;
 
 const crowd = 2_000;
 
-async function isCrowded(db: Database, { near, maxMiles }: Search): Promise<boolean> {
-  if (!near || !maxMiles) return false;
+/** Counted no further than it matters. */
+export async function inform(db: Database, search: Search): Promise<InformedSearch> {
+  const { near, maxMiles } = search;
+  if (!near || !maxMiles) return { ...search, isCrowded: false };
   const within = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.status, 'open'), isWithin(near, maxMiles, false)))
     .limit(crowd);
-  return (await db.$count(within.as('within'))) === crowd;
+  return { ...search, isCrowded: (await db.$count(within.as('within'))) === crowd };
 }
 
-function conditionsOf(search: Search): (SQL | undefined)[] {
+function conditionsOf(search: InformedSearch): (SQL | undefined)[] {
   const { q, type, state, from, to, minRate, maxMiles, near, now } = search;
   return [
     eq(jobs.status, 'open'),
     sql`${start} > ${now}::timestamptz`,
-    q ? sql`${jobs.searchText} like lower(${patternOf(q)})` : undefined,
+    q ? hasText(q) : undefined,
     type && eq(jobs.professionalType, type),
     state ? eq(jobs.state, state) : undefined,
     from ? and(gte(jobs.workDate, from), noEarlier(from)) : undefined,
@@ -110,7 +117,12 @@ interface Page {
   limit: number;
 }
 
-const select = (db: Database, search: Search, conditions: (SQL | undefined)[], order: SQL[]) =>
+const select = (
+  db: Database,
+  search: InformedSearch,
+  conditions: (SQL | undefined)[],
+  order: SQL[],
+) =>
   db
     .select({
       ...listedColumns,
@@ -147,7 +159,12 @@ const walks = {
  * One tier after the other: within a tier an index is entered right behind the last row, which a
  * condition over both tiers would not allow.
  */
-function tiers(db: Database, search: Search, walk: keyof typeof walks, { after, limit }: Page) {
+function tiers(
+  db: Database,
+  search: InformedSearch,
+  walk: keyof typeof walks,
+  { after, limit }: Page,
+) {
   const { key, toKey, way, beyond } = walks[walk];
   return [1, 0]
     .filter((tier) => !after || tier <= after[0])
@@ -167,7 +184,7 @@ function tiers(db: Database, search: Search, walk: keyof typeof walks, { after, 
  * Nearest first is what was asked for, so verified practices come first only among equally near ones.
  * The index gives rows by nearness from the start each time: a late page costs what lies before it.
  */
-function nearest(db: Database, search: Search, near: Spot, { after, limit }: Page) {
+function nearest(db: Database, search: InformedSearch, near: Spot, { after, limit }: Page) {
   const order = [distanceFrom(near), sql`not ${jobs.isPriority}`, sql`${jobs.id}`];
   const isBehind =
     after &&
@@ -177,7 +194,7 @@ function nearest(db: Database, search: Search, near: Spot, { after, limit }: Pag
 }
 
 /** Each is asked only where those before it did not fill the page. */
-export function searchQueries(db: Database, search: Search, page: Page) {
+export function searchQueries(db: Database, search: InformedSearch, page: Page) {
   const order = orderOf(search);
   if (order === 'distance') return search.near ? [nearest(db, search, search.near, page)] : [];
   return tiers(db, search, order === 'rate' && search.type ? 'rateOfType' : order, page);
@@ -186,8 +203,7 @@ export function searchQueries(db: Database, search: Search, page: Page) {
 /** Open jobs that start in the future; one more than the limit where there is another page. */
 export async function searchJobs(db: Database, search: Search, page: Page): Promise<FoundJob[]> {
   const found: FoundJob[] = [];
-  const informed = { ...search, isCrowded: await isCrowded(db, search) };
-  for (const query of searchQueries(db, informed, page)) {
+  for (const query of searchQueries(db, await inform(db, search), page)) {
     if (found.length > page.limit) break;
     found.push(...(await query));
   }
