@@ -51,6 +51,10 @@ export default [
     }),
     route('profile-health', 'features/profiles/health/web/HealthScreen.tsx'),
 
+    route('practice/jobs/:id', `${hiring}/applicants/PracticeJobScreen.tsx`),
+    route('bookings', `${hiring}/BookingsScreen.tsx`),
+    route('professional/bookings', `${hiring}/BookingsScreen.tsx`, { id: 'bookings-professional' }),
+    route('practice/bookings', `${hiring}/BookingsScreen.tsx`, { id: 'bookings-practice' }),
     route('jobs', `${hiring}/JobsScreen.tsx`),
     route('jobs/:id', `${hiring}/job/JobScreen.tsx`),
     route('applications', `${hiring}/applications/ApplicationsScreen.tsx`),

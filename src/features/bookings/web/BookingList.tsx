@@ -4,6 +4,7 @@ import type { UserType } from '../../../kernel/actor';
 import { addDays, dayOf } from '../../../kernel/day';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
+import { useNow } from '../../../ui/now';
 import { PagedList } from '../../../ui/PagedList';
 import { useParameter } from '../../../ui/pages';
 import { Empty } from '../../../ui/states';
@@ -13,7 +14,7 @@ import { useBookings } from './api';
 import { BookingCard } from './BookingCard';
 import styles from './Bookings.module.css';
 import type { Side } from './stand';
-import { bookingMarks, sideWords } from './words';
+import { bookingMarks, sideWords, splitAt } from './words';
 
 const choices = ['all', ...bookingStatuses] as const;
 const options = choices.map((value) => ({
@@ -29,14 +30,19 @@ interface BookingListProps {
 }
 
 export function BookingList({ userType, side, toBooking, answer }: BookingListProps) {
+  const now = useNow();
   const [chosen, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
   const status = chosen === 'all' ? undefined : chosen;
-  const today = dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const ahead = useBookings(userType, { status, from: today, order: 'soonest' });
-  const behind = useBookings(userType, { status, to: addDays(today, -1), order: 'latest' });
-  const isEmpty = ahead.items?.length === 0 && behind.items?.length === 0;
+  const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  // From yesterday on: a night shift may still be going.
+  const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
+  const behind = useBookings(userType, { status, to: addDays(today, -2), order: 'latest' });
+  const { coming, over } = splitAt(ahead.items ?? [], now);
+  const earlier = [...over, ...(behind.items ?? [])];
+  const isKnown = ahead.items !== undefined && behind.items !== undefined;
+  const isEmpty = isKnown && coming.length + earlier.length === 0;
 
-  const cards = (label: string) => (items: readonly BookingView[]) => (
+  const cards = (label: string, items: readonly BookingView[]) => (
     <ul className={styles.cards} aria-label={label}>
       {items.map((booking) => (
         <li key={booking.id}>
@@ -64,22 +70,25 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
           />
         </div>
       )}
-      {isEmpty ? (
+      {isEmpty && (
         <Nothing side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
-      ) : (
+      )}
+      {coming.length > 0 && <h2>Coming up</h2>}
+      <PagedList pages={ahead} noun="bookings" shape="cards" empty={null}>
+        {() => coming.length > 0 && cards('Coming up', coming)}
+      </PagedList>
+      {isKnown && earlier.length > 0 && (
         <>
-          {ahead.items?.length !== 0 && <h2>Coming up</h2>}
-          <PagedList pages={ahead} noun="bookings" shape="cards" empty={null}>
-            {cards('Coming up')}
+          <h2>Earlier</h2>
+          <PagedList
+            pages={{ ...behind, items: earlier }}
+            noun="bookings"
+            shape="cards"
+            isEndless
+            empty={null}
+          >
+            {() => cards('Earlier', earlier)}
           </PagedList>
-          {ahead.items && (behind.items?.length ?? 0) > 0 && (
-            <>
-              <h2>Earlier</h2>
-              <PagedList pages={behind} noun="bookings" shape="cards" isEndless empty={null}>
-                {cards('Earlier')}
-              </PagedList>
-            </>
-          )}
         </>
       )}
     </div>

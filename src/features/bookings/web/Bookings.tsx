@@ -7,6 +7,7 @@ import { useOpened, withParameters } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
 import { Tabs } from '../../../ui/Tabs';
 import type { UserView } from '../../accounts/schema';
+import { WorkNav } from '../../jobs/web/WorkNav';
 import type { BookingView } from '../schema';
 import { useBookingCounts, useConfirmStart } from './api';
 import { BookingDialog } from './BookingDialog';
@@ -36,6 +37,7 @@ export function Bookings({ user, answer }: BookingsProps) {
   );
   return (
     <Screen>
+      {user.userType && <WorkNav userType={user.userType} />}
       <header className={styles.head}>
         <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
           <BackIcon /> Back to Dashboard

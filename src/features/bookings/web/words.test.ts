@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookingMarks, dateText, placeText, timeText, titleText } from './words';
+import { bookingMarks, dateText, placeText, splitAt, timeText, titleText } from './words';
 
 const shift = {
   shiftDate: '2027-01-02',
@@ -36,5 +36,17 @@ describe('a booking in words', () => {
       paid: 'grey',
       cancelled: 'red',
     });
+  });
+});
+
+test('a night shift that is still going comes up, one that ended this morning is over', () => {
+  const ended = { endsAt: '2027-01-12T11:00:00.000Z' };
+  const endedLater = { endsAt: '2027-01-12T11:30:00.000Z' };
+  const going = { endsAt: '2027-01-12T13:00:00.000Z' };
+  const permanent = { endsAt: null };
+  const now = new Date('2027-01-12T12:00:00Z');
+  expect(splitAt([ended, endedLater, going, permanent], now)).toEqual({
+    coming: [going, permanent],
+    over: [endedLater, ended],
   });
 });

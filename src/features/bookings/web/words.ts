@@ -40,6 +40,15 @@ export const otherSide = (
     ? { name: practiceName, to: `/practices/${practiceId}` }
     : { name: professionalName, to: `/professionals/${professionalId}` };
 
+/** What still lies ahead or is going on, and what is over, the latest first. */
+export function splitAt<T extends Pick<BookingView, 'endsAt'>>(items: readonly T[], now: Date) {
+  const isOver = ({ endsAt }: T) => endsAt !== null && new Date(endsAt) <= now;
+  return {
+    coming: items.filter((item) => !isOver(item)),
+    over: items.filter(isOver).reverse(),
+  };
+}
+
 export const sideWords: Record<
   Side,
   { title: string; hint: string; next: { to: string; label: string } }

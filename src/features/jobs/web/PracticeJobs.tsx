@@ -13,6 +13,7 @@ import { lookAgainAfter } from './api';
 import { JobActions } from './JobActions';
 import { JobCard } from './JobCard';
 import styles from './PracticeJobs.module.css';
+import { WorkNav } from './WorkNav';
 import { statusMarks } from './words';
 
 const choices = ['all', ...jobStatuses] as const;
@@ -35,6 +36,7 @@ export function PracticeJobs() {
 
   return (
     <Screen>
+      <WorkNav userType="practice" />
       <header className={styles.head}>
         <div>
           <h1>Your job listings</h1>

@@ -15,6 +15,7 @@ import { TwoStepCard } from '../../accounts/web/TwoStepCard';
 import { AdminNav } from '../../admin/web/AdminNav';
 import { AdminOverview } from '../../admin/web/AdminOverview';
 import { NextSteps } from '../../hiring/web/next/NextSteps';
+import { PracticeNext } from '../../hiring/web/next/PracticeNext';
 import { HealthCard } from '../../profiles/health/web/HealthCard';
 import { StandingCard } from '../../profiles/web/StandingCard';
 import styles from './DashboardScreen.module.css';
@@ -31,6 +32,7 @@ export default function DashboardScreen() {
           <Dashboard user={user}>
             {face === 'completeProfile' && <ProfilePrompt user={user} />}
             {face === 'home' && user.userType === 'professional' && <NextSteps />}
+            {face === 'home' && user.userType === 'practice' && <PracticeNext />}
             {face === 'home' && user.userType && (
               <div className={styles.cards}>
                 <StandingCard userType={user.userType} />

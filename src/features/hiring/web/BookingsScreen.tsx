@@ -1,0 +1,33 @@
+/** Bookings of whoever is signed in, with what hiring lets them answer: confirm, decline, take back. */
+import { describeOwnPage } from '../../../ui/head';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import type { BookingView } from '../../bookings/schema';
+import { Bookings } from '../../bookings/web/Bookings';
+import { titleText } from '../../bookings/web/words';
+import { shiftText } from '../../jobs/web/words';
+import { QuickAnswer } from './applicants/QuickAnswer';
+import { Withdraw } from './applications/Withdraw';
+
+export const meta = () => describeOwnPage('Bookings');
+
+export default function BookingsScreen() {
+  return (
+    <SignedIn title="Bookings">
+      {(user) => <Bookings user={user} answer={(booking) => <Answer booking={booking} />} />}
+    </SignedIn>
+  );
+}
+
+function Answer({ booking }: { booking: BookingView }) {
+  const { id, applicationId, allowedActions, professionalName } = booking;
+  return (
+    <>
+      {allowedActions.includes('confirm') && (
+        <QuickAnswer bookingId={id} name={professionalName} shift={shiftText(booking)} />
+      )}
+      {allowedActions.includes('withdraw') && (
+        <Withdraw id={applicationId} jobTitle={titleText(booking)} />
+      )}
+    </>
+  );
+}

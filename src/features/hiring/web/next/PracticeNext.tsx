@@ -1,0 +1,130 @@
+/** On the dashboard of a practice: open jobs, applicants that wait, and the shifts that come next. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { addDays, dayOf } from '../../../../kernel/day';
+import { call, callPage } from '../../../../ui/api';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { useNow } from '../../../../ui/now';
+import { Failed, Loading } from '../../../../ui/states';
+import { type BookingView, practiceBookings } from '../../../bookings/schema';
+import { titleText } from '../../../bookings/web/words';
+import { practiceJobs } from '../../../jobs/schema';
+import { lookAgainAfter } from '../../../jobs/web/api';
+import { shiftText } from '../../../jobs/web/words';
+import styles from './PracticeNext.module.css';
+import { comingShifts, countText, type OpenJobs, waitingJobs, waitingText } from './practice';
+
+const useOpenJobs = () =>
+  useQuery({
+    queryKey: [practiceJobs.path, 'open'],
+    queryFn: async ({ signal }): Promise<OpenJobs> => {
+      const query = { status: 'open', limit: 100 } as const;
+      const { items, next } = await callPage(practiceJobs, { query }, { signal });
+      return { jobs: items, hasMore: next !== undefined };
+    },
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+
+/** From yesterday on: a night shift may still be going. */
+function useComing(now: Date) {
+  const from = addDays(dayOf(now), -1);
+  return useQuery({
+    queryKey: [practiceBookings.path, 'upcoming', from],
+    queryFn: ({ signal }) =>
+      call(
+        practiceBookings,
+        { query: { status: 'confirmed', order: 'soonest', from, limit: 20 } },
+        { signal },
+      ),
+    staleTime: 0,
+    refetchInterval: lookAgainAfter,
+  });
+}
+
+export function PracticeNext() {
+  const now = useNow();
+  const open = useOpenJobs();
+  const coming = useComing(now);
+  const error = open.error ?? coming.error;
+  return (
+    <Card title="Your shifts">
+      {open.data && coming.data ? (
+        <Full open={open.data} shifts={comingShifts(coming.data, now)} />
+      ) : error ? (
+        <Failed
+          error={error}
+          onRetry={() => {
+            void open.refetch();
+            void coming.refetch();
+          }}
+        />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </Card>
+  );
+}
+
+function Full({ open, shifts }: { open: OpenJobs; shifts: BookingView[] }) {
+  const waiting = waitingJobs(open.jobs);
+  return (
+    <div className={styles.body}>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Open jobs</dt>
+          <dd>{countText(open)}</dd>
+        </div>
+        <div>
+          <dt>Waiting applicants</dt>
+          <dd>{waitingText(open)}</dd>
+        </div>
+      </dl>
+      {waiting.length > 0 && (
+        <section className={styles.waiting}>
+          <h3>Waiting for your answer</h3>
+          <ul>
+            {waiting.map((job) => (
+              <li key={job.id}>
+                <Link to={`/practice/jobs/${job.id}`}>{job.title}</Link>
+                <span>
+                  {job.waiting} waiting · {shiftText(job)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {shifts.length > 0 && (
+        <section>
+          <h3>Next shifts</h3>
+          <ul>
+            {shifts.map((shift) => (
+              <li key={shift.id}>
+                <Link to={`/practice/bookings?booking=${shift.id}`}>
+                  {shift.professionalName}, {titleText(shift)}
+                </Link>
+                <span>{shiftText(shift)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {waiting.length === 0 && shifts.length === 0 && (
+        <p>
+          {open.jobs.length > 0
+            ? 'Your jobs are on the list. Applicants will show up here.'
+            : 'Nothing is open. Post a shift, and professionals nearby can apply.'}
+        </p>
+      )}
+      <div className={styles.ways}>
+        <ButtonLink to="/practice/jobs/create" variant="primary">
+          Post New Job
+        </ButtonLink>
+        <ButtonLink to="/jobs">Your jobs</ButtonLink>
+        <ButtonLink to="/practice/bookings">Bookings</ButtonLink>
+      </div>
+    </div>
+  );
+}
