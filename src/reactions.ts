@@ -3,7 +3,29 @@ import type { AccountEvents } from './features/accounts/rules';
 import { warnOfNewPassword, warnOfTwoStep, welcome } from './features/accounts/server/tasks';
 import type { AdminEvents } from './features/admin/rules';
 import { tellDecision, tellRejectedDocument } from './features/admin/server/tasks';
+import type { BookingEvents } from './features/bookings/rules';
+import {
+  tellCancelled,
+  tellCompleted,
+  tellConfirmed,
+  tellRequested,
+} from './features/bookings/server/tasks';
 import type { DocumentEvents } from './features/documents/rules';
+import type { HiringEvents } from './features/hiring/rules';
+import { clearClosed, clearExpired, releaseChanged } from './features/hiring/server/tasks';
+import {
+  tellChanged,
+  tellContractDeclined,
+  tellContractExpired,
+  tellInvitationClosed,
+  tellInvitationDeclined,
+  tellInvited,
+  tellRejected,
+  tellSelected,
+  tellSubmitted,
+  tellUnselected,
+  tellWithdrawn,
+} from './features/hiring/telling/server/tasks';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/tasks';
 import { refreshPriority } from './features/jobs/server/tasks';
@@ -12,7 +34,13 @@ import { announceSubmission } from './features/profiles/server/tasks';
 import type { Reactions } from './platform/events';
 
 export const reactions: Reactions<
-  AccountEvents & DocumentEvents & ProfileEvents & JobEvents & AdminEvents
+  AccountEvents &
+    DocumentEvents &
+    ProfileEvents &
+    JobEvents &
+    BookingEvents &
+    HiringEvents &
+    AdminEvents
 > = {
   'account.registered': [welcome],
   'account.passwordChanged': [warnOfNewPassword],
@@ -25,8 +53,26 @@ export const reactions: Reactions<
   'profile.updated': [],
   'practice.submitted': [announceSubmission],
   'job.posted': [announceJob],
-  'job.changed': [],
-  'job.closed': [],
+  // Whoever loses a quick apply by it is told of that instead.
+  'job.changed': [releaseChanged, tellChanged],
+  'job.closed': [clearClosed],
   'job.reopened': [],
-  'job.expired': [],
+  'job.expired': [clearExpired],
+  'booking.requested': [tellRequested],
+  'booking.confirmed': [tellConfirmed],
+  'booking.completed': [tellCompleted],
+  'booking.cancelled': [tellCancelled],
+  'application.submitted': [tellSubmitted],
+  'application.selected': [tellSelected],
+  'application.unselected': [tellUnselected],
+  'application.rejected': [tellRejected],
+  'application.withdrawn': [tellWithdrawn],
+  // Both sides hear of the booking that came of it.
+  'contract.accepted': [],
+  'contract.declined': [tellContractDeclined],
+  'contract.expired': [tellContractExpired],
+  'invitation.sent': [tellInvited],
+  'invitation.accepted': [],
+  'invitation.declined': [tellInvitationDeclined],
+  'invitation.closed': [tellInvitationClosed],
 };

@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
 import { adminRoutes } from './features/admin/server/routes';
+import { bookingRoutes } from './features/bookings/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
+import { hiringRoutes } from './features/hiring/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
@@ -18,6 +20,8 @@ export const routes: AnyRoute[] = [
   ...documentRoutes,
   ...profileRoutes,
   ...jobRoutes,
+  ...bookingRoutes,
+  ...hiringRoutes,
   ...deskRoutes,
   ...adminRoutes,
 ];

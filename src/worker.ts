@@ -1,6 +1,7 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
+import { hiringSchedule, hiringTasks } from './features/hiring/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
 import { deliveryTask } from './platform/events';
 import { forgetTask } from './platform/gateway/forgetting';
@@ -20,8 +21,15 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...accountTasks,
     ...documentTasks,
     ...jobTasks,
+    ...hiringTasks,
   ],
-  schedule: [...upkeepSchedule, ...accountSchedule, ...documentSchedule, ...jobSchedule],
+  schedule: [
+    ...upkeepSchedule,
+    ...accountSchedule,
+    ...documentSchedule,
+    ...jobSchedule,
+    ...hiringSchedule,
+  ],
 });
 
 export const startWorker = ({ context, pool, transports }: Surroundings) =>

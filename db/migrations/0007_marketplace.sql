@@ -95,9 +95,12 @@ create table job_applications (
   id uuid primary key,
   job_id uuid not null references jobs,
   professional_id uuid not null references users on delete cascade,
-  proposed_rate_cents integer not null check (proposed_rate_cents between 100 and 100000),
+  -- A posted rate may be 0; a rate of one's own is at least a dollar, which the form says.
+  proposed_rate_cents integer not null check (proposed_rate_cents between 0 and 100000),
   cover_letter text,
   is_quick boolean not null default false,
+  -- From where a quick apply was accepted in advance: its contract says so.
+  applied_from text,
   status text not null default 'pending' check (status in ('pending', 'selected', 'accepted',
     'declined', 'rejected', 'withdrawn')),
   reason text,
@@ -166,7 +169,7 @@ create table bookings (
   cancelled_at timestamptz,
   cancelled_by uuid references users on delete set null,
   cancellation_reason text check (cancellation_reason in ('declined', 'lapsed', 'taken',
-    'conflict', 'job_closed', 'withdrawn', 'practice', 'professional')),
+    'conflict', 'job_changed', 'job_closed', 'withdrawn', 'practice', 'professional')),
   created_at timestamptz not null,
   updated_at timestamptz not null,
   constraint bookings_range check (during is null or (not isempty(during) and lower(during) is not null and upper(during) is not null)),
@@ -179,8 +182,8 @@ create table bookings (
 -- A job is given once.
 create unique index bookings_one_for_job on bookings (job_id) where status in ('confirmed', 'completed', 'paid');
 create unique index bookings_one_pending on bookings (job_id, professional_id) where status = 'pending';
-create index bookings_of_professional on bookings (professional_id, created_at desc, id desc);
-create index bookings_of_practice on bookings (practice_id, created_at desc, id desc);
+create index bookings_of_professional on bookings (professional_id, coalesce(lower(during), 'infinity') desc, id desc);
+create index bookings_of_practice on bookings (practice_id, coalesce(lower(during), 'infinity') desc, id desc);
 create index bookings_of_job on bookings (job_id);
 create index bookings_due on bookings (expires_at) where status = 'pending';
 

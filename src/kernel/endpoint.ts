@@ -22,6 +22,8 @@ export interface Endpoint {
   isNavigation?: true;
   /** It answers the bytes of a file; only its refusals are JSON. */
   isFile?: true;
+  /** Knowing the path is the right to call it, so it is not logged. */
+  hasSecretPath?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -112,6 +112,12 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Jan 12, 2027, 3:30 PM CST: until when something waits. */
+export function formatInstant(instant: Instant, timeZone: string): string {
+  const { date, time } = localOf(instant, timeZone);
+  return `${formatDay(date)}, ${formatTime(time)} ${zoneName(instant, timeZone)}`;
+}
+
 /** Tue, Jan 12 · 8:00 AM–5:00 PM CST; over midnight … · 10:00 PM–Wed 6:00 AM CST. */
 export function formatShift({
   startsAt,

@@ -120,6 +120,19 @@ const isConflict = (error: unknown) => ['40001', '40P01'].includes(driverError(e
 export const violates = (error: unknown, constraint: string): boolean =>
   driverError(error).constraint === constraint;
 
+/** A violated constraint is the last word of a rule: it becomes the refusal that says so. */
+export async function refuseViolations<T>(
+  refusals: Readonly<Record<string, () => Refusal>>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const refuse = refusals[driverError(error).constraint ?? ''];
+    throw refuse ? refuse() : error;
+  }
+}
+
 const unavailableCodes = new Set([
   ...['08000', '08001', '08003', '08004', '08006', '25006', '25P03', '40001', '40P01', '53100'],
   ...['53200', '53300', '57014', '57P01', '57P02', '57P03', '57P05'],

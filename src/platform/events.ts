@@ -23,6 +23,23 @@ export const recorder =
     await addTask(context.db, deliver, { id });
   };
 
+/** The same for many at once, such as everybody who did not get a job: two statements in all. */
+export const groupRecorder =
+  <Events extends object>() =>
+  async <K extends keyof Events & string>(context: Context, type: K, payloads: Events[K][]) => {
+    if (payloads.length === 0) return;
+    const now = context.clock.now();
+    const events = payloads.map((payload) => ({ id: newId(now), payload }));
+    const list = JSON.stringify(events);
+    await context.db.execute(sql`
+      insert into events (id, type, payload, recorded_at)
+      select (each->>'id')::uuid, ${type}, each->'payload', ${now}
+      from jsonb_array_elements(${list}::jsonb) each`);
+    await context.db.execute(sql`
+      select graphile_worker.add_job(${deliver.name}, json_build_object('id', each->>'id'))
+      from jsonb_array_elements(${list}::jsonb) each`);
+  };
+
 const deliver = { name: 'event:deliver', payload: z.object({ id: z.uuid() }) };
 
 export const deliveryTask = <Events extends object>(reactions: Reactions<Events>) =>

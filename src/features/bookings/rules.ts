@@ -18,6 +18,7 @@ export const cancellationReasons = [
   'lapsed',
   'taken',
   'conflict',
+  'job_changed',
   'job_closed',
   'withdrawn',
   'practice',
@@ -69,6 +70,9 @@ export function allowedActions(
 
 export const refusals = {
   notPending: () => refused('booking_not_pending', 'This request is no longer waiting.'),
+  notConfirmed: () => refused('booking_not_confirmed', 'This booking is not confirmed.'),
+  notPermanent: () =>
+    refused('not_permanent', 'Only a permanent position is completed by confirming its start.'),
   overlap: () =>
     refused(
       'schedule_conflict',
@@ -82,5 +86,6 @@ export const refusals = {
 export interface BookingEvents {
   'booking.requested': { bookingId: string };
   'booking.confirmed': { bookingId: string };
+  'booking.completed': { bookingId: string };
   'booking.cancelled': { bookingId: string; reason: CancellationReason };
 }

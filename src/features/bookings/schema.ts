@@ -10,6 +10,7 @@ const actions = z.enum(['confirm', 'decline', 'withdraw', 'confirm_start']);
 export const bookingView = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
+  applicationId: z.uuid(),
   contractId: z.uuid().nullable(),
   professionalId: z.uuid(),
   practiceId: z.uuid(),
@@ -125,9 +126,10 @@ export const hasFeed = endpoint({
 
 export const readFeed = endpoint({
   method: 'GET',
-  path: '/api/calendar/{token}',
-  summary: 'The calendar, as {token}.ics; knowing the address is the right to read',
+  path: '/api/calendar/{token}.ics',
+  summary: 'The calendar; knowing the address is the right to read',
   params: z.object({ token: z.string().min(20).max(100) }),
   output: z.void(),
   isFile: true,
+  hasSecretPath: true,
 });

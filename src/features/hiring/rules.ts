@@ -1,5 +1,6 @@
 /** Rules of hiring: applications, contracts and invitations, who moves them and when they end. */
 import { refused } from '../../kernel/refusal';
+import type { Shift } from '../../kernel/zones';
 
 export const applicationStatuses = [
   'pending',
@@ -54,8 +55,10 @@ export const applicationTransitions: readonly Transition<ApplicationAction, Appl
   { action: 'accept', by: 'professional', from: 'selected', to: 'accepted' },
   { action: 'decline', by: 'professional', from: 'selected', to: 'declined' },
   { action: 'expire', by: 'clock', from: 'selected', to: 'declined' },
-  // A quick apply has accepted in advance: the practice's word is the last.
+  // A quick apply has accepted in advance: the practice's word is the last. An invitation is the
+  // practice's word in advance: the professional's is the last.
   { action: 'confirm', by: 'practice', from: 'pending', to: 'accepted' },
+  { action: 'confirm', by: 'professional', from: 'pending', to: 'accepted' },
   { action: 'lapse', by: 'clock', from: 'pending', to: 'rejected' },
   { action: 'lose', by: 'others', from: 'pending', to: 'rejected' },
 ];
@@ -88,6 +91,98 @@ export const find = <A extends string, S extends string>(
 export const contractHours = 18;
 export const mostInvited = 6;
 
+const hour = 60 * 60 * 1000;
+
+/** Whatever waits for an answer waits so long, and never beyond the start of the shift. */
+export function waitsUntil(now: Date, hours: number, startsAt: Date | null): Date {
+  const end = new Date(now.getTime() + hours * hour);
+  return startsAt && startsAt < end ? startsAt : end;
+}
+
+/** A job can still be given to somebody. */
+export const isOnOffer = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
+  job.status === 'open' && (job.startsAt === null || job.startsAt > now);
+
+interface QuickTerms {
+  rateCents: number;
+  mileageRateCents: number | null;
+  during: Shift | null;
+  location: string;
+}
+
+/** A quick apply accepted just these: under others nobody is booked. */
+export const isSameTerms = (one: QuickTerms, other: QuickTerms): boolean =>
+  one.rateCents === other.rateCents &&
+  one.mileageRateCents === other.mileageRateCents &&
+  one.location === other.location &&
+  one.during?.startsAt.getTime() === other.during?.startsAt.getTime() &&
+  one.during?.endsAt.getTime() === other.during?.endsAt.getTime();
+
+/** Each of these writes to somebody. */
+export const professionalAllowance = (userId: string) => ({
+  key: `hiring:professional:${userId}`,
+  most: 200,
+  seconds: 3_600,
+});
+export const practiceAllowance = (userId: string) => ({
+  key: `hiring:practice:${userId}`,
+  most: 600,
+  seconds: 3_600,
+});
+
+export interface ApplicationFacts {
+  status: ApplicationStatus;
+  isQuick: boolean;
+}
+
+interface Surroundings {
+  /** Its job can still be given. */
+  isOnOffer: boolean;
+  /** Somebody is selected for its job. */
+  isJobGiven: boolean;
+}
+
+export type ApplicationVerb = 'withdraw' | 'select' | 'unselect' | 'reject' | 'confirm' | 'decline';
+
+/** What one side may do with an application now. */
+export function applicationActions(
+  { status, isQuick }: ApplicationFacts,
+  side: 'practice' | 'professional',
+  { isOnOffer, isJobGiven }: Surroundings,
+): ApplicationVerb[] {
+  if (side === 'professional') return status === 'pending' ? ['withdraw'] : [];
+  if (status === 'selected') return ['unselect'];
+  if (status !== 'pending') return [];
+  const canGive = isOnOffer && !isJobGiven;
+  if (isQuick) return canGive ? ['confirm', 'decline'] : ['decline'];
+  return canGive ? ['select', 'reject'] : ['reject'];
+}
+
+/** What a professional may do about a job now, whose latest application to it has this status. */
+export function jobActions(
+  job: { status: string; startsAt: Date | null; isPermanent: boolean },
+  latest: ApplicationStatus | null,
+  now: Date,
+): ('apply' | 'quick_apply' | 'withdraw')[] {
+  if (latest === 'pending') return ['withdraw'];
+  if (latest === 'selected' || latest === 'accepted' || !isOnOffer(job, now)) return [];
+  return job.isPermanent ? ['apply'] : ['apply', 'quick_apply'];
+}
+
+/** Why somebody did not get a job, where it was nobody's word: told to them and kept. */
+export const reasons = {
+  taken: 'Another professional was booked for this job.',
+  closed: 'The practice took this job off the list.',
+  expired: 'The shift started before anybody was booked.',
+  conflict: 'You were booked elsewhere at this time.',
+  changed: 'The practice changed the job after you applied.',
+  lapsed: 'The practice did not answer in time.',
+};
+
+export const sentences = {
+  tooMany: 'You did this very often. Please try again in an hour.',
+};
+
 export const refusals = {
   profileMissing: () =>
     refused('profile_missing', 'Please complete your professional profile before you apply.'),
@@ -105,14 +200,29 @@ export const refusals = {
       'other_selected',
       'Somebody else is selected for this job. Take that selection back first.',
     ),
+  /** To a professional, who learns no names. */
+  held: () =>
+    refused(
+      'job_held',
+      "The practice is waiting for another professional's answer. Please try again later.",
+    ),
+  contractWaits: () =>
+    refused('contract_waits', 'A contract for this job is waiting for your answer.'),
   contractOver: () => refused('contract_over', 'This contract is no longer waiting for an answer.'),
   quickIsConfirmed: () =>
     refused('quick_apply', 'A quick apply is confirmed or declined, not selected.'),
+  termsChanged: () =>
+    refused('terms_changed', 'The job was changed after this request. It no longer holds.'),
   invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
   permanentQuick: () =>
     refused('permanent_job', 'A permanent position needs an application, not a quick apply.'),
   tooManyInvited: () =>
     refused('too_many_invited', `At most ${mostInvited} professionals can be invited to a job.`),
+  notInvitable: (name: string) =>
+    refused(
+      'not_invitable',
+      `${name} has no verified license and CPR certification at the moment.`,
+    ),
 };
 
 export interface HiringEvents {
@@ -127,4 +237,5 @@ export interface HiringEvents {
   'invitation.sent': { invitationId: string };
   'invitation.accepted': { invitationId: string; bookingId: string };
   'invitation.declined': { invitationId: string };
+  'invitation.closed': { invitationId: string };
 }

@@ -215,11 +215,17 @@ export const oneContract = endpoint({
 
 export const contractPdf = endpoint({
   method: 'GET',
-  path: '/api/contracts/{id}/pdf',
-  summary: 'The contract as a PDF; /api/contracts/{id}.pdf leads here',
+  path: '/api/contracts/{id}.pdf',
+  summary: 'The contract as a PDF',
   params: id,
   output: z.void(),
   isFile: true,
+});
+
+export const contractPdfBelow = endpoint({
+  ...contractPdf,
+  path: '/api/contracts/{id}/pdf',
+  summary: 'The contract as a PDF, under another address',
 });
 
 export const answerContract = endpoint({

@@ -69,7 +69,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       requestId: request.id,
       method: request.method,
       // The query is left out: links carry tokens there.
-      path: request.url.split('?', 1)[0],
+      path: request.routeOptions.config.hasSecretPath
+        ? request.routeOptions.url
+        : request.url.split('?', 1)[0],
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ...(request.actor && { userId: request.actor.userId }),

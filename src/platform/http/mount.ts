@@ -29,6 +29,7 @@ declare module 'fastify' {
     hasPolicy?: boolean;
     isNavigation?: boolean;
     takesFiles?: boolean;
+    hasSecretPath?: boolean;
   }
 }
 
@@ -65,6 +66,7 @@ export function mount(
         hasPolicy: true,
         isNavigation: endpoint.isNavigation ?? false,
         takesFiles: endpoint.files !== undefined,
+        hasSecretPath: endpoint.hasSecretPath ?? false,
       },
       ...(hasAnswer && { schema: { response: { 200: answerSchema(endpoint.output) } } }),
       onRequest: async (request, reply) => {

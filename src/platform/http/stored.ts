@@ -1,4 +1,4 @@
-/** Sends a file that somebody handed in: as bytes to keep or a picture to see, never as a page. */
+/** Sends files, handed in or made here: as bytes to keep or a picture to see, never as a page. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { KeptFile } from '../files';
@@ -18,6 +18,19 @@ export function sendStored(reply: FastifyReply, file: KeptFile, bytes: Readable)
     .type(file.mediaType)
     .send(bytes);
 }
+
+/** A file that was made for whoever asks, such as a PDF; nobody else keeps it. */
+export const sendMade = (
+  reply: FastifyReply,
+  { name, type, bytes }: { name: string; type: string; bytes: Buffer | string },
+): FastifyReply =>
+  reply
+    .headers({
+      'content-disposition': `attachment; ${namesFor(name)}`,
+      'cache-control': 'private, no-store',
+    })
+    .type(type)
+    .send(bytes);
 
 /** Plain letters for old programs, all of them for the others (RFC 5987). */
 function namesFor(name: string): string {

@@ -44,6 +44,15 @@ export async function findDocumentsOf(db: Database, userId: string): Promise<Sto
   return rows.map(toStored);
 }
 
+/** Of several people, in one question. */
+export async function findDocumentsOfAll(
+  db: Database,
+  userIds: string[],
+): Promise<StoredDocument[]> {
+  if (userIds.length === 0) return [];
+  return (await withFiles(db).where(inArray(documents.userId, userIds))).map(toStored);
+}
+
 /** Whoever it belongs to: for those who may review. */
 export async function findDocument(
   db: Database,

@@ -1,6 +1,8 @@
 /** Profiles as rows: each found and changed by whose it is. */
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database';
+import type { User } from '../../accounts/server/data';
+import { users } from '../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from './tables';
 
 export type ProfessionalProfile = typeof professionalProfiles.$inferSelect;
@@ -28,6 +30,19 @@ export async function findProfessional(
     .where(eq(professionalProfiles.userId, userId));
   const [profile] = await (isLocked ? query.for('update') : query);
   return profile;
+}
+
+/** Several at once, with the accounts they belong to. */
+export async function findProfessionals(
+  db: Database,
+  userIds: string[],
+): Promise<{ profile: ProfessionalProfile; user: User }[]> {
+  if (userIds.length === 0) return [];
+  return db
+    .select({ profile: professionalProfiles, user: users })
+    .from(professionalProfiles)
+    .innerJoin(users, eq(users.id, professionalProfiles.userId))
+    .where(inArray(professionalProfiles.userId, userIds));
 }
 
 export async function findPractice(

@@ -5,7 +5,11 @@ import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { findUser, type User } from '../../accounts/server/data';
 import { fileUrl } from '../../documents/server/commands';
-import { findDocumentsOf, type StoredDocument } from '../../documents/server/data';
+import {
+  findDocumentsOf,
+  findDocumentsOfAll,
+  type StoredDocument,
+} from '../../documents/server/data';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
 import { maskedMethod, maskedPayout } from '../payment/server/data';
 import { isVerified, locationOf, proofState, showWeek, verificationState } from '../rules';
@@ -19,6 +23,7 @@ import type {
 import {
   findPractice,
   findProfessional,
+  findProfessionals,
   type PracticeProfile,
   type ProfessionalProfile,
 } from './data';
@@ -116,26 +121,45 @@ export async function viewPractice(
   };
 }
 
+type ProfessionalCard = Answer<typeof professionalCard>;
+
 /** For anyone who is signed in: nothing that leads to the person's door, phone or bank. */
 export async function viewProfessionalCard(
   context: Context,
   userId: string,
-): Promise<Answer<typeof professionalCard>> {
-  const profile = await findProfessional(context.db, userId);
-  if (!profile) throw notFound();
-  const user = await holderOf(context, userId);
-  const documents = await findDocumentsOf(context.db, userId);
-  const { title, yearsOfExperience, bio, city, state } = profile;
-  return {
-    ...{ id: userId, title, yearsOfExperience, bio, city, state },
-    name: `${user.firstName} ${user.lastName}`,
-    hourlyRate: profile.hourlyRateCents / 100,
-    photoUrl: user.profileImageUrl,
-    isVerified: isVerified(profile.decision, documents, 'professional', dayOf(context.clock.now())),
-    rating: null,
-    reliability: null,
-    memberSince: user.createdAt.toISOString(),
-  };
+): Promise<ProfessionalCard> {
+  const card = (await viewProfessionalCards(context, [userId])).get(userId);
+  if (!card) throw notFound();
+  return card;
+}
+
+/** Of several people, by user id; those without a profile have none. */
+export async function viewProfessionalCards(
+  { db, clock }: Context,
+  userIds: string[],
+): Promise<Map<string, ProfessionalCard>> {
+  const found = await findProfessionals(db, userIds);
+  const documents = await findDocumentsOfAll(db, userIds);
+  const today = dayOf(clock.now());
+  return new Map(
+    found.map(({ profile, user }) => {
+      const { title, yearsOfExperience, bio, city, state } = profile;
+      const own = documents.filter(({ userId }) => userId === user.id);
+      return [
+        user.id,
+        {
+          ...{ id: user.id, title, yearsOfExperience, bio, city, state },
+          name: `${user.firstName} ${user.lastName}`,
+          hourlyRate: profile.hourlyRateCents / 100,
+          photoUrl: user.profileImageUrl,
+          isVerified: isVerified(profile.decision, own, 'professional', today),
+          rating: null,
+          reliability: null,
+          memberSince: user.createdAt.toISOString(),
+        },
+      ];
+    }),
+  );
 }
 
 export async function viewPracticeCard(

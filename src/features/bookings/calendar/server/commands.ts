@@ -1,0 +1,61 @@
+/** The private calendar: its address, and what is in it. */
+import { brand } from '../../../../kernel/brand';
+import { type CalendarEntry, writeCalendar } from '../../../../kernel/calendar';
+import { rateText, toDollars } from '../../../../kernel/money';
+import { notFound } from '../../../../kernel/refusal';
+import { formatShift } from '../../../../kernel/zones';
+import type { Context } from '../../../../platform/context';
+import { hashToken, randomToken } from '../../../../platform/crypto';
+import { findForCalendar, type Party, type ShownBooking } from '../../server/data';
+import { addressOf } from '../../server/views';
+import { findReader, saveFeed } from './data';
+
+const day = 24 * 60 * 60 * 1000;
+/** Programs keep what they have read; older shifts need not come again. */
+const daysBack = 180;
+const mostEntries = 1_000;
+
+export async function makeFeed({ db, clock, config }: Context, userId: string) {
+  const token = randomToken();
+  await saveFeed(db, { userId, tokenHash: hashToken(token), createdAt: clock.now() });
+  return { url: `${config.publicUrl}/api/calendar/${token}.ics` };
+}
+
+export async function readFeed({ db, clock, config }: Context, token: string): Promise<string> {
+  const reader = await findReader(db, hashToken(token));
+  if (!reader) throw notFound();
+  const side = reader.userType ?? 'professional';
+  const since = new Date(clock.now().getTime() - daysBack * day);
+  const found = await findForCalendar(db, { userId: reader.userId, side }, since, mostEntries);
+  return writeCalendar({
+    name: side === 'practice' ? `${brand.name} bookings` : `${brand.name} shifts`,
+    writer: `-//${brand.company}//${brand.name}//EN`,
+    entries: found.flatMap((booking) => entryOf(booking, side, config.publicUrl)),
+  });
+}
+
+function entryOf(booking: ShownBooking, side: Party['side'], publicUrl: string): CalendarEntry[] {
+  const { id, during, timeZone, jobTitle, practiceName, professionalName } = booking;
+  if (!during) return [];
+  const isTentative = booking.status === 'pending';
+  const other = side === 'professional' ? practiceName : professionalName;
+  return [
+    {
+      ...during,
+      uid: `${id}@${new URL(brand.origin).hostname}`,
+      status: isTentative ? 'TENTATIVE' : 'CONFIRMED',
+      summary: `${jobTitle}: ${other}${isTentative ? ' (waiting)' : ''}`,
+      // The street opens with the confirmation.
+      location:
+        (isTentative && side === 'professional' ? booking.location : addressOf(booking)) ?? '',
+      description: [
+        formatShift({ ...during, timeZone }),
+        rateText(toDollars(booking.rateCents)),
+        ...(isTentative ? ['Waits for the practice to confirm.'] : []),
+      ].join('\n'),
+      url: `${publicUrl}/${side}/bookings`,
+      createdAt: booking.createdAt,
+      updatedAt: booking.updatedAt,
+    },
+  ];
+}

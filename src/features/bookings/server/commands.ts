@@ -1,0 +1,58 @@
+/** What happens to bookings beside hiring: they end before they are confirmed, or a permanent one starts. */
+import { notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database';
+import { groupRecorder, recorder } from '../../../platform/events';
+import {
+  type BookingAction,
+  type BookingActor,
+  type BookingEvents,
+  type CancellationReason,
+  refusals,
+  transitionOf,
+} from '../rules';
+import type { BookingView } from '../schema';
+import { cancelBookings, findBookingOf, moveBooking } from './data';
+import { viewBooking } from './views';
+
+export const record = recorder<BookingEvents>();
+const recordAll = groupRecorder<BookingEvents>();
+
+/** Ends those of them that still wait, along the table; whoever lost one is told. */
+export async function endBookings(
+  context: Context,
+  ids: string[],
+  [action, by]: readonly [BookingAction, BookingActor],
+  reason: CancellationReason,
+  userId: string | null = null,
+): Promise<string[]> {
+  const transition = transitionOf(action, by, 'pending');
+  if (!transition) throw new Error(`No booking that waits is ended by ${action}.`);
+  const now = context.clock.now();
+  const ended = await cancelBookings(context.db, ids, transition, { reason, by: userId }, now);
+  const events = ended.map((bookingId) => ({ bookingId, reason }));
+  await recordAll(context, 'booking.cancelled', events);
+  return ended;
+}
+
+export const confirmStart = (
+  context: Context,
+  practiceId: string,
+  bookingId: string,
+): Promise<BookingView> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.clock.now();
+    const party = { userId: practiceId, side: 'practice' } as const;
+    const booking = await findBookingOf(db, party, bookingId);
+    if (!booking) throw notFound();
+    if (booking.during) throw refusals.notPermanent();
+    const transition = transitionOf('confirm_start', 'practice', booking.status);
+    if (!transition || !(await moveBooking(db, bookingId, transition, {}, now))) {
+      throw refusals.notConfirmed();
+    }
+    await record(within, 'booking.completed', { bookingId });
+    const completed = await findBookingOf(db, party, bookingId);
+    if (!completed) throw notFound();
+    return viewBooking(completed, 'practice', now);
+  });

@@ -1,0 +1,289 @@
+/** Bookings as rows: read by whose they are, moved one at a time, and the lock that keeps them apart. */
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Shift } from '../../../kernel/zones';
+import type { Database } from '../../../platform/database';
+import { users } from '../../accounts/server/tables';
+import { jobs } from '../../jobs/server/tables';
+import { practiceProfiles } from '../../profiles/server/tables';
+import type { BookingStatus, BookingTransition, CancellationReason } from '../rules';
+import { bookings } from './tables';
+
+export type Booking = typeof bookings.$inferSelect;
+export type NewBooking = typeof bookings.$inferInsert;
+
+/** Whose bookings are meant, and which side of them that is. */
+export interface Party {
+  userId: string;
+  side: 'professional' | 'practice';
+}
+
+/** A booking with what both sides call each other. */
+export interface ShownBooking extends Booking {
+  practiceName: string;
+  professionalName: string;
+  /** Where exactly: for those who are bound to each other. */
+  address: string;
+  notes: string | null;
+}
+
+/** What holds a professional's time. */
+const live: BookingStatus[] = ['pending', 'confirmed'];
+
+const isOf = ({ userId, side }: Party): SQL =>
+  eq(side === 'professional' ? bookings.professionalId : bookings.practiceId, userId);
+
+const overlaps = ({ startsAt, endsAt }: Shift): SQL =>
+  sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`;
+
+/**
+ * Everything that gives or takes a professional's time begins here, before it locks the job. The
+ * constraint against overlaps alone would hold too, but two that meet in it at the same moment wait
+ * for each other until one of them is thrown out.
+ */
+export async function lockProfessional(db: Database, userId: string): Promise<void> {
+  await db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${userId}`}, 0))`,
+  );
+}
+
+/** Contracts belong to hiring, which knows bookings; here only one of their fields is read. */
+const shownColumns = {
+  ...getTableColumns(bookings),
+  practiceName: practiceProfiles.practiceName,
+  professionalName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  address: jobs.address,
+  notes: sql<string | null>`(select c.special_instructions from contracts c
+    where c.id = ${bookings.contractId})`,
+};
+
+const selectShown = (db: Database) =>
+  db
+    .select(shownColumns)
+    .from(bookings)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
+    .innerJoin(users, eq(users.id, bookings.professionalId))
+    .innerJoin(jobs, eq(jobs.id, bookings.jobId));
+
+/** Whoever asks: for notices, which go to both sides. */
+export async function findShown(
+  db: Database,
+  bookingId: string,
+): Promise<ShownBooking | undefined> {
+  const [booking] = await selectShown(db).where(eq(bookings.id, bookingId));
+  return booking;
+}
+
+export async function findBookingOf(
+  db: Database,
+  party: Party,
+  bookingId: string,
+): Promise<ShownBooking | undefined> {
+  const [booking] = await selectShown(db).where(and(eq(bookings.id, bookingId), isOf(party)));
+  return booking;
+}
+
+/** Word for word as in the indexes. A permanent position has no day: it comes after all that have. */
+const start = sql`coalesce(lower(${bookings.during}), 'infinity')`;
+const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;
+
+export interface BookingList {
+  status?: BookingStatus | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  order: 'latest' | 'soonest';
+  after?: readonly [startsAt: string | null, id: string] | undefined;
+  limit: number;
+}
+
+/** Days are those on the shift's own clocks; one more than the limit where there are more. */
+export function findBookings(
+  db: Database,
+  party: Party,
+  { status, from, to, order, after, limit }: BookingList,
+): Promise<ShownBooking[]> {
+  const beyond = order === 'latest' ? sql`<` : sql`>`;
+  const way = order === 'latest' ? desc : asc;
+  return selectShown(db)
+    .where(
+      and(
+        isOf(party),
+        status && eq(bookings.status, status),
+        from ? sql`${localDay} >= ${from}::date` : undefined,
+        to ? sql`${localDay} <= ${to}::date` : undefined,
+        after &&
+          sql`(${start}, ${bookings.id}) ${beyond} (${after[0] ?? 'infinity'}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(way(start), way(bookings.id))
+    .limit(limit + 1);
+}
+
+export async function countBookings(
+  db: Database,
+  party: Party,
+): Promise<Partial<Record<BookingStatus, number>>> {
+  const rows = await db
+    .select({ status: bookings.status, count: count() })
+    .from(bookings)
+    .where(isOf(party))
+    .groupBy(bookings.status);
+  return Object.fromEntries(rows.map((row) => [row.status, row.count]));
+}
+
+/** Live bookings of a professional that overlap with a shift, soonest first. */
+export const findOverlaps = (
+  db: Database,
+  professionalId: string,
+  shift: Shift,
+  statuses: BookingStatus[] = live,
+): Promise<ShownBooking[]> =>
+  selectShown(db)
+    .where(
+      and(
+        eq(bookings.professionalId, professionalId),
+        inArray(bookings.status, statuses),
+        overlaps(shift),
+      ),
+    )
+    .orderBy(asc(start), asc(bookings.id));
+
+/** Which of them have a live booking at that time, for another job than this one. */
+export async function findBusy(
+  db: Database,
+  professionalIds: string[],
+  { jobId, shift }: { jobId: string; shift: Shift },
+): Promise<Set<string>> {
+  if (professionalIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ id: bookings.professionalId })
+    .from(bookings)
+    .where(
+      and(
+        inArray(bookings.professionalId, professionalIds),
+        ne(bookings.jobId, jobId),
+        inArray(bookings.status, live),
+        overlaps(shift),
+      ),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** When a professional's time is taken, from now on, and for which job. */
+export async function findTakenTimes(
+  db: Database,
+  professionalId: string,
+  now: Date,
+): Promise<(Shift & { jobId: string })[]> {
+  const rows = await db
+    .select({ jobId: bookings.jobId, during: bookings.during })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.professionalId, professionalId),
+        inArray(bookings.status, live),
+        sql`upper(${bookings.during}) > ${now}::timestamptz`,
+      ),
+    );
+  return rows.flatMap(({ jobId, during }) => (during ? [{ ...during, jobId }] : []));
+}
+
+/** What was not cancelled and has a time, latest first. */
+export const findForCalendar = (
+  db: Database,
+  party: Party,
+  since: Date,
+  most: number,
+): Promise<ShownBooking[]> =>
+  selectShown(db)
+    .where(
+      and(
+        isOf(party),
+        ne(bookings.status, 'cancelled'),
+        sql`upper(${bookings.during}) >= ${since}::timestamptz`,
+      ),
+    )
+    .orderBy(desc(start), desc(bookings.id))
+    .limit(most);
+
+/** In the order of their ids, as everybody locks them: nobody waits for each other in a circle. */
+export const lockPending = (
+  db: Database,
+  { jobId, of }: { jobId: string; of?: { professionalId: string; during: Shift | null } },
+): Promise<Booking[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'pending'),
+        or(
+          eq(bookings.jobId, jobId),
+          of?.during
+            ? and(eq(bookings.professionalId, of.professionalId), overlaps(of.during))
+            : undefined,
+        ),
+      ),
+    )
+    .orderBy(asc(bookings.id))
+    .for('no key update');
+
+export async function insertBooking(db: Database, booking: NewBooking): Promise<void> {
+  await db.insert(bookings).values(booking);
+}
+
+/** One move along the table of the rules; false when the booking was not in the state it starts from. */
+export async function moveBooking(
+  db: Database,
+  bookingId: string,
+  { from, to }: BookingTransition,
+  changes: Partial<Pick<Booking, 'contractId' | 'confirmedAt' | 'expiresAt'>>,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(bookings)
+    .set({ ...changes, status: to, updatedAt: now })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, from)));
+  return rowCount === 1;
+}
+
+/** The same for a move that ends bookings; answers those that were moved. */
+export async function cancelBookings(
+  db: Database,
+  ids: string[],
+  { from, to }: BookingTransition,
+  { reason, by }: { reason: CancellationReason; by: string | null },
+  now: Date,
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .update(bookings)
+    .set({
+      ...{ status: to, cancelledAt: now, cancelledBy: by, cancellationReason: reason },
+      ...{ expiresAt: null, updatedAt: now },
+    })
+    .where(and(inArray(bookings.id, ids), eq(bookings.status, from)))
+    .returning({ id: bookings.id });
+  return rows.map(({ id }) => id);
+}
+
+/** Quick applies that nobody answered in time. */
+export const findLapsed = (db: Database, now: Date, most: number): Promise<Booking[]> =>
+  db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
+    .orderBy(asc(bookings.expiresAt))
+    .limit(most);

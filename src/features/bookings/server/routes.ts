@@ -1,0 +1,70 @@
+/** The routes of bookings and of the private calendar. */
+import * as z from 'zod';
+import type { Actor } from '../../../kernel/actor';
+import { notFound } from '../../../kernel/refusal';
+import { readCursor, sendPage } from '../../../platform/http/paging';
+import { type AnyRoute, type Call, route } from '../../../platform/http/route';
+import { sendMade } from '../../../platform/http/stored';
+import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
+import { makeFeed, readFeed } from '../calendar/server/commands';
+import { deleteFeed, findFeed } from '../calendar/server/data';
+import * as api from '../schema';
+import { confirmStart } from './commands';
+import { countBookings, findBookingOf, findBookings, type Party } from './data';
+import { viewBooking, viewBookingDetail } from './views';
+
+/** Somebody of neither side has no bookings, on either. */
+const partyOf = ({ userId, userType }: Actor): Party => ({
+  userId,
+  side: userType ?? 'professional',
+});
+
+const byStart = z.tuple([z.iso.datetime().nullable(), z.uuid()]);
+
+type ListCall = Pick<
+  Call<typeof api.myBookings, Actor>,
+  'context' | 'actor' | 'query' | 'request' | 'reply'
+>;
+
+async function list(call: ListCall) {
+  const { context, actor, query } = call;
+  const party = partyOf(actor);
+  const after = readCursor(query.cursor, byStart);
+  const rows = await findBookings(context.db, party, { ...query, after });
+  const now = context.clock.now();
+  return sendPage(call, rows, ({ during, id }) => [during?.startsAt.toISOString() ?? null, id]).map(
+    (booking) => viewBooking(booking, party.side, now),
+  );
+}
+
+export const bookingRoutes: AnyRoute[] = [
+  route(api.myBookings, signedIn, list),
+  route(api.professionalBookings, professionals, list),
+  route(api.practiceBookings, practices, list),
+  route(api.bookingCounts, signedIn, async ({ context, actor }) => {
+    const counts = await countBookings(context.db, partyOf(actor));
+    const { pending = 0, confirmed = 0, completed = 0, paid = 0 } = counts;
+    // What is paid was completed before.
+    return { pending, confirmed, completed: completed + paid };
+  }),
+  route(api.oneBooking, signedIn, async ({ context, actor, params }) => {
+    const party = partyOf(actor);
+    const booking = await findBookingOf(context.db, party, params.id);
+    if (!booking) throw notFound();
+    return viewBookingDetail(context, booking, party.side);
+  }),
+  route(api.confirmStart, practices, ({ context, actor, params }) =>
+    confirmStart(context, actor.userId, params.id),
+  ),
+
+  route(api.makeFeed, signedIn, ({ context, actor }) => makeFeed(context, actor.userId)),
+  route(api.dropFeed, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
+  route(api.hasFeed, signedIn, async ({ context, actor }) => {
+    const feed = await findFeed(context.db, actor.userId);
+    return { createdAt: feed?.createdAt.toISOString() ?? null };
+  }),
+  route(api.readFeed, anyone, async ({ context, params, reply }) => {
+    const bytes = await readFeed(context, params.token);
+    sendMade(reply, { name: 'bridgework.ics', type: 'text/calendar; charset=utf-8', bytes });
+  }),
+];

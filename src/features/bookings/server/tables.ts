@@ -1,0 +1,50 @@
+/** The tables of bookings and of calendar addresses, as the migrations made them. */
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Shift } from '../../../kernel/zones';
+import type { BookingStatus, CancellationReason } from '../rules';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Connections speak UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
+const range = customType<{ data: Shift; driverData: string }>({
+  dataType: () => 'tstzrange',
+  toDriver: ({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`,
+  fromDriver: (text) => {
+    const [startsAt, endsAt] = text
+      .replace(/[[\]()"]/g, '')
+      .split(',')
+      .map((each) => new Date(`${each.replace(' ', 'T').replace(/\+00$/, '')}Z`));
+    if (!startsAt || !endsAt) throw new Error('A booking has a range without an end.');
+    return { startsAt, endsAt };
+  },
+});
+
+export const bookings = pgTable('bookings', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  applicationId: uuid('application_id').notNull(),
+  contractId: uuid('contract_id'),
+  professionalId: uuid('professional_id').notNull(),
+  practiceId: uuid('practice_id').notNull(),
+  jobTitle: text('job_title').notNull(),
+  location: text('location').notNull(),
+  rateCents: integer('rate_cents').notNull(),
+  mileageRateCents: integer('mileage_rate_cents'),
+  during: range('during'),
+  timeZone: text('time_zone').notNull(),
+  status: text('status').$type<BookingStatus>().notNull().default('pending'),
+  expiresAt: instant('expires_at'),
+  confirmedAt: instant('confirmed_at'),
+  cancelledAt: instant('cancelled_at'),
+  cancelledBy: uuid('cancelled_by'),
+  cancellationReason: text('cancellation_reason').$type<CancellationReason>(),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  tokenHash: bytes('token_hash').notNull(),
+  createdAt: instant('created_at').notNull(),
+});

@@ -1,0 +1,89 @@
+/** Who is told what when a booking is asked for, confirmed, completed or cancelled. */
+import type { Context } from '../../../platform/context';
+import { post } from '../../../platform/outbox';
+import { findUser } from '../../accounts/server/data';
+import type { BookingEvents } from '../rules';
+import { findShown } from './data';
+import {
+  cancelledMail,
+  confirmedToPractice,
+  confirmedToProfessional,
+  requestedMail,
+  startedMail,
+  type Written,
+} from './notices';
+import { contactOf } from './views';
+
+/** Each at most once for its event, whatever is tried again. */
+export async function postAll(context: Context, key: string, messages: Written[]): Promise<void> {
+  for (const message of messages) {
+    await post(context, { ...message, key: `${key}:${message.channel}:${message.to}` });
+  }
+}
+
+/** The booking and the accounts on both sides, where all of them are still there. */
+async function partiesOf({ db }: Context, bookingId: string) {
+  const booking = await findShown(db, bookingId);
+  const professional = booking && (await findUser(db, booking.professionalId));
+  const practice = booking && (await findUser(db, booking.practiceId));
+  return booking && professional && practice ? { booking, professional, practice } : undefined;
+}
+
+export async function tellRequested(
+  context: Context,
+  { bookingId }: BookingEvents['booking.requested'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  // Whoever was answered in the meantime is told of the answer alone.
+  if (!parties?.booking.expiresAt) return;
+  const { booking, practice } = parties;
+  await postAll(context, `requested:${eventId}`, [
+    requestedMail(practice, booking, parties.booking.expiresAt, context.config.publicUrl),
+  ]);
+}
+
+export async function tellConfirmed(
+  context: Context,
+  { bookingId }: BookingEvents['booking.confirmed'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  const { booking, professional, practice } = parties;
+  const { publicUrl } = context.config;
+  const there = await contactOf(context, booking, 'practice');
+  const they = await contactOf(context, booking, 'professional');
+  if (!there || !they) return;
+  await postAll(context, `confirmed:${eventId}`, [
+    ...confirmedToProfessional(professional, booking, there, publicUrl),
+    ...confirmedToPractice(practice, booking, they, publicUrl),
+  ]);
+}
+
+export async function tellCompleted(
+  context: Context,
+  { bookingId }: BookingEvents['booking.completed'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  await postAll(context, `completed:${eventId}`, [
+    startedMail(parties.professional, parties.booking, context.config.publicUrl),
+  ]);
+}
+
+export async function tellCancelled(
+  context: Context,
+  { bookingId, reason }: BookingEvents['booking.cancelled'],
+  eventId: string,
+) {
+  const parties = await partiesOf(context, bookingId);
+  if (!parties) return;
+  const { booking, professional, practice } = parties;
+  const { publicUrl } = context.config;
+  await postAll(context, `cancelled:${eventId}`, [
+    ...cancelledMail(professional, booking, { reason, side: 'professional' }, publicUrl),
+    ...cancelledMail(practice, booking, { reason, side: 'practice' }, publicUrl),
+  ]);
+}

@@ -1,0 +1,84 @@
+/** Bookings as both sides see them, and how the two reach each other once they are bound. */
+import type { Answer } from '../../../kernel/endpoint';
+import { toDollars } from '../../../kernel/money';
+import { localOf } from '../../../kernel/zones';
+import type { Context } from '../../../platform/context';
+import { findUser } from '../../accounts/server/data';
+import { locationOf } from '../../profiles/rules';
+import { findPractice, findProfessional } from '../../profiles/server/data';
+import { allowedActions, type BookingStatus } from '../rules';
+import type { BookingView, oneBooking } from '../schema';
+import type { Party, ShownBooking } from './data';
+
+type Actions = BookingView['allowedActions'];
+
+export function viewBooking(booking: ShownBooking, side: Party['side'], now: Date): BookingView {
+  const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
+  const { practiceName, professionalName, jobTitle, timeZone, notes, cancellationReason } = booking;
+  const { during, mileageRateCents } = booking;
+  const rate = toDollars(booking.rateCents);
+  const start = during && localOf(during.startsAt, timeZone);
+  const end = during && localOf(during.endsAt, timeZone);
+  const isPermanent = during === null;
+  return {
+    ...{ id, jobId, applicationId, contractId, professionalId, practiceId, status },
+    ...{ practiceName, professionalName, jobTitle, timeZone, notes, cancellationReason },
+    isPermanent,
+    shiftDate: start?.date ?? null,
+    shiftStart: start?.time ?? null,
+    shiftEnd: end?.time ?? null,
+    startsAt: during?.startsAt.toISOString() ?? null,
+    endsAt: during?.endsAt.toISOString() ?? null,
+    location: booking.location || null,
+    ...{ rate, proposedRate: rate, mileageRate: mileageRateCents },
+    expiresAt: booking.expiresAt?.toISOString() ?? null,
+    confirmedAt: booking.confirmedAt?.toISOString() ?? null,
+    createdAt: booking.createdAt.toISOString(),
+    // What is left over when each side is asked for its own.
+    allowedActions: allowedActions({ ...booking, isPermanent }, side, now) as Actions,
+  };
+}
+
+const bound: BookingStatus[] = ['confirmed', 'completed', 'paid'];
+
+export async function viewBookingDetail(
+  context: Context,
+  booking: ShownBooking,
+  side: Party['side'],
+): Promise<Answer<typeof oneBooking>> {
+  const contact = bound.includes(booking.status)
+    ? await contactOf(context, booking, side === 'professional' ? 'practice' : 'professional')
+    : null;
+  return { ...viewBooking(booking, side, context.clock.now()), contact };
+}
+
+/** How to reach the other side; the street of a shift is the job's. */
+export async function contactOf({ db }: Context, booking: ShownBooking, other: Party['side']) {
+  if (other === 'practice') {
+    const practice = await findPractice(db, booking.practiceId);
+    return (
+      (practice && {
+        address: addressOf(booking),
+        phone: practice.contactPersonPhone,
+        email: practice.contactPersonEmail,
+        person: practice.contactPersonName,
+        parkingInstructions: practice.parkingInstructions,
+      }) ??
+      null
+    );
+  }
+  const user = await findUser(db, booking.professionalId);
+  const profile = await findProfessional(db, booking.professionalId);
+  if (!user || !profile) return null;
+  return {
+    address: `${profile.address}, ${locationOf(profile)}`,
+    phone: profile.phone,
+    email: user.email,
+    person: booking.professionalName,
+    parkingInstructions: null,
+  };
+}
+
+/** The whole address of the shift; without a street where the practice named none. */
+export const addressOf = ({ address, location }: Pick<ShownBooking, 'address' | 'location'>) =>
+  [address, location].filter(Boolean).join(', ') || null;

@@ -1,0 +1,86 @@
+/** Jobs as those see them who could work there: how far, how well they fit, what may be done. */
+import type { Actor } from '../../../../kernel/actor';
+import type { Answer } from '../../../../kernel/endpoint';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { milesBetween, type Spot, spotOf, zoneOf } from '../../../../platform/places';
+import { findTakenTimes } from '../../../bookings/server/data';
+import { findJob, type ListedJob } from '../../../jobs/server/data';
+import { viewJob } from '../../../jobs/server/views';
+import { findPractice, findProfessional } from '../../../profiles/server/data';
+import { viewPracticeCard } from '../../../profiles/server/views';
+import { findLiked } from '../../favourites/server/data';
+import { jobActions } from '../../rules';
+import type { OfferedJob, oneJob } from '../../schema';
+import { shiftOfJob } from '../../server/commands';
+import { findLatestByJob } from '../../server/data';
+import { fitOf, roundMiles, type Worker } from '../rules';
+
+export interface Looker {
+  actor: Actor;
+  /** Where they live, or where the practice is. */
+  zipCode: string | undefined;
+  /** Of a professional with a profile. */
+  worker: Worker | undefined;
+}
+
+/** What is known of whoever looks at jobs. */
+export async function lookerOf({ db, clock }: Context, actor: Actor): Promise<Looker> {
+  const { userId, userType } = actor;
+  if (userType === 'practice') {
+    const practice = await findPractice(db, userId);
+    return { actor, zipCode: practice?.zipCode, worker: undefined };
+  }
+  const profile = userType === 'professional' ? await findProfessional(db, userId) : undefined;
+  if (!profile) return { actor, zipCode: undefined, worker: undefined };
+  const { zipCode, title, hourlyRateCents, availability: week } = profile;
+  const taken = await findTakenTimes(db, userId, clock.now());
+  const timeZone = zoneOf(zipCode) ?? 'America/Chicago';
+  return { actor, zipCode, worker: { title, hourlyRateCents, week, timeZone, taken } };
+}
+
+export const nearOf = ({ zipCode }: Looker): Spot | undefined =>
+  zipCode ? spotOf(zipCode) : undefined;
+
+export async function viewOffers(
+  { db, clock }: Context,
+  { actor, zipCode, worker }: Looker,
+  jobs: ListedJob[],
+): Promise<OfferedJob[]> {
+  const now = clock.now();
+  const isProfessional = actor.userType === 'professional';
+  const jobIds = jobs.map(({ id }) => id);
+  const latest = isProfessional ? await findLatestByJob(db, actor.userId, jobIds) : new Map();
+  return jobs.map((job) => {
+    const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
+    const applicationStatus = latest.get(job.id)?.status ?? null;
+    return {
+      ...viewJob(job),
+      miles,
+      fit: worker ? fitOf({ ...job, shift: shiftOfJob(job) }, worker, miles) : null,
+      applicationStatus,
+      allowedActions: isProfessional ? jobActions(job, applicationStatus, now) : [],
+    };
+  });
+}
+
+/** Whatever became of it: a link in a mail leads to an answer, not to nothing. */
+export async function viewOffer(
+  context: Context,
+  actor: Actor,
+  jobId: string,
+): Promise<Answer<typeof oneJob>> {
+  const { db } = context;
+  const job = await findJob(db, jobId);
+  if (!job) throw notFound();
+  const [offer] = await viewOffers(context, await lookerOf(context, actor), [job]);
+  if (!offer) throw notFound();
+  const liked = await findLiked(db, actor.userId, [job.practiceId]);
+  const latest = await findLatestByJob(db, actor.userId, [jobId]);
+  return {
+    ...offer,
+    practice: await viewPracticeCard(context, job.practiceId),
+    isFavourite: liked.has(job.practiceId),
+    applicationId: latest.get(jobId)?.id ?? null,
+  };
+}

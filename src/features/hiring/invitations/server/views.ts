@@ -1,0 +1,100 @@
+/** Invitations as both sides see them, and whom a practice could invite. */
+import { dayOf } from '../../../../kernel/day';
+import type { Answer } from '../../../../kernel/endpoint';
+import { toDollars } from '../../../../kernel/money';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { milesBetween, zoneOf } from '../../../../platform/places';
+import { findBusy } from '../../../bookings/server/data';
+import { findOwnJob } from '../../../jobs/server/data';
+import { locationOf } from '../../../profiles/rules';
+import { viewProfessionalCards } from '../../../profiles/server/views';
+import { isInWeek, roundMiles } from '../../fit/rules';
+import { isOnOffer } from '../../rules';
+import type { invitable, invite } from '../../schema';
+import { shiftOfJob } from '../../server/commands';
+import { type Candidate, findCandidates, findInvitationsTo, type ShownInvitation } from './data';
+
+export type InvitationView = Answer<typeof invite>[number];
+
+export function viewInvitation(
+  invitation: ShownInvitation,
+  userId: string,
+  now: Date,
+): InvitationView {
+  const { id, jobId, professionalId, professionalName, job, status } = invitation;
+  const isAnswerable = professionalId === userId && isOnOffer(job, now);
+  return {
+    ...{ id, jobId, professionalId, professionalName, status },
+    practiceName: job.practiceName,
+    jobTitle: job.title,
+    location: locationOf(job),
+    startsAt: job.startsAt?.toISOString() ?? null,
+    endsAt: job.endsAt?.toISOString() ?? null,
+    timeZone: job.timeZone,
+    rate: toDollars(job.hourlyRateCents),
+    createdAt: invitation.createdAt.toISOString(),
+    allowedActions: status === 'pending' && isAnswerable ? ['accept', 'decline'] : [],
+  };
+}
+
+/** Enough to find the nearest among, whom SQL cannot sort by the way to the job. */
+const mostCandidates = 3_000;
+
+/** Favourites first, then those of the role, then who is free, then who is near. */
+export async function findInvitable(
+  context: Context,
+  practiceId: string,
+  jobId: string,
+  limit: number,
+): Promise<Answer<typeof invitable>> {
+  const { db, clock } = context;
+  const job = await findOwnJob(db, practiceId, jobId);
+  if (!job) throw notFound();
+  const shift = shiftOfJob(job);
+  const found = await findCandidates(db, practiceId, {
+    ...{ type: job.professionalType, today: dayOf(clock.now()), limit: mostCandidates },
+  });
+  const ids = found.map(({ userId }) => userId);
+  const busy = shift ? await findBusy(db, ids, { jobId, shift }) : new Set<string>();
+  const ranked = found.map((candidate) => {
+    const { userId, week, zipCode, title } = candidate;
+    const isBusy = busy.has(userId);
+    const isFree = shift && !isBusy ? isInWeek(week, shift, zoneOf(zipCode) ?? job.timeZone) : null;
+    const miles = milesBetween(zipCode, job.zipCode) ?? null;
+    return {
+      ...{ candidate, miles },
+      isFree: isBusy ? false : isFree,
+      rank: [
+        candidate.isFavourite ? 0 : 1,
+        title === job.professionalType ? 0 : 1,
+        isBusy || isFree === false ? 1 : 0,
+        miles ?? Number.MAX_SAFE_INTEGER,
+      ],
+    };
+  });
+  const first = ranked.sort(byRank).slice(0, limit);
+  const cards = await viewProfessionalCards(
+    context,
+    first.map(({ candidate }) => candidate.userId),
+  );
+  const invited = await findInvitationsTo(db, practiceId, jobId);
+  return first.flatMap(({ candidate, miles, isFree }) => {
+    const professional = cards.get(candidate.userId);
+    const isInvited = invited.some(({ professionalId }) => professionalId === candidate.userId);
+    if (!professional) return [];
+    const { isFavourite } = candidate;
+    return { professional, miles: roundMiles(miles), isFree, isFavourite, isInvited };
+  });
+}
+
+interface Ranked {
+  candidate: Candidate;
+  rank: number[];
+}
+
+/** What comes first decides; people who are alike keep their order. */
+function byRank(one: Ranked, other: Ranked): number {
+  const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
+  return at === -1 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);
+}

@@ -1,0 +1,188 @@
+/** Applications: handed in, taken back, turned down. */
+import { dayOf } from '../../../kernel/day';
+import type { Received } from '../../../kernel/endpoint';
+import { newId } from '../../../kernel/id';
+import { toCents } from '../../../kernel/money';
+import { notFound } from '../../../kernel/refusal';
+import type { Shift } from '../../../kernel/zones';
+import type { Context } from '../../../platform/context';
+import { refuseViolations, transaction } from '../../../platform/database';
+import { groupRecorder, recorder } from '../../../platform/events';
+import { refusals as bookingRefusals } from '../../bookings/rules';
+import { endBookings } from '../../bookings/server/commands';
+import { findOverlaps, lockProfessional } from '../../bookings/server/data';
+import { counts, unmet } from '../../documents/rules';
+import { findDocumentsOf } from '../../documents/server/data';
+import { type Job, lockJob } from '../../jobs/server/data';
+import { findProfessional } from '../../profiles/server/data';
+import {
+  type ApplicationAction,
+  applicationTransitions,
+  find,
+  type HiringEvents,
+  isOnOffer,
+  type Mover,
+  professionalAllowance,
+  refusals,
+  sentences,
+} from '../rules';
+import type * as api from '../schema';
+import type { ApplicationView } from '../schema';
+import {
+  findApplication,
+  insertApplication,
+  moveApplications,
+  type Party,
+  type ShownApplication,
+} from './data';
+import { viewApplication } from './views';
+
+export const record = recorder<HiringEvents>();
+export const recordAll = groupRecorder<HiringEvents>();
+
+/** What a violated constraint means to whom. */
+export const toProfessional = {
+  bookings_no_overlap: bookingRefusals.overlap,
+  bookings_one_for_job: bookingRefusals.jobTaken,
+  bookings_one_pending: refusals.alreadyApplied,
+  job_applications_one_live: refusals.alreadyApplied,
+  job_applications_one_selected: refusals.held,
+  contracts_one_live: refusals.held,
+};
+export const toPractice = {
+  bookings_no_overlap: bookingRefusals.overlapOfOther,
+  bookings_one_for_job: bookingRefusals.jobTaken,
+  job_applications_one_selected: refusals.otherSelected,
+  contracts_one_live: refusals.otherSelected,
+};
+
+export const shiftOfJob = ({ startsAt, endsAt }: Job): Shift | null =>
+  startsAt && endsAt ? { startsAt, endsAt } : null;
+
+/** A profile, and a license and a CPR certification that count today (ruling G1). */
+export async function requireEligible({ db, clock }: Context, professionalId: string) {
+  if (!(await findProfessional(db, professionalId))) throw refusals.profileMissing();
+  const documents = await findDocumentsOf(db, professionalId);
+  const today = dayOf(clock.now());
+  if (unmet('professional', documents, (each) => counts(each, today)).length > 0) {
+    throw refusals.notVerified();
+  }
+}
+
+/** The job, which nobody else moves from here on, if it can still be given. */
+export async function claimJob({ db, clock }: Context, jobId: string): Promise<Job> {
+  const job = await lockJob(db, jobId);
+  if (!job) throw notFound();
+  if (job.status === 'filled') throw bookingRefusals.jobTaken();
+  if (!isOnOffer(job, clock.now())) throw refusals.jobNotOpen();
+  return job;
+}
+
+/** Along the table, or not at all. */
+export async function moveApplication(
+  { db }: Context,
+  application: Pick<ShownApplication, 'id' | 'status'>,
+  [action, by]: readonly [ApplicationAction, Mover],
+  changes: Parameters<typeof moveApplications>[3],
+): Promise<void> {
+  const transition = find(applicationTransitions, action, by, application.status);
+  const moved = transition && (await moveApplications(db, [application.id], transition, changes));
+  if (!moved?.length) throw action === 'unselect' ? refusals.notSelected() : refusals.notWaiting();
+}
+
+/**
+ * Read anew once everything it hangs on is locked. A quick apply holds time, so its professional comes
+ * first.
+ */
+export async function claimApplication(
+  { db }: Context,
+  party: Party,
+  applicationId: string,
+): Promise<ShownApplication> {
+  const found = await findApplication(db, party, applicationId);
+  if (!found) throw notFound();
+  if (found.isQuick) await lockProfessional(db, found.professionalId);
+  await lockJob(db, found.jobId);
+  return show({ db }, party, applicationId);
+}
+
+export async function show(
+  { db }: Pick<Context, 'db'>,
+  party: Party,
+  applicationId: string,
+): Promise<ShownApplication> {
+  const found = await findApplication(db, party, applicationId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** It holds no time; a time that is taken already is refused all the same. */
+export async function apply(
+  context: Context,
+  professionalId: string,
+  { jobId, proposedRate, coverLetter }: Received<typeof api.apply>['body'],
+): Promise<ApplicationView> {
+  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  return refuseViolations(toProfessional, () =>
+    transaction(context.db, async (db) => {
+      const within = { ...context, db };
+      const now = context.clock.now();
+      await requireEligible(within, professionalId);
+      const shift = shiftOfJob(await claimJob(within, jobId));
+      if (shift && (await findOverlaps(db, professionalId, shift)).length > 0) {
+        throw bookingRefusals.overlap();
+      }
+      const id = newId(now);
+      await insertApplication(db, {
+        ...{ id, jobId, professionalId, appliedAt: now },
+        proposedRateCents: toCents(proposedRate),
+        coverLetter: coverLetter || null,
+      });
+      await record(within, 'application.submitted', { applicationId: id });
+      return viewApplication(await show(within, { professionalId }, id), 'professional', now);
+    }),
+  );
+}
+
+export async function withdraw(
+  context: Context,
+  professionalId: string,
+  applicationId: string,
+): Promise<ApplicationView> {
+  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  return transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.clock.now();
+    const party = { professionalId };
+    const application = await claimApplication(within, party, applicationId);
+    await moveApplication(within, application, ['withdraw', 'professional'], {});
+    // The booking of a quick apply goes with it, and tells the practice.
+    if (application.bookingId) {
+      const held = [application.bookingId];
+      await endBookings(within, held, ['withdraw', 'professional'], 'withdrawn', professionalId);
+    } else {
+      await record(within, 'application.withdrawn', { applicationId });
+    }
+    return viewApplication(await show(within, party, applicationId), 'professional', now);
+  });
+}
+
+export const reject = (
+  context: Context,
+  practiceId: string,
+  applicationId: string,
+  reason: string | undefined,
+): Promise<ApplicationView> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.clock.now();
+    const party = { practiceId };
+    const application = await claimApplication(within, party, applicationId);
+    if (application.isQuick && application.status === 'pending') throw refusals.quickIsConfirmed();
+    await moveApplication(within, application, ['reject', 'practice'], {
+      reason: reason || null,
+      respondedAt: now,
+    });
+    await record(within, 'application.rejected', { applicationId });
+    return viewApplication(await show(within, party, applicationId), 'practice', now);
+  });

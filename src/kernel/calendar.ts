@@ -1,0 +1,94 @@
+/** Calendars as text, the way calendar programs read them (RFC 5545). */
+
+export interface CalendarEntry {
+  /** The same for as long as the entry exists, whatever changes in it. */
+  uid: string;
+  startsAt: Date;
+  endsAt: Date;
+  status: 'CONFIRMED' | 'TENTATIVE';
+  summary: string;
+  location: string;
+  description: string;
+  url: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface Calendar {
+  name: string;
+  /** Who wrote it, such as -//Company//Product//EN. */
+  writer: string;
+  entries: CalendarEntry[];
+}
+
+const mostOctets = 75;
+const octets = new TextEncoder();
+
+/** 20270112T140000Z. */
+const instant = (date: Date): string => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+
+/** A line end, a comma, a semicolon and a backslash mean something of their own. */
+const escaped = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no line may hold any
+    .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+
+/** No line is longer than 75 octets; a letter of several is never torn apart. */
+function fold(line: string): string {
+  const lines: string[] = [];
+  let current = '';
+  let length = 0;
+  for (const letter of line) {
+    const size = octets.encode(letter).length;
+    if (length + size > mostOctets) {
+      lines.push(current);
+      // The space that marks a continued line counts.
+      current = ' ';
+      length = 1;
+    }
+    current += letter;
+    length += size;
+  }
+  return [...lines, current].join('\r\n');
+}
+
+/** Counts up with every change: seconds that have passed since the entry was made. */
+const sequence = ({ createdAt, updatedAt }: CalendarEntry): number =>
+  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000));
+
+const entryLines = (entry: CalendarEntry): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${escaped(entry.uid)}`,
+  `DTSTAMP:${instant(entry.updatedAt)}`,
+  `CREATED:${instant(entry.createdAt)}`,
+  `LAST-MODIFIED:${instant(entry.updatedAt)}`,
+  `SEQUENCE:${sequence(entry)}`,
+  `DTSTART:${instant(entry.startsAt)}`,
+  `DTEND:${instant(entry.endsAt)}`,
+  `STATUS:${entry.status}`,
+  `SUMMARY:${escaped(entry.summary)}`,
+  `LOCATION:${escaped(entry.location)}`,
+  `DESCRIPTION:${escaped(entry.description)}`,
+  `URL:${entry.url}`,
+  'END:VEVENT',
+];
+
+export const writeCalendar = ({ name, writer, entries }: Calendar): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${writer}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    // How often programs should ask again.
+    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+    'X-PUBLISHED-TTL:PT1H',
+    ...entries.flatMap(entryLines),
+    'END:VCALENDAR',
+  ]
+    .map((line) => `${fold(line)}\r\n`)
+    .join('');
