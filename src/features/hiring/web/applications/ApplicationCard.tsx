@@ -2,12 +2,11 @@
 import { rateText } from '../../../../kernel/money';
 import { Badge } from '../../../../ui/Badge';
 import { When } from '../../../../ui/When';
-import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import type { ApplicationView } from '../../schema';
 import { applicationStand } from '../stand';
 import { applicationMark } from '../words';
 import styles from './applications.module.css';
-import { Item } from './Item';
+import { Item, StandLine } from './Item';
 import { Withdraw } from './Withdraw';
 
 export const ApplicationCard = ({ application }: { application: ApplicationView }) => (
@@ -23,7 +22,7 @@ export const ApplicationCard = ({ application }: { application: ApplicationView 
       {' · applied '}
       <When at={application.appliedAt} to="day" />
     </p>
-    <ShiftLine stand={applicationStand(application)} />
+    <StandLine stand={applicationStand(application)} />
     {application.allowedActions.includes('withdraw') && (
       <div className={styles.actions}>
         <Withdraw id={application.id} jobTitle={application.jobTitle} />

@@ -4,14 +4,13 @@ import { rateText } from '../../../../kernel/money';
 import { addressOf } from '../../../../ui/api';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { useNow } from '../../../../ui/now';
-import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { type ContractView, contractPdf } from '../../schema';
 import { contractStand } from '../stand';
 import { contractMarks, employmentText, timeLeftText } from '../words';
 import styles from './applications.module.css';
 import { ContractAnswer } from './ContractAnswer';
 import { ContractDialog } from './ContractDialog';
-import { Item } from './Item';
+import { Item, StandLine } from './Item';
 
 export function ContractCard({ contract }: { contract: ContractView }) {
   const [isReading, setReading] = useState(false);
@@ -34,7 +33,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <ShiftLine stand={contractStand(contract)} />
+      <StandLine stand={contractStand(contract)} />
       <div className={styles.actions}>
         <ContractAnswer contract={contract} />
         <Button size="small" variant="quiet" onClick={() => setReading(true)}>

@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../../../ui/Badge';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import type { Stand } from '../../../bookings/web/stand';
 import { shiftText } from '../../../jobs/web/words';
 import styles from './applications.module.css';
 
@@ -43,3 +45,7 @@ export const Item = ({ mark, note, of, children }: ItemProps) => (
     {children}
   </article>
 );
+
+/** What is over needs no line, only the reason. */
+export const StandLine = ({ stand }: { stand: Stand }) =>
+  stand.isOver ? <p>{stand.next}</p> : <ShiftLine stand={stand} />;

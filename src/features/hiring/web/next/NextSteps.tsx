@@ -75,17 +75,21 @@ function Steps({ steps, shift }: { steps: Step[]; shift: BookingView | undefined
   }
   return (
     <div className={styles.steps}>
-      {steps.map((step, index) => (
-        <section key={step.id} className={styles.step}>
-          <h3>{step.title}</h3>
-          <p>{step.text}</p>
-          <div>
-            <ButtonLink to={step.to} variant={index === 0 ? 'primary' : 'secondary'}>
-              {step.label}
-            </ButtonLink>
-          </div>
-        </section>
-      ))}
+      {steps.length > 0 && (
+        <div className={styles.waiting}>
+          {steps.map((step, index) => (
+            <section key={step.id} className={styles.step}>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+              <div>
+                <ButtonLink to={step.to} variant={index === 0 ? 'primary' : 'secondary'}>
+                  {step.label}
+                </ButtonLink>
+              </div>
+            </section>
+          ))}
+        </div>
+      )}
       {shift && (
         <section className={styles.shift}>
           <h3>Your next shift</h3>

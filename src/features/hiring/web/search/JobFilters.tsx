@@ -1,5 +1,5 @@
 /** The search box and the filters; a phone keeps the finer ones folded away. */
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/DateField';
 import { SelectField, TextField } from '../../../../ui/Field';
@@ -15,13 +15,19 @@ interface JobFiltersProps {
   change: (changes: Partial<Filters>, how: 'typed' | 'chosen') => void;
 }
 
+/** `children` stand in the row below the fields. */
+
 const anything = 'All';
 type TypeChoice = (typeof professionalTypes)[number] | typeof anything;
 const types: readonly TypeChoice[] = [anything, ...professionalTypes];
 
 const option = <T extends string>(value: T, label: string = value) => ({ value, label });
 
-export function JobFilters({ filters, change }: JobFiltersProps) {
+export function JobFilters({
+  filters,
+  change,
+  children,
+}: JobFiltersProps & { children?: ReactNode }) {
   const [isUnfolded, setUnfolded] = useState(false);
   const folded = useId();
   const count = countFolded(filters);
@@ -49,9 +55,12 @@ export function JobFilters({ filters, change }: JobFiltersProps) {
         value={filters.sort}
         onChange={(sort) => change({ sort }, 'chosen')}
       />
-      <div className={styles.fold}>
+      <div id={folded} className={isUnfolded ? styles.more : `${styles.more} ${styles.isFolded}`}>
+        <Finer filters={filters} change={change} />
+      </div>
+      <div className={styles.row}>
         <Button
-          variant="quiet"
+          className={styles.fold}
           size="small"
           aria-expanded={isUnfolded}
           aria-controls={folded}
@@ -60,9 +69,7 @@ export function JobFilters({ filters, change }: JobFiltersProps) {
           {isUnfolded ? 'Fewer filters' : 'More filters'}
           {count > 0 && ` (${count})`}
         </Button>
-      </div>
-      <div id={folded} className={isUnfolded ? styles.more : `${styles.more} ${styles.isFolded}`}>
-        <Finer filters={filters} change={change} />
+        {children}
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ import { applicationMark } from '../words';
 import { type Filters, filtersIn, isNarrowed, pathOf } from './filters';
 import { JobFilters } from './JobFilters';
 import styles from './JobSearch.module.css';
-import { SavedSearches } from './SavedSearches';
+import { SavedSearches, SaveSearch } from './SavedSearches';
 
 function useFilters() {
   const [address] = useSearchParams();
@@ -45,8 +45,12 @@ export function JobSearch({ user }: { user: UserView }) {
         <p>Open shifts and positions. Times are those of the practice.</p>
       </header>
       {barrier && <BarrierNotice barrier={barrier} />}
-      <JobFilters filters={filters} change={change} />
-      <SavedSearches filters={filters} />
+      <div className={styles.asking}>
+        <JobFilters filters={filters} change={change}>
+          <SaveSearch filters={filters} />
+        </JobFilters>
+        <SavedSearches />
+      </div>
       <PagedList
         pages={pages}
         noun="jobs"

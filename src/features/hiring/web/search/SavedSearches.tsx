@@ -22,32 +22,35 @@ function useRefreshSearches() {
   return () => void client.invalidateQueries({ queryKey: key });
 }
 
-export function SavedSearches({ filters }: { filters: Filters }) {
+/** Asks for a name and keeps the search. */
+export function SaveSearch({ filters }: { filters: Filters }) {
   const [isNaming, setNaming] = useState(false);
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setNaming(true)}>
+        <JobIcon name="bell" size={18} /> Save this search
+      </Button>
+      <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title="Save this search">
+        <NameForm filters={filters} onDone={() => setNaming(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+export function SavedSearches() {
   const { data: searches = [], error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listSearches, undefined, { signal }),
     staleTime: 0,
   });
+  if (error) return <p className={styles.failed}>Your saved searches could not be loaded.</p>;
+  if (searches.length === 0) return null;
   return (
-    <section className={styles.saved} aria-label="Saved searches">
-      <div className={styles.head}>
-        <Button size="small" onClick={() => setNaming(true)}>
-          <JobIcon name="bell" size={18} /> Save this search
-        </Button>
-        {error ? <p className={styles.failed}>Your saved searches could not be loaded.</p> : null}
-      </div>
-      {searches.length > 0 && (
-        <ul className={styles.list}>
-          {searches.map((search) => (
-            <Saved key={search.id} id={search.id} name={search.name} query={search.query} />
-          ))}
-        </ul>
-      )}
-      <Dialog isOpen={isNaming} onClose={() => setNaming(false)} title="Save this search">
-        <NameForm filters={filters} onDone={() => setNaming(false)} />
-      </Dialog>
-    </section>
+    <ul className={styles.list} aria-label="Saved searches">
+      {searches.map((search) => (
+        <Saved key={search.id} id={search.id} name={search.name} query={search.query} />
+      ))}
+    </ul>
   );
 }
 
