@@ -1,9 +1,16 @@
-/** The heart: remembers a practice one likes to work for. */
+/** The heart: remembers somebody of the other side one likes to work with. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';
 import { JobIcon } from '../../../jobs/web/JobIcon';
-import { addFavourite, favourites, oneJob, removeFavourite } from '../../schema';
+import {
+  addFavourite,
+  applicants,
+  favourites,
+  invitable,
+  oneJob,
+  removeFavourite,
+} from '../../schema';
 import styles from './Favourite.module.css';
 
 interface FavouriteProps {
@@ -18,7 +25,9 @@ export function Favourite({ userId, name, isFavourite }: FavouriteProps) {
   const [wish, setWish] = useState<boolean>();
   const settle = async () => {
     await Promise.all(
-      [oneJob.path, favourites.path].map((path) => client.invalidateQueries({ queryKey: [path] })),
+      [oneJob, favourites, applicants, invitable].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
     );
     setWish(undefined);
   };

@@ -1,0 +1,211 @@
+/** A shift from posting to booking, on three screens at once: each learns by itself what the others do. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
+
+/** Longer than an open screen waits before it looks again. */
+const soon = { timeout: 15_000 };
+
+const applicant = (page: Page, name: string) =>
+  page
+    .getByRole('table', { name: 'Applicants compared' })
+    .getByRole('rowgroup')
+    .filter({ hasText: name });
+
+test('a practice posts a shift, two apply, one is booked, and everybody sees it happen', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
+  const day = dayAhead(9);
+  const title = 'Hygienist for a recall day';
+
+  await signIn(page, office);
+  await page.getByRole('link', { name: 'Post New Job' }).click();
+  await page.getByLabel('Job title').fill(title);
+  await page.getByLabel('Who you are looking for').selectOption('Hygienist');
+  await page.getByLabel('Start date').fill(day.date);
+  await page.getByLabel('Start time').fill('08:00');
+  await page.getByLabel('End time').fill('17:00');
+  await page.getByLabel('Hourly rate in dollars').fill('48');
+  await page.getByRole('button', { name: 'Post job' }).click();
+  await expect(toast(page, 'Job Created')).toBeVisible();
+  await expect(page).toHaveURL(/\/practice\/jobs\/[0-9a-f-]{36}$/);
+  await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+  const jobId = page.url().split('/').at(-1) ?? '';
+
+  const hannas = await screenOf(browser, product, hanna);
+  await hannas.goto('/jobs');
+  await hannas.getByRole('link', { name: title }).click();
+  await hannas.getByRole('button', { name: `Apply to ${title}` }).click();
+  await hannas.getByLabel('Proposed rate').fill('52');
+  await hannas.getByLabel('Cover letter').fill('I know your software, and I love Mondays.');
+  await hannas.getByRole('button', { name: 'Submit application' }).click();
+  await expect(toast(hannas, 'Application Submitted')).toBeVisible();
+  await hannas.goto('/applications');
+
+  const iriss = await screenOf(browser, product, iris);
+  await iriss.goto(`/jobs/${jobId}`);
+  await iriss.getByRole('button', { name: 'Quick apply' }).click();
+  await iriss.getByRole('button', { name: 'Apply at $48/hr' }).click();
+  await expect(toast(iriss, 'Application Submitted')).toBeVisible();
+  await iriss.goto('/professional/bookings');
+  await expect(iriss.getByText('Pending', { exact: true }).first()).toBeVisible();
+
+  // Nobody touched this screen since the job was posted.
+  await expect(page.getByRole('heading', { name: 'Applicants (2)' })).toBeVisible(soon);
+  await expect(applicant(page, 'Hanna Moen')).toContainText('$52/hr');
+  await expect(applicant(page, 'Hanna Moen')).toContainText('+$4');
+  await expect(applicant(page, 'Hanna Moen')).toContainText('I love Mondays.');
+  await expect(applicant(page, 'Iris Dahl')).toContainText('Quick apply');
+  await expect(applicant(page, 'Iris Dahl')).toContainText('Holds this time');
+  await expectAccessible(page);
+  await page.getByLabel('Sort by').selectOption('Lowest rate');
+  await expect(page).toHaveURL(/sort=rate/);
+  await expect(page.getByRole('rowheader').first()).toContainText('Iris Dahl');
+
+  await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
+  await expect(toast(page, 'Contract Sent')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
+  await expect(page.getByText(/h left\)|min left\)/)).toBeVisible();
+
+  await hannas.getByRole('button', { name: /^Accept the contract/ }).click(soon);
+  await expect(toast(hannas, 'Contract Accepted')).toBeVisible();
+
+  await expect(page.getByRole('heading', { name: 'Hanna Moen is booked' })).toBeVisible(soon);
+  await expect(page.getByText('Filled', { exact: true })).toBeVisible(soon);
+  await expect(applicant(page, 'Iris Dahl')).toContainText('Not Selected');
+  await expectAccessible(page);
+
+  await expect(iriss.getByText('Cancelled', { exact: true })).toBeVisible(soon);
+  await expect(iriss.getByText('Somebody else was booked for this job.')).toBeVisible();
+  const told = await product.message(iris.email, /given to somebody else/);
+  expect(told).toContain(title);
+  expect(told).toContain('8:00 AM–5:00 PM');
+
+  await hannas.goto('/professional/bookings');
+  await expect(hannas.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
+  await expect(hannas.getByText(day.text)).toBeVisible();
+  await expect(hannas.getByText('Confirmed', { exact: true }).first()).toBeVisible();
+  await hannas.getByRole('tab', { name: 'Calendar' }).click();
+  await showMonthOf(hannas, day.date);
+  const entry = hannas.getByRole('link', { name: /8:00 AM Red River Dental.*Confirmed/ });
+  await expect(entry).toBeVisible();
+  await expectAccessible(hannas);
+  await hannas.setViewportSize({ width: 1280, height: 800 });
+  await entry.click();
+  await expect(hannas.getByRole('dialog')).toContainText('300 Main Avenue');
+
+  await page.goto('/practice/bookings?view=calendar');
+  await showMonthOf(page, day.date);
+  await expect(page.getByRole('link', { name: /8:00 AM Hanna Moen/ })).toBeVisible();
+  await hannas.context().close();
+  await iriss.context().close();
+});
+
+/** The month the day is in may be the next one. */
+async function showMonthOf(page: Page, date: string) {
+  await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  const now = await page
+    .getByRole('table')
+    .locator('[aria-current="date"] time')
+    .getAttribute('datetime');
+  if (now?.slice(0, 7) !== date.slice(0, 7))
+    await page.getByRole('button', { name: 'Next month' }).click();
+}
+
+test('a selection is taken back, an applicant is rejected with a reason, a quick apply is confirmed', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const job = await product.given.job(office);
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
+  await send(await callsOf(product, hanna), '/api/job-applications', {
+    jobId: job.id,
+    proposedRate: 60,
+  });
+  await send(await callsOf(product, iris), '/api/bookings', { jobId: job.id });
+  await signIn(page, office);
+  await page.getByRole('link', { name: job.title }).click();
+
+  await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take back Hanna Moen' }).first().click();
+  await expect(toast(page, 'Selection Taken Back')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Reject Hanna Moen' }).click();
+  await page.getByLabel('Reason').fill('The rate is above what we can pay.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Reject application' }).click();
+  await expect(toast(page, 'Application Rejected')).toBeVisible();
+  expect(await product.message(hanna.email, /Not selected/)).toContain('above what we can pay');
+
+  await page.getByRole('button', { name: 'Favourite: Iris Dahl' }).click();
+  await expect(page.getByRole('button', { name: 'Favourite: Iris Dahl' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Confirm Iris Dahl' }).click();
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Iris Dahl is booked' })).toBeVisible();
+  await expect(page.getByText('Filled', { exact: true })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Contract (PDF)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('a practice invites up to six, favourites first, and the first to accept is booked', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const job = await product.given.job(office, { title: 'Cover for a sick day' });
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
+  await signIn(page, office);
+  await expect(await page.request.put(`/api/favourites/${hanna.id}`)).toBeOK();
+  await page.goto(`/practice/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Invite professionals' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Hanna Moen');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Favourite');
+  await expectAccessible(page);
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(toast(page, 'Invitation Sent')).toBeVisible();
+  const invited = page.getByRole('list', { name: 'Invited' });
+  await expect(invited).toContainText('Hanna Moen');
+  await expect(invited).toContainText('Open');
+
+  const hannas = await screenOf(browser, product, hanna);
+  await hannas.goto('/applications');
+  await hannas
+    .getByRole('button', { name: /^Accept/ })
+    .first()
+    .click();
+  await expect(toast(hannas, 'Invitation Accepted')).toBeVisible();
+  await expect(invited).toContainText('Accepted', soon);
+  await expect(page.getByText('Filled', { exact: true })).toBeVisible(soon);
+  await expect(page.getByRole('heading', { name: 'Hanna Moen is booked' })).toBeVisible(soon);
+  await hannas.context().close();
+});
+
+test('somebody else’s job is nobody’s here', async ({ page, product }) => {
+  const job = await product.given.job(await givenOffice(product));
+  await signIn(page, await givenOffice(product));
+  await page.goto(`/practice/jobs/${job.id}`);
+  await expect(page.getByText('This job is not here')).toBeVisible();
+  await page.context().clearCookies();
+  await signIn(page, await givenHygienist(product));
+  await page.goto(`/practice/jobs/${job.id}`);
+  await expect(page).toHaveURL(`/jobs/${job.id}`);
+});

@@ -1,0 +1,74 @@
+/** People ready to work together, and what they do without a browser when a journey begins later. */
+import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
+import type { User } from '../../src/features/accounts/server/data';
+import { addDays, dayOf } from '../../src/kernel/day';
+import { formatDay } from '../../src/kernel/zones';
+import type { givenPeople, Person } from './given';
+import { signIn } from './journey';
+
+interface Product {
+  url: string;
+  given: ReturnType<typeof givenPeople>;
+}
+
+/** A day ahead as the form takes it and as screens write it. */
+export function dayAhead(count: number) {
+  const date = addDays(dayOf(new Date()), count);
+  return { date, text: formatDay(date) };
+}
+
+export async function givenOffice({ given }: Product, details: Partial<User> = {}) {
+  const office = await given.practice(details);
+  await given.practiceProfile(office);
+  return office;
+}
+
+/** With a license and a CPR certification that were looked at: free to apply. */
+export async function givenHygienist({ given }: Product, details: Partial<User> = {}) {
+  const person = await given.professional(details);
+  await given.professionalProfile(person);
+  for (const kind of ['license', 'cpr'] as const) {
+    await given.document(person, kind, { status: 'verified', expiresOn: '2099-01-01' });
+  }
+  return person;
+}
+
+/** Somebody signed in on a screen of their own. */
+export async function screenOf(browser: Browser, { url }: Product, person: Person): Promise<Page> {
+  const context = await browser.newContext({ baseURL: url });
+  const page = await context.newPage();
+  await signIn(page, person);
+  return page;
+}
+
+/** Somebody's calls, without a screen. */
+export async function callsOf({ url }: Product, { email, password }: Person) {
+  const calls = await request.newContext({ baseURL: url });
+  await expect(await calls.post('/api/login', { data: { email, password } })).toBeOK();
+  return calls;
+}
+
+export async function send(
+  calls: APIRequestContext,
+  path: string,
+  data: object = {},
+): Promise<Record<string, string>> {
+  const answer = await calls.post(path, { data });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return answer.json();
+}
+
+/** Applied at this rate, selected, and the contract accepted: a confirmed booking. */
+export async function book(
+  { office, hygienist }: { office: APIRequestContext; hygienist: APIRequestContext },
+  jobId: string,
+  proposedRate = 50,
+): Promise<string> {
+  const application = await send(hygienist, '/api/job-applications', { jobId, proposedRate });
+  const { contractId } = await send(office, `/api/job-applications/${application.id}/select`);
+  const answer = await hygienist.patch(`/api/contracts/${contractId}/status`, {
+    data: { status: 'accepted' },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).bookingId;
+}
