@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { editJob, jobForm, saveTemplate } from './schema';
+import * as z from 'zod';
+import { editJob, jobForm, jobQuery, saveTemplate } from './schema';
 
 const form = {
   title: '  Hygienist \n for a day ',
@@ -53,6 +54,8 @@ describe('the job form', () => {
     [{ startTime: '' }, 'startDate'],
     [{ endTime: null }, 'startDate'],
     [{ startDate: '2027-02-30' }, 'startDate'],
+    [{ startDate: '0000-01-01' }, 'startDate'],
+    [{ startDate: '9999-12-31', endDate: '9999-12-31' }, 'startDate'],
     [{ startTime: '24:00' }, 'startTime'],
     [{ endTime: '5 PM' }, 'endTime'],
     [{ endDate: '2027-01-11' }, 'endDate'],
@@ -81,6 +84,15 @@ describe('the job form', () => {
   ])('takes %j', (change) => {
     expect(issuesOf({ ...form, ...change })).toEqual([]);
   });
+});
+
+test('a search knows only days that people could mean', () => {
+  const query = z.object(jobQuery);
+  for (const day of ['0000-01-01', '1999-12-31', '2200-01-01', '9999-12-31', 'tomorrow']) {
+    expect(query.safeParse({ from: day }).success).toBe(false);
+    expect(query.safeParse({ to: day }).success).toBe(false);
+  }
+  expect(query.parse({ from: '2027-01-12' })).toEqual({ from: '2027-01-12', sort: 'soonest' });
 });
 
 test('a change says nothing about what it leaves out', () => {

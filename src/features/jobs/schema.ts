@@ -36,7 +36,11 @@ const number = (message: string, least: number, most: number) =>
   );
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-const day = z.preprocess(blank, z.iso.date('Please choose a date').optional());
+/** A day people could mean: neither the database nor its clocks know what is far beyond. */
+const calendarDay = z.iso
+  .date({ error: 'Please choose a date', abort: true })
+  .refine((text) => text >= '2000' && text < '2200', 'Please choose a date');
+const day = z.preprocess(blank, calendarDay.optional());
 const time = z.preprocess(
   blank,
   z
@@ -216,8 +220,8 @@ export const jobQuery = {
   q: z.string().trim().max(100).optional().describe('In title, description or location'),
   type: z.enum(professionalTypes).optional(),
   state: z.string().trim().max(40).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   minRate: z.coerce.number().min(0).max(1_000).optional(),
   maxMiles: z.coerce.number().min(1).max(3_000).optional(),
   sort: z.enum(sorts).default('soonest'),
@@ -227,7 +231,7 @@ export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
 const templateFields = jobFields.omit({ startDate: true, endDate: true }).partial();
 export type TemplateFields = z.output<typeof templateFields>;
 
-export const jobTemplate = z.object({
+const jobTemplate = z.object({
   id: z.uuid(),
   name: z.string(),
   fields: templateFields,
@@ -258,7 +262,7 @@ export const deleteTemplate = endpoint({
   output: z.void(),
 });
 
-export const savedSearch = z.object({
+const savedSearch = z.object({
   id: z.uuid(),
   name: z.string(),
   query: z.object(jobQuery),

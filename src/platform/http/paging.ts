@@ -6,8 +6,11 @@ import { invalid } from '../../kernel/refusal';
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
+/** The database knows no year 0. */
+export const moment = z.iso.datetime().refine((text) => text >= '0001');
+
 /** The key of lists that go by the moment things were made. */
-export const byTime = z.tuple([z.iso.datetime(), z.uuid()]);
+export const byTime = z.tuple([moment, z.uuid()]);
 
 /** A cursor is the client's to keep and ours to read: what does not fit the list's key is refused. */
 export function readCursor<Key extends z.ZodType<Cursor>>(

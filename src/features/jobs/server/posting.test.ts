@@ -282,7 +282,11 @@ describe("a practice's own list", () => {
     const second = await browser.get(next);
     expect([...first.body, ...second.body].map(({ title }) => title)).toEqual(await titles(''));
     expect(second.headers.get('link')).toBeNull();
-    expect((await browser.get('/api/practice/jobs?cursor=nonsense')).status).toBe(400);
+    const yearZero = ['0000-01-01T00:00:00Z', newcomer];
+    const cursors = ['nonsense', Buffer.from(JSON.stringify(yearZero)).toString('base64url')];
+    for (const cursor of cursors) {
+      expect((await browser.get(`/api/practice/jobs?cursor=${cursor}`)).status).toBe(400);
+    }
   });
 
   it("does not hold another's jobs", async () => {

@@ -5,6 +5,7 @@ import { addDays } from '../../../../kernel/day';
 import { toCents } from '../../../../kernel/money';
 import type { Cursor } from '../../../../kernel/paging';
 import { containing, type Database } from '../../../../platform/database';
+import { moment } from '../../../../platform/http/paging';
 import type { Spot } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
@@ -39,8 +40,8 @@ const id = z.uuid();
 
 /** What the last row of a page is remembered by. Verified practices (tier 1) come first. */
 export const searchKeys = {
-  soonest: z.tuple([tierKey, z.iso.datetime().nullable(), id]),
-  newest: z.tuple([tierKey, z.iso.datetime(), id]),
+  soonest: z.tuple([tierKey, moment.nullable(), id]),
+  newest: z.tuple([tierKey, moment, id]),
   rate: z.tuple([tierKey, z.int().min(0).max(100_000), id]),
   distance: z.tuple([tierKey, z.number().min(0), id]),
 } as const satisfies Record<Sort, z.ZodType<Cursor>>;
