@@ -23,6 +23,7 @@ import { shiftOf } from '../../src/kernel/zones';
 import type { Context } from '../../src/platform/context';
 import { hashPassword } from '../../src/platform/passwords';
 import { flatten, placeOf } from '../../src/platform/places';
+import { givenHiring } from './hiring';
 
 const password = 'sturdy-bridge-77';
 /** Hashing takes a while on purpose; people made by tests share one hash. */
@@ -32,7 +33,8 @@ export type Person = User & { password: string };
 
 let made = 0;
 
-export function givenPeople({ db, clock }: Context) {
+export function givenPeople(context: Context) {
+  const { db, clock } = context;
   async function person(details: Partial<User> = {}): Promise<Person> {
     made += 1;
     const number = made;
@@ -178,6 +180,7 @@ export function givenPeople({ db, clock }: Context) {
     practiceProfile,
     document,
     job,
+    ...givenHiring(context, { person, professionalProfile, document, job }),
     professional: (details: Partial<User> = {}) => person(details),
     practice: (details: Partial<User> = {}) => person({ userType: 'practice', ...details }),
     async owner(details: Partial<User> = {}) {

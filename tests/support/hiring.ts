@@ -1,0 +1,128 @@
+/** Applications, contracts, bookings and invitations for tests, made by the product's own commands. */
+import type { User } from '../../src/features/accounts/server/data';
+import { acceptContract, select } from '../../src/features/hiring/contracts/server/commands';
+import { acceptInvitation, invite } from '../../src/features/hiring/invitations/server/commands';
+import { confirmBooking, quickApply } from '../../src/features/hiring/quick/server/commands';
+import { apply } from '../../src/features/hiring/server/commands';
+import type { ListedJob, NewJob } from '../../src/features/jobs/server/data';
+import { findProfessional, type NewProfessional } from '../../src/features/profiles/server/data';
+import type { Context } from '../../src/platform/context';
+import type { Person } from './given';
+
+/** Where the other builders come from. */
+interface People {
+  person(details?: Partial<User>): Promise<Person>;
+  professionalProfile(owner: Person, details?: Partial<NewProfessional>): Promise<unknown>;
+  document(
+    owner: Person,
+    kind: 'license' | 'cpr',
+    details: { status: 'verified'; expiresOn?: string },
+  ): Promise<string>;
+  job(practice: Person, details?: Partial<NewJob>): Promise<ListedJob>;
+}
+
+/** Whatever is not given is made: a practice, its job, somebody who may work there. */
+export interface Setting {
+  practice?: Person;
+  professional?: Person;
+  job?: ListedJob;
+  jobDetails?: Partial<NewJob>;
+}
+
+export interface Scene {
+  practice: Person;
+  professional: Person;
+  job: ListedJob;
+}
+
+const address = '203.0.113.7';
+
+export function givenHiring(context: Context, people: People) {
+  /** With a profile, a license and a CPR certification that count. */
+  async function worker(
+    details: Partial<User> = {},
+    profile: Partial<NewProfessional> = {},
+  ): Promise<Person> {
+    const professional = await people.person(details);
+    await people.professionalProfile(professional, profile);
+    await people.document(professional, 'license', { status: 'verified' });
+    await people.document(professional, 'cpr', { status: 'verified', expiresOn: '2029-12-31' });
+    return professional;
+  }
+
+  async function scene({ practice, professional, job, jobDetails }: Setting): Promise<Scene> {
+    if (job && !practice) throw new Error('A job comes with its practice.');
+    const owner = practice ?? (await people.person({ userType: 'practice' }));
+    const someone = professional ?? (await worker());
+    if (!(await findProfessional(context.db, someone.id))) {
+      throw new Error('A professional comes with a profile and documents: given.worker().');
+    }
+    return {
+      practice: owner,
+      professional: someone,
+      job: job ?? (await people.job(owner, jobDetails)),
+    };
+  }
+
+  async function application({
+    proposedRate = 52,
+    coverLetter,
+    ...setting
+  }: Setting & { proposedRate?: number; coverLetter?: string } = {}) {
+    const { practice, professional, job } = await scene(setting);
+    const body = { jobId: job.id, proposedRate, coverLetter };
+    const { id } = await apply(context, professional.id, body);
+    return { practice, professional, job, applicationId: id };
+  }
+
+  /** Selected; the contract waits. */
+  async function contract(details: Parameters<typeof application>[0] = {}) {
+    const made = await application(details);
+    const { contractId } = await select(context, made.practice.id, made.applicationId);
+    if (!contractId) throw new Error('Selecting made no contract.');
+    return { ...made, contractId };
+  }
+
+  /** Applied, selected, accepted. */
+  async function confirmedBooking(details: Parameters<typeof application>[0] = {}) {
+    const made = await contract(details);
+    const { professional, contractId } = made;
+    const { bookingId } = await acceptContract(context, professional.id, contractId, address);
+    if (!bookingId) throw new Error('Accepting made no booking.');
+    return { ...made, bookingId };
+  }
+
+  async function quickRequest(setting: Setting = {}) {
+    const made = await scene(setting);
+    const { id, applicationId } = await quickApply(
+      ...([context, made.professional.id, made.job.id, address] as const),
+    );
+    return { ...made, bookingId: id, applicationId };
+  }
+
+  async function quickBooking(setting: Setting = {}) {
+    const made = await quickRequest(setting);
+    const { contractId } = await confirmBooking(context, made.practice.id, made.bookingId);
+    return { ...made, contractId: contractId ?? '' };
+  }
+
+  async function invitation(setting: Setting = {}) {
+    const made = await scene(setting);
+    const ids = [made.professional.id];
+    const [sent] = await invite(context, made.practice.id, made.job.id, ids);
+    if (!sent) throw new Error('Nobody was invited.');
+    return { ...made, invitationId: sent.id };
+  }
+
+  async function invitedBooking(setting: Setting = {}) {
+    const made = await invitation(setting);
+    const { professional, invitationId } = made;
+    const booking = await acceptInvitation(context, professional.id, invitationId, address);
+    return { ...made, bookingId: booking.id, contractId: booking.contractId ?? '' };
+  }
+
+  return {
+    ...{ worker, scene, application, contract, confirmedBooking },
+    ...{ quickRequest, quickBooking, invitation, invitedBooking },
+  };
+}
