@@ -8,8 +8,8 @@ import { weighPage } from './bytes.mjs';
 import { openLighthouse } from './lighthouse.mjs';
 import { freePort } from './port.mjs';
 
-/** In bytes, gzip. A page with a form brings its validation along. */
-const mostBytes = (page) => ({ js: page === '/' ? 120_000 : 165_000, css: 20_000 });
+/** In bytes, gzip, until a page is interactive. A page with a form brings a cache along. */
+const mostBytes = (page) => ({ js: page === '/' ? 120_000 : 130_000, css: 20_000 });
 const leastScores = [95, 100, 100, 100];
 /** Google calls 0.1 good; nothing of ours should move at all. */
 const mostShift = 0.01;

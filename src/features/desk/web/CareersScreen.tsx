@@ -1,7 +1,7 @@
 /** The page about working with us: its form comes alive after the page is there to read. */
 import { brand } from '../../../kernel/brand';
+import { laterForm } from '../../../ui/early';
 import { describePage } from '../../../ui/head';
-import { later } from '../../../ui/later';
 
 export const meta = () =>
   describePage({
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/careers',
   });
 
-export default later(() => import('./Careers'));
+export default laterForm(() => import('./Careers'));
