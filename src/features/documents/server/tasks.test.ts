@@ -1,7 +1,9 @@
 /** Holders are told 30, 7 and 0 days before a document ends, each at most once, by the calendar at home. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { openWorld, type World } from '../../../../tests/support/world';
-import { documentTasks } from './tasks';
+import { addTask } from '../../../platform/tasks';
+import { documentSchedule, documentTasks } from './tasks';
 
 let world: World;
 beforeAll(async () => {
@@ -76,9 +78,16 @@ describe('a verified document', () => {
   });
 });
 
-it('the worker does this every hour', async () => {
-  const { taskSetup } = await import('../../../worker');
-  const { tasks, schedule } = taskSetup({});
-  expect(tasks.map(({ name }) => name)).toContain('document:remind');
-  expect(schedule).toContainEqual({ name: 'document:remind', cron: '27 * * * *' });
+it('the worker knows the task, which is due every hour', async () => {
+  world.clock.set('2026-10-01T15:00:00Z');
+  const person = await world.given.professional();
+  await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-10-08' });
+  expect(documentSchedule).toEqual([{ name: remind?.name, cron: '27 * * * *' }]);
+  await addTask(
+    world.context.db,
+    { name: documentSchedule[0]?.name ?? '', payload: z.object({}) },
+    {},
+  );
+  await world.drain();
+  expect(await mailsTo(person.email)).toEqual(['Your CPR certification expires in 7 days']);
 });
