@@ -64,7 +64,9 @@ function decode(order: Record<string, string | number | undefined>): Promise<Out
       // It took too long or too much, or broke the decoder.
       if (error.signal) return resolve({ problem: 'unreadable' });
       const hasRun = typeof error.code === 'number';
-      reject(hasRun ? new Error(`Pictures cannot be made anew: ${complaint.slice(0, 500)}`) : busy());
+      reject(
+        hasRun ? new Error(`Pictures cannot be made anew: ${complaint.slice(0, 500)}`) : busy(),
+      );
     });
   });
 }
