@@ -189,7 +189,7 @@ test.describe('contact', () => {
 
   test('takes what was typed and pressed while its own script was on the way', async ({ page }) => {
     const held: Route[] = [];
-    await page.route('**/assets/Contact-*.js', (route) => void held.push(route));
+    await page.route('**/assets/*/Contact.js', (route) => void held.push(route));
     await page.goto('/contact');
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
     await expect.poll(() => held.length).toBe(1);
