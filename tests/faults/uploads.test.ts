@@ -1,6 +1,8 @@
 /** Twenty people upload ten megabytes each at the same moment: all succeed, and memory stays flat. */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -48,17 +50,26 @@ interface Memory {
 }
 
 const run = promisify(execFile);
+
+/** What a process has for itself and its part of what it shares with others, where that is told. */
+async function sizeOf(process: string, resident: number): Promise<number> {
+  const told = await readFile(`/proc/${process}/smaps_rollup`, 'utf8').catch(() => '');
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(told)?.[1];
+  return (kilobytes === undefined ? resident : Number(kilobytes)) / 1024;
+}
+
 async function measure(): Promise<Memory> {
   const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
   const lines = stdout.trim().split('\n');
   const memory = { product: 0, all: 0 };
   for (const line of lines) {
-    const [, own, parent, kilobytes, args = ''] =
+    const [, own = '', parent, kilobytes, args = ''] =
       /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    const size = Number(kilobytes) / 1024;
     const isProduct = Number(own) === pid;
-    if (isProduct) memory.product += size;
-    if (isProduct || (Number(parent) === pid && args.includes('picture.mjs'))) memory.all += size;
+    const isHelping = Number(parent) === pid && args.includes('picture.mjs');
+    if (!isProduct && !isHelping) continue;
+    if (isProduct) memory.product += Number(kilobytes) / 1024;
+    memory.all += await sizeOf(own, Number(kilobytes));
   }
   return memory;
 }
@@ -97,11 +108,12 @@ it('with documents', async () => {
   expect(peak.product).toBeLessThan(300);
 });
 
-it('with pictures, which are decoded two at a time', async () => {
+it('with pictures, which are decoded one at a time', async () => {
   const photo = await picture(4_032, 3_024).jpeg({ quality: 97 }).toBuffer();
   expect(photo.length).toBeGreaterThan(8 * megabyte);
   expect(photo.length).toBeLessThan(10 * megabyte);
   const peak = await peakDuring(everyoneSends('cprCertificationFile', 'a.jpg', photo));
   expect(peak.product).toBeLessThan(300);
-  expect(peak.all).toBeLessThan(512);
+  // Where shared memory cannot be told apart, it counts twice.
+  expect(peak.all).toBeLessThan(existsSync('/proc/self/smaps_rollup') ? 300 : 400);
 });
