@@ -23,6 +23,15 @@ const frame = new RegExp(
 const parts = /src\/features\/site\/web\/parts\/(Checks|ClosingCall|Flow|Glyph|Points|Section)\./;
 const tops = /src\/features\/site\/web\/parts\/(drawing|GetStarted|PageHero)\./;
 
+/**
+ * Every page loads the list of all screens and their files. Under one name for the whole build these
+ * cost a few letters each; a hash for each file cannot be packed. What rarely changes has its own.
+ */
+const edition = `assets/${process.env.EDITION ?? 'local'}`;
+const isLasting = (name: string) => ['entry.client', 'frame', 'react'].includes(name);
+const fileNames = ({ name }: { name: string }) =>
+  isLasting(name) ? 'assets/[name]-[hash].js' : `${edition}/[name].js`;
+
 type Manifest = Record<string, { css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
@@ -58,6 +67,12 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
+        chunkFileNames: fileNames,
+        entryFileNames: fileNames,
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css')
+            ? `${edition}/[name][extname]`
+            : 'assets/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             { name: 'react', test: react },

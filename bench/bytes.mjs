@@ -10,9 +10,10 @@ async function startingScripts(html, read) {
     found.add(path);
     const code = await read(path);
     const imports = code.matchAll(
-      /(?:^|[;\n}])(?:import|export)[^"'`;()]*["'](\.\/[^"']+\.js)["']/g,
+      /(?:^|[;\n}])(?:import|export)[^"'`;()]*["'](\.{1,2}\/[^"']+\.js)["']/g,
     );
-    waiting.push(...[...imports].map(([, name]) => `/assets/${name.slice(2)}`));
+    const address = (name) => new URL(name, `http://site.invalid${path}`).pathname;
+    waiting.push(...[...imports].map(([, name]) => address(name)));
   }
   return [...found];
 }

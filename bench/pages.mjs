@@ -8,8 +8,8 @@ import { weighPage } from './bytes.mjs';
 import { openLighthouse } from './lighthouse.mjs';
 import { freePort } from './port.mjs';
 
-/** In bytes, gzip. A page with a form brings its validation along. */
-const mostBytes = (page) => ({ js: page === '/' ? 120_000 : 165_000, css: 20_000 });
+/** In bytes, gzip, until a page is interactive. A page with a form brings a cache along. */
+const mostBytes = (page) => ({ js: page === '/' ? 120_000 : 130_000, css: 20_000 });
 const leastScores = [95, 100, 100, 100];
 /** Google calls 0.1 good; nothing of ours should move at all. */
 const mostShift = 0.01;
@@ -90,14 +90,12 @@ async function printScores(pages) {
   }
 }
 
-/** Whatever else the machine does only ever makes a page slower: the best of three runs counts. */
+/** One run says little about a page near its budget: then the median of three counts. */
 async function scoreFairly(score, url) {
-  let best = await score(url);
-  for (let more = 2; more > 0 && best.scores[0] < leastScores[0]; more -= 1) {
-    const next = await score(url);
-    if (next.scores[0] > best.scores[0]) best = next;
-  }
-  return best;
+  const first = await score(url);
+  if (first.scores[0] >= leastScores[0]) return first;
+  const runs = [first, await score(url), await score(url)];
+  return runs.sort((a, b) => a.scores[0] - b.scores[0])[1];
 }
 
 function printRow(name, cells) {

@@ -34,10 +34,13 @@ export async function build({ isForced = false } = {}) {
     console.log('Building');
     // Taken before: a change made during the build leads to another one.
     const stamp = stampSources();
+    const edition = stamp.slice(0, 8);
     rmSync(stampFile, { force: true });
     const halves = await Promise.allSettled([
-      run('web', command('react-router', '@react-router/dev'), 'build').then(() => publish()),
-      run('server', command('vite'), 'build', '-c', 'vite.server.config.ts'),
+      run('web', edition, command('react-router', '@react-router/dev'), 'build').then(() =>
+        publish(),
+      ),
+      run('server', edition, command('vite'), 'build', '-c', 'vite.server.config.ts'),
     ]);
     const failures = halves.filter(({ status }) => status === 'rejected');
     if (failures.length > 0)
@@ -68,11 +71,11 @@ function listFiles(name) {
     .sort();
 }
 
-function run(half, ...args) {
+function run(half, edition, ...args) {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, NODE_ENV: 'production', EDITION: edition },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

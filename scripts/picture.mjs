@@ -1,4 +1,5 @@
 /** Makes one picture anew, for src/platform/images.ts: a process of its own, gone when it is done. */
+import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
@@ -33,9 +34,10 @@ async function remake() {
     format === 'png'
       ? picture.png({ compressionLevel: 6 })
       : picture.flatten({ background: '#fff' }).jpeg({ quality: 88 });
-  await made.toFile(to);
-  return { kind: format === 'png' ? 'png' : 'jpg' };
+  return { kind: format === 'png' ? 'png' : 'jpg', bytes: await made.toBuffer() };
 }
 
-const outcome = await remake().catch(() => ({ problem: 'unreadable' }));
+const { bytes, ...outcome } = await remake().catch(() => ({ problem: 'unreadable' }));
+// Apart from the decoding: a full disk is no bad picture, and ends this with what went wrong.
+if (bytes) await writeFile(to, bytes, { mode: 0o600 });
 process.stdout.write(JSON.stringify(outcome));

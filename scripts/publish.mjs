@@ -13,10 +13,30 @@ const client = path.join(root, 'build', 'web', 'client');
 export async function publish(folder = client) {
   mkdirSync(folder, { recursive: true });
   paintFirst(folder);
+  shortenRouteList(folder);
   writeFileSync(path.join(folder, 'sitemap.xml'), sitemap(readPages(folder)));
   writeFileSync(path.join(folder, 'robots.txt'), robots);
   await drawPictures(folder);
   await packFiles(folder);
+}
+
+/**
+ * Every page loads the list of routes. What a screen imports stands in the screen as well; only for
+ * pages with HTML of their own is it worth knowing beforehand.
+ */
+function shortenRouteList(folder) {
+  const assets = path.join(folder, 'assets');
+  const isPage = (route) => readPages(folder).includes(`/${route.path ?? ''}`);
+  for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
+    const file = path.join(assets, name);
+    const [, start, json] = /^(\S+?=)(\{.*\});?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
+    if (!json) throw new Error(`${file} is not the list of routes it used to be.`);
+    const manifest = JSON.parse(json);
+    for (const route of Object.values(manifest.routes)) {
+      if (route.id !== 'root' && !isPage(route)) route.imports = [];
+    }
+    writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
+  }
 }
 
 /**

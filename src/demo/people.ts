@@ -70,6 +70,9 @@ const papersOf = (status: DocumentStatus, second: DocumentKind = 'insurance'): P
   { kind: second, as: 'pdf', status, number: 'PL-77310' },
 ];
 
+const cutOff =
+  'The photo of your license is cut off at the right edge. Please upload it again, whole.';
+
 export const professionals: Professional[] = [
   {
     ...{ mailbox: 'hanna', firstName: 'Hanna', lastName: 'Lindqvist', daysAgo: 64 },
@@ -150,11 +153,11 @@ export const professionals: Professional[] = [
       week: { thursday: office, friday: office },
     },
     papers: [
-      license('RDH-6012', { as: 'jpg', status: 'rejected', notes: 'The right edge is cut off.' }),
-      cpr({ status: 'pending' }),
+      license('RDH-6012', { as: 'jpg', status: 'rejected', notes: cutOff }),
+      cpr({ status: 'rejected', notes: cutOff }),
     ],
     decision: 'rejected',
-    notes: 'The photo of your license is cut off at the right edge. Please upload it again, whole.',
+    notes: cutOff,
   },
   {
     ...{ mailbox: 'lena', firstName: 'Lena', lastName: 'Kowalski', daysAgo: 6 },

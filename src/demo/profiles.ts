@@ -86,14 +86,21 @@ async function addPapers(making: Making, person: Professional | Practice, user: 
 async function addRooms(making: Making, person: Practice, user: User) {
   for (const at of [0, 1, 2]) {
     const fileId = making.drawn.get(fileKeys.room(person, at));
-    if (fileId) await addDocument(making, user, { kind: 'facility_photo' }, fileId);
+    // Newest first is how they are shown, and reception is what one sees first.
+    const uploadedAt = later(user.createdAt, 0.3 - at / 100);
+    if (fileId) await addDocument(making, user, { kind: 'facility_photo' }, fileId, uploadedAt);
   }
 }
 
-async function addDocument(making: Making, user: User, paper: Paper, fileId: string | undefined) {
+async function addDocument(
+  making: Making,
+  user: User,
+  paper: Paper,
+  fileId: string | undefined,
+  uploadedAt = later(user.createdAt, 0.2),
+) {
   const { context, now, ownerId } = making;
   const { kind, status = 'pending', number = null, expiresInDays, notes = null } = paper;
-  const uploadedAt = later(user.createdAt, 0.2);
   if (fileId) {
     const isShared = kind === 'facility_photo';
     await keepFile(context.db, fileId, { ownerId: user.id, isShared }, now);

@@ -55,7 +55,7 @@ export function errorFrom(
 
 export const unreachable = 'We could not reach the server. Check your connection and try again.';
 
-async function request(path: string, init: RequestInit): Promise<Response> {
+export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;
   try {
     answer = await fetch(path, { credentials: 'include', ...init });
@@ -67,7 +67,7 @@ async function request(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-async function parse(answer: Response): Promise<unknown> {
+export async function parse(answer: Response): Promise<unknown> {
   const body = await answer.text();
   return body === '' ? undefined : JSON.parse(body);
 }
@@ -95,7 +95,7 @@ interface CallOptions {
   signal?: AbortSignal;
 }
 
-interface Parts {
+export interface Parts {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
@@ -136,25 +136,6 @@ export async function call(
     if (emptyOn401 && error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
-}
-
-/** The query parameter of the address in `Link: <…>; rel="next"`. */
-function nextCursorIn(link: string | null): string | undefined {
-  const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
-  if (!address) return undefined;
-  return new URL(address, 'http://site.invalid').searchParams.get('cursor') ?? undefined;
-}
-
-/** One page of a list, and the cursor of the next where there is one. */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  sent: Sent<E>,
-  { signal }: { signal?: AbortSignal } = {},
-): Promise<{ items: Answer<E>; next: string | undefined }> {
-  const { params, query } = sent as Parts;
-  const answer = await request(addressOf(endpoint.path, params, query), { signal });
-  const items = (await parse(answer)) as Answer<E>;
-  return { items, next: nextCursorIn(answer.headers.get('link')) };
 }
 
 /** A plain read of a path, for callers that must not load the endpoint's schema. */

@@ -2,7 +2,7 @@
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
-import { callPage } from './api';
+import { callPage } from './page';
 
 type Query<E extends Endpoint> = Omit<
   Sent<E> extends { query: infer Q } ? Q : never,

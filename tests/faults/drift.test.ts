@@ -19,7 +19,6 @@ const plumbing = [
   'allowances',
   'audit_entries',
   'events',
-  'files',
   'live_workers',
   'messages_out',
   'migrations',

@@ -1,5 +1,5 @@
 /** Contact, support and careers: what people write to the desk, and what they are told. */
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { docx, pdf, program } from '../support/documents';
 import { expect, expectAccessible, test, toast } from '../support/journey';
 
@@ -83,6 +83,9 @@ async function openDead(page: Page, path: string) {
   };
 }
 
+/** What the form's own script has kept, once it is there. */
+const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:contact'));
+
 test.describe('contact', () => {
   test('tells where, when and how we can be reached, and the price one way', async ({ page }) => {
     await page.goto('/contact');
@@ -162,6 +165,7 @@ test.describe('contact', () => {
   test('keeps what was typed across a reload', async ({ page }) => {
     await page.goto('/contact');
     const email = await fillContact(page);
+    await expect.poll(() => draftOf(page)).toContain('Are you open on Saturday?');
     await page.reload();
     await expect(field(page, 'Email')).toHaveValue(email);
     await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
@@ -170,6 +174,7 @@ test.describe('contact', () => {
   test('keeps what was typed before the page came alive, and an older draft', async ({ page }) => {
     await page.goto('/contact');
     await field(page, 'Subject').fill('From before');
+    await expect.poll(() => draftOf(page)).toContain('From before');
     const wake = await openDead(page, '/contact');
     await field(page, 'Name').fill('Early Bird');
     await field(page, 'Message').fill('Typed before any script ran');
@@ -180,6 +185,24 @@ test.describe('contact', () => {
     await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
     await page.reload();
     await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
+  });
+
+  test('takes what was typed and pressed while its own script was on the way', async ({ page }) => {
+    const held: Route[] = [];
+    await page.route('**/assets/*/Contact.js', (route) => void held.push(route));
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    await field(page, 'Name').fill('Early Bird');
+    await field(page, 'Message').fill('Typed while the form was asleep');
+    await press(page, 'Send Message');
+    await field(page, 'Message').press('End');
+    for (const route of held) await route.continue();
+    await expect(page.getByText('Please enter your email address')).toBeVisible();
+    await expect(field(page, 'Name')).toHaveValue('Early Bird');
+    await expect(field(page, 'Message')).toHaveValue('Typed while the form was asleep');
+    await expect(page).toHaveURL('/contact');
+    await expect(field(page, 'Email')).toBeFocused();
   });
 
   test('has no serious accessibility finding, with and without errors', async ({ page }) => {

@@ -368,6 +368,10 @@ test.describe('the verification', () => {
     await press(page, 'Upload again');
     await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Upload again' })).toBeHidden();
+
+    await page.context().clearCookies({ name: 'bridgework_session' });
+    await page.getByLabel('Upload Business License').setInputFiles(paper('late.pdf'));
+    await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
   });
 
   test('shows what an admin decided, while the screen is open', async ({

@@ -1,5 +1,7 @@
 /** Documents as people and attackers hand them in, made byte by byte. */
-import { crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import type { Client } from './client';
 
 const bytes = (text: string) => Buffer.from(text, 'latin1');
 
@@ -71,6 +73,82 @@ export const doc = (): Buffer => container('WordDocument');
 
 export const program = (): Buffer =>
   Buffer.concat([bytes('MZ\x90\x00\x03\x00\x00\x00'), Buffer.alloc(600)]);
+
+/** A Word document whose list of contents says that it unpacks to gigabytes. */
+export function zipBomb(): Buffer {
+  const file = zip({ ...wordParts, 'word/media/image1.png': 'small' });
+  const list = file.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+  file.writeUInt32LE(0xf000_0000, list + 24);
+  return file;
+}
+
+/** Noise, so that it does not pack to nothing; `quality` below 100 makes it smaller. */
+export const picture = (width = 320, height = 240) =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#7a9',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+    limitInputPixels: false,
+  });
+
+export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
+  picture(width, height).jpeg().toBuffer();
+export const png = (width?: number, height?: number): Promise<Buffer> =>
+  picture(width, height).png().toBuffer();
+export const webp = (width?: number, height?: number): Promise<Buffer> =>
+  picture(width, height).webp().toBuffer();
+
+/** As a phone takes it: lying on its side, with the place it was taken at. */
+export const phonePhoto = (width = 320, height = 240): Promise<Buffer> =>
+  picture(width, height)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Planted phone', Copyright: 'planted-owner' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '46/1 52/1 30/1' },
+    })
+    .toBuffer();
+
+/** Valid and tiny on disk, enormous in memory: rows of nothing. */
+export function hugePng(side = 14_000): Buffer {
+  const chunk = (type: string, body: Buffer) => {
+    const content = Buffer.concat([bytes(type), body]);
+    const frame = Buffer.alloc(8);
+    frame.writeUInt32BE(body.length, 0);
+    frame.writeUInt32BE(crc32(content), 4);
+    return Buffer.concat([frame.subarray(0, 4), content, frame.subarray(4)]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  // One bit for each pixel, shades of grey.
+  head.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', head),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+export type SentFile = [field: string, name: string, content: Uint8Array];
+
+/** Sends a form as whoever is signed in there. */
+export const upload = (
+  url: string,
+  browser: Client,
+  texts: Record<string, string>,
+  files: SentFile[],
+  headers: Record<string, string> = {},
+) => sendForm(url, texts, files, { cookie: cookieOf(browser), ...headers });
+
+export const cookieOf = (browser: Client): string =>
+  [...browser.cookies].map((pair) => pair.join('=')).join('; ');
 
 /** Sends a form with texts and files, as a browser does. */
 export async function sendForm(

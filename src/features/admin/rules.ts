@@ -115,7 +115,7 @@ export const listed = (names: readonly string[]): string =>
 export const documentWord = (kind: DocumentKind): string =>
   documentNames[kind].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-export const refusals = {
+const refusals = {
   documentsMissing: (missing: readonly string[]) =>
     refused(
       'documents_missing',

@@ -123,7 +123,7 @@ export function documentActions({
   ];
 }
 
-export const mostPhotos = facilityPhotoRule.mostFiles;
+const mostPhotos = facilityPhotoRule.mostFiles;
 
 /** All a person keeps here, photos of every kind included. */
 export const quota = { mostFiles: 60, mostBytes: 150 * megabyte };

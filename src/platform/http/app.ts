@@ -42,8 +42,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    // Enough for a 5 MB file over a slow phone line.
-    requestTimeout: 120_000,
+    // Enough for ten photos of 5 MB over a slow line.
+    requestTimeout: 300_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -67,6 +67,20 @@ describe('the description for machines', () => {
     }
   });
 
+  it('tells where a form takes several files, and where a call answers one', () => {
+    const find = (name: string) => operations().find((each) => each.name === name)?.operation;
+    const form = JSON.stringify(find('POST /api/practice/documents'));
+    expect(form).toContain(
+      '"practicePhotos":{"type":"array","maxItems":10,"items":{"type":"string"',
+    );
+    expect(form).toContain('"businessLicense":{"type":"string","format":"binary"');
+    expect(find('GET /api/files/{id}')?.responses).toMatchObject({
+      200: {
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      },
+    });
+  });
+
   it('holds only words that this version of the format knows', () => {
     const text = JSON.stringify(description);
     for (const word of ['"$schema"', '"const"', '"prefixItems"', '"~standard"']) {

@@ -42,6 +42,12 @@ const upload = endpoint({
   files: { cv: rule, letter: rule },
   output: z.object({ name: z.string(), note: z.string().optional(), files: z.array(z.string()) }),
 });
+const several = endpoint({
+  ...upload,
+  path: '/api/several',
+  files: { cv: rule, pages: { ...rule, mostFiles: 3 } },
+  output: z.object({ cv: z.string().optional(), pages: z.array(z.string()) }),
+});
 const plain = endpoint({ ...upload, path: '/api/plain', files: undefined } as never);
 
 let dataDir: string;
@@ -66,6 +72,11 @@ beforeAll(async () => {
         }
         return { ...body, files: Object.keys(files) };
       },
+    ),
+    route(
+      several,
+      () => undefined,
+      async ({ files: { cv, pages } }) => ({ cv: cv?.name, pages: pages.map(({ name }) => name) }),
     ),
     route(
       plain,
@@ -256,6 +267,54 @@ describe('a file that is refused', () => {
     expect(answer.body.issues).toEqual([
       { path: 'cv', message: 'Please send one file here, not several.' },
     ]);
+  });
+});
+
+describe('a field of several files', () => {
+  const page = (name: string, content = pdf()): File => ['pages', name, content];
+  const sendSeveral = (files: File[]) => sendForm(`${url}/api/several`, ada, files, from());
+
+  it('hands on a list, as they came, empty where none came', async () => {
+    const answer = await sendSeveral([
+      page('1.pdf'),
+      ['cv', 'cv.pdf', pdf()],
+      page('2.docx', docx()),
+    ]);
+    expect(answer.body).toEqual({ cv: 'cv.pdf', pages: ['1.pdf', '2.docx'] });
+    expect((await sendSeveral([])).body).toEqual({ pages: [] });
+    const json = await fetch(`${url}/api/several`, {
+      method: 'POST',
+      body: JSON.stringify(ada),
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(await json.json()).toEqual({ pages: [] });
+  });
+
+  it('takes each as large as one may be', async () => {
+    const pages = ['1.pdf', '2.pdf', '3.pdf'].map((name) => page(name, pdf(mostBytes)));
+    expect((await sendSeveral(pages)).body).toEqual({ pages: ['1.pdf', '2.pdf', '3.pdf'] });
+  });
+
+  it('with more than there may be is refused', async () => {
+    const answer = await sendSeveral(
+      ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => page(name)),
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([
+      { path: 'pages', message: 'Please send at most 3 files here.' },
+    ]);
+    await nothingWaits();
+  });
+
+  it('is named once when one of them is wrong', async () => {
+    const bad = [page('1.pdf'), page('2.pdf', program()), page('3.pdf', program())];
+    const answer = await sendSeveral([...bad, ['cv', 'cv.exe', program()]]);
+    expect(answer.status).toBe(415);
+    expect(answer.body.issues).toEqual([
+      { path: 'cv', message: rule.wrongKind },
+      { path: 'pages', message: rule.wrongKind },
+    ]);
+    await nothingWaits();
   });
 });
 

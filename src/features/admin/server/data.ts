@@ -34,18 +34,24 @@ export interface ListedProfile extends Record<string, unknown> {
 }
 
 /** Each side's own table, what it is called by and what is found in it. */
-const sides: Record<UserType, Record<'table' | 'title' | 'practiceName' | 'sortName', SQL>> = {
+const sides: Record<
+  UserType,
+  Record<'table' | 'title' | 'practiceName' | 'sortName' | 'sortId', SQL>
+> = {
   professional: {
     table: sql`professional_profiles`,
     title: sql`p.title`,
     practiceName: sql`null::text`,
+    // Both from the table that has the index users_by_name.
     sortName: sql`left(lower(u.last_name || ' ' || u.first_name), 40)`,
+    sortId: sql`u.id`,
   },
   practice: {
     table: sql`practice_profiles`,
     title: sql`null::text`,
     practiceName: sql`p.practice_name`,
     sortName: sql`left(lower(p.practice_name), 40)`,
+    sortId: sql`p.user_id`,
   },
 };
 const userTypes: UserType[] = ['professional', 'practice'];
@@ -73,18 +79,17 @@ const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
     pending: [sql`p.decision is null`, sql`p.decision is not null and ${hasWaiting}`],
   })[scope];
 
-const found = (userType: UserType, q: string | undefined): SQL => {
-  if (!q) return sql`true`;
+/** Looked up once for all walks, each part by an index of its own. */
+const found = (q: string): SQL => {
   const words = containing(q);
-  return sql`p.user_id in (
-    select id from users where first_name || ' ' || last_name ilike ${words} or email ilike ${words}
-    union all ${
-      userType === 'professional'
-        ? sql`select user_id from professional_profiles where city ilike ${words}`
-        : sql`select user_id from practice_profiles
-            where practice_name ilike ${words} or city ilike ${words}`
-    })`;
+  return sql`with found as materialized (
+    select id as user_id from users
+    where first_name || ' ' || last_name ilike ${words} or email ilike ${words}
+    union all select user_id from professional_profiles where city ilike ${words}
+    union all select user_id from practice_profiles
+    where practice_name ilike ${words} or city ilike ${words})`;
 };
+const isFound = sql`p.user_id in (select user_id from found)`;
 
 /** The last row of the page before: by time with the profile's id, by name with the user's. */
 export type After = readonly [key: string, id: string];
@@ -92,7 +97,8 @@ export type After = readonly [key: string, id: string];
 const beyond = (userType: UserType, sort: Sort, after: After | undefined): SQL => {
   if (!after) return sql`true`;
   const [key, id] = after;
-  if (sort === 'name') return sql`(${sides[userType].sortName}, u.id) > (${key}, ${id}::uuid)`;
+  const { sortName, sortId } = sides[userType];
+  if (sort === 'name') return sql`(${sortName}, ${sortId}) > (${key}, ${id}::uuid)`;
   const than = sort === 'newest' ? sql`<` : sql`>`;
   return sql`(p.created_at, p.id) ${than} (${new Date(key)}::timestamptz, ${id}::uuid)`;
 };
@@ -109,10 +115,15 @@ const listed = (userType: UserType): SQL => {
 async function selectListed(
   db: Database,
   rows: SQL,
-  { order, limit, today }: { order: SQL; limit: number; today: string },
+  {
+    order,
+    limit,
+    today,
+    before = sql``,
+  }: { order: SQL; limit: number; today: string; before?: SQL },
 ): Promise<ListedProfile[]> {
   const result = await db.execute<ListedProfile & { createdAt: string }>(sql`
-    select p.id, p.user_id as "userId", p.user_type as "userType", p.first_name as "firstName",
+    ${before} select p.id, p.user_id as "userId", p.user_type as "userType", p.first_name as "firstName",
       p.last_name as "lastName", p.email, p.title, p.practice_name as "practiceName", p.city,
       p.state, p.zip_code as "zipCode", p.created_at as "createdAt", p.decision,
       case p.user_type when 'professional' then ${isProven('professional', today)}
@@ -148,12 +159,14 @@ export function findProfiles(
   const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) =>
     conditions(scope, userType, today).map(
       (condition) => sql`(${listed(userType)}
-        where ${condition} and ${found(userType, q)} and ${beyond(userType, sort, after)}
-        order by ${orderBy(sql`${sides[userType].sortName}, u.id`)} limit ${limit})`,
+        where ${condition} and ${q ? isFound : sql`true`} and ${beyond(userType, sort, after)}
+        order by ${orderBy(sql`${sides[userType].sortName}, ${sides[userType].sortId}`)}
+        limit ${limit})`,
     ),
   );
   const order = orderBy(sql`p.sort_name, p.user_id`);
-  return selectListed(db, sql.join(branches, sql` union all `), { order, limit, today });
+  const rows = sql.join(branches, sql` union all `);
+  return selectListed(db, rows, { order, limit, today, ...(q && { before: found(q) }) });
 }
 
 export async function findListedProfile(

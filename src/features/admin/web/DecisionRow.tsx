@@ -1,5 +1,6 @@
 /** One profile on the dashboard: what it is, and a decision without leaving the page. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Badge } from '../../../ui/Badge';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { When } from '../../../ui/When';
@@ -19,10 +20,9 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
   const [pressed, setPressed] = useState<'approve' | 'reject'>();
   const decision = useDecision({
     failureText: (error) => refusalOr('Failed to update profile verification status.', error),
-    onDecided: () => {
-      setAsking(false);
-      onDecided();
-    },
+    // At once: under an open dialog nothing else can take the focus.
+    onSaved: () => flushSync(() => setAsking(false)),
+    onDecided,
   });
   const decide = (approve: boolean, notes?: string) => {
     setPressed(approve ? 'approve' : 'reject');

@@ -15,7 +15,7 @@ import type { ProfileItem } from '../schema';
 import { nameOf, reviewMarks, roleOf } from './items';
 import styles from './ProfileList.module.css';
 
-export const orders = ['newest', 'oldest', 'name'] as const;
+const orders = ['newest', 'oldest', 'name'] as const;
 type Order = (typeof orders)[number];
 
 const orderNames: Record<Order, string> = {

@@ -28,11 +28,13 @@ export const useProfile = (id: string) =>
 
 interface DecisionOptions {
   failureText: (error: ApiError) => string;
+  /** As soon as the server has said so. */
+  onSaved?: () => void;
   /** After every list has learned of it. */
   onDecided?: () => void;
 }
 
-export function useDecision({ failureText, onDecided }: DecisionOptions) {
+export function useDecision({ failureText, onSaved, onDecided }: DecisionOptions) {
   const refresh = useRefreshAdmin();
   return useAct(verifyProfile, {
     onSuccess: (item) => {
@@ -40,6 +42,7 @@ export function useDecision({ failureText, onDecided }: DecisionOptions) {
         title: item.reviewState === 'verified' ? 'Profile Approved' : 'Profile Rejected',
         description: `${nameOf(item)} is told by email.`,
       });
+      onSaved?.();
       void refresh().then(onDecided);
     },
     onError: (error) => {

@@ -1,13 +1,7 @@
-/** How to reach us: a form, an address, the hours, and what people ask first. */
+/** The page about contact: its form comes alive after the page is there to read. */
 import { brand } from '../../../kernel/brand';
-import { Card } from '../../../ui/Card';
+import { laterForm } from '../../../ui/early';
 import { describePage } from '../../../ui/head';
-import { deskEmail } from '../rules';
-import { ContactForm } from './ContactForm';
-import styles from './desk.module.css';
-import { Fact, MailFact } from './Fact';
-import { PageHead } from './PageHead';
-import { Questions } from './Questions';
 
 export const meta = () =>
   describePage({
@@ -16,47 +10,4 @@ export const meta = () =>
     path: '/contact',
   });
 
-const hours = [
-  ['Monday to Friday', '8:00 AM-6:00 PM'],
-  ['Saturday', '9:00 AM-3:00 PM'],
-  ['Sunday', 'Closed'],
-] as const;
-
-export default function ContactScreen() {
-  return (
-    <div className={styles.page}>
-      <PageHead
-        title="Contact Us"
-        cargo="letter"
-        lead="A question about a shift, a fee or your account? Tell us in your own words. A person in North Dakota reads every message."
-      />
-      <div className={styles.columns}>
-        <Card title="Send us a message">
-          <ContactForm />
-        </Card>
-        <div className={styles.aside}>
-          <MailFact title="Email" email={deskEmail.contact}>
-            Prefer your own mail program? Write to us directly.
-          </MailFact>
-          <Fact glyph="pin" title="Location">
-            <p>
-              {brand.company}, North Dakota. We serve dental practices and professionals in the
-              whole state.
-            </p>
-          </Fact>
-          <Fact glyph="clock" title="Business hours">
-            <dl className={styles.times}>
-              {hours.map(([days, time]) => (
-                <div key={days}>
-                  <dt>{days}</dt>
-                  <dd>{time}</dd>
-                </div>
-              ))}
-            </dl>
-          </Fact>
-        </div>
-      </div>
-      <Questions />
-    </div>
-  );
-}
+export default laterForm(() => import('./Contact'));

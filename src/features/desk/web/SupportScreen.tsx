@@ -1,17 +1,7 @@
-/** Support: a ticket form with its response times, and what the sender sees afterwards. */
-import { useState } from 'react';
-import { Link } from 'react-router';
+/** The page about support: its form comes alive after the page is there to read. */
 import { brand } from '../../../kernel/brand';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
+import { laterForm } from '../../../ui/early';
 import { describePage } from '../../../ui/head';
-import { deskEmail } from '../rules';
-import styles from './desk.module.css';
-import { Fact, MailFact } from './Fact';
-import { PageHead } from './PageHead';
-import type { Delivered } from './Received';
-import { SentScreen } from './SentScreen';
-import { TicketForm } from './TicketForm';
 
 export const meta = () =>
   describePage({
@@ -20,63 +10,4 @@ export const meta = () =>
     path: '/support',
   });
 
-const responseTimes = [
-  ['High', '2-4 hours'],
-  ['Medium', '4-12 hours'],
-  ['Low', '12-24 hours'],
-] as const;
-
-export default function SupportScreen() {
-  const [delivered, setDelivered] = useState<Delivered>();
-
-  if (delivered) {
-    return (
-      <SentScreen
-        title="Ticket submitted"
-        delivered={delivered}
-        again="Submit Another Ticket"
-        onAgain={() => setDelivered(undefined)}
-      >
-        <ButtonLink to="/dashboard" variant="primary">
-          Go to Dashboard
-        </ButtonLink>
-      </SentScreen>
-    );
-  }
-
-  return (
-    <div className={styles.page}>
-      <PageHead
-        title="Support"
-        cargo="question"
-        lead="Something does not work, or not as you expected? Tell us what happened and we'll get back to you within 24 hours."
-      />
-      <div className={styles.columns}>
-        <Card title="Submit a support ticket">
-          <TicketForm onSent={setDelivered} />
-        </Card>
-        <div className={styles.aside}>
-          <Fact glyph="clock" title="Response times">
-            <dl className={styles.times}>
-              {responseTimes.map(([urgency, time]) => (
-                <div key={urgency}>
-                  <dt>{urgency}</dt>
-                  <dd>{time}</dd>
-                </div>
-              ))}
-            </dl>
-          </Fact>
-          <Fact glyph="book" title="Look it up">
-            <p>
-              Codes, documents, bookings, check-out: many answers are already in the{' '}
-              <Link to="/faq">FAQ</Link>.
-            </p>
-          </Fact>
-          <MailFact title="Email" email={deskEmail.support}>
-            If you cannot use the form, write to us directly.
-          </MailFact>
-        </div>
-      </div>
-    </div>
-  );
-}
+export default laterForm(() => import('./Support'));

@@ -1,7 +1,17 @@
 /** The tables of documents and their files, as the migrations made them. */
-import { boolean, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  customType,
+  date,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { DocumentKind, DocumentStatus } from '../rules';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const documents = pgTable('documents', {
@@ -20,12 +30,14 @@ export const documents = pgTable('documents', {
   remindedDays: integer('reminded_days').$type<30 | 7 | 0>(),
 });
 
-/** Owned by the platform; documents read it to say what a file is called and how large it is. */
+/** Written by the platform; documents read it to say what a file is called and how large it is. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
   mediaType: text('media_type').notNull(),
   size: integer('size').notNull(),
+  sha256: bytes('sha256').notNull(),
+  createdAt: instant('created_at').notNull(),
   ownerId: uuid('owner_id'),
   isShared: boolean('is_shared').notNull().default(false),
   keptAt: instant('kept_at'),

@@ -45,18 +45,17 @@ export const forgetSessions = (db: Database, now: Date) =>
 
 export type Failures = typeof signInFailures.$inferSelect;
 
-/** The row of a key, made if missing, locked until the transaction ends. */
+/**
+ * The row of a key, made if missing, locked until the transaction ends. In one statement: between
+ * two, a sign-in that succeeds could take the row away.
+ */
 export async function lockFailures(db: Database, key: string, now: Date): Promise<Failures> {
-  await db
+  const [row] = await db
     .insert(signInFailures)
     .values({ key, failures: 0, lastFailedAt: now, blockedUntil: now })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(signInFailures)
-    .where(eq(signInFailures.key, key))
-    .for('update');
-  if (!row) throw new Error('The row that was just made is gone.');
+    .onConflictDoUpdate({ target: signInFailures.key, set: { key } })
+    .returning();
+  if (!row) throw new Error('A row was neither made nor found.');
   return row;
 }
 

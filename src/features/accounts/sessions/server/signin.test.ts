@@ -1,6 +1,9 @@
 /** Signing in with a password, and guessing at one (ruling C5). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../../tests/support/eventually';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { type Database, transaction } from '../../../../platform/database';
+import { forgiveFailures, lockFailures } from './data';
 
 let world: World;
 beforeAll(async () => {
@@ -201,4 +204,25 @@ describe('an office behind one address, with many mistyped passwords', () => {
     await fail('somebody@example.com', 1, address);
     expect((await signIn(ada.email, ada.password, address)).status).toBe(200);
   });
+});
+
+it('a count that a right sign-in takes away meanwhile begins anew', async () => {
+  const { db, clock } = world.context;
+  const key = 'account:nobody@example.com';
+  const count = (within: Database) => lockFailures(within, key, clock.now());
+  await transaction(db, count);
+  const { second } = await transaction(db, async (first) => {
+    await count(first);
+    const waiting = transaction(db, count);
+    await eventually(async () => {
+      const blocked = await world.rows(
+        `select 1 from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(blocked).toHaveLength(1);
+    });
+    await forgiveFailures(first, key);
+    return { second: waiting };
+  });
+  expect(await second).toMatchObject({ key, failures: 0 });
 });

@@ -110,7 +110,11 @@ describe('the audit log', () => {
 });
 
 describe('a test SMS', () => {
-  const send = (browser: Client, body: object) => browser.post('/api/test-sms', body);
+  const send = (browser: Client, body: object) => {
+    // The log is in the order of time.
+    world.clock.advance({ seconds: 1 });
+    return browser.post('/api/test-sms', body);
+  };
   const texts = async (to: string) => (await world.outbox()).filter((each) => each.to === to);
 
   it.each([
@@ -183,7 +187,7 @@ describe('a test SMS', () => {
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await texts('+17015550166')).toHaveLength(30);
-    world.clock.advance({ hours: 1, seconds: 1 });
+    world.clock.advance({ hours: 1 });
     expect((await send(admin, { phoneNumber: '7015550166' })).status).toBe(200);
   });
 });

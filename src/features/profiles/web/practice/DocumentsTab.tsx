@@ -8,6 +8,7 @@ import { Progress } from '../../../../ui/Progress';
 import { Failed, Loading } from '../../../../ui/states';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
+import { useCurrentUser } from '../../../accounts/web/api';
 import { facilityPhotoRule, paperRule, sentences } from '../../../documents/rules';
 import { type DocumentView, uploadPracticeDocuments } from '../../../documents/schema';
 import { newestOf, stateOf, useDocuments } from '../../../documents/web/api';
@@ -51,6 +52,7 @@ export function DocumentsTab() {
 
 function Documents({ documents }: { documents: readonly DocumentView[] }) {
   const client = useQueryClient();
+  const { refresh } = useCurrentUser();
   const [chosen, setChosen] = useState<Record<Paper, File | undefined>>(nothing);
   const [photos, setPhotos] = useState<File[]>([]);
   const [replacing, setReplacing] = useState<readonly Paper[]>([]);
@@ -82,6 +84,8 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
     },
     onError: (failure) => {
       if (failure.code === cancelled) return;
+      // Signed out meanwhile: the screen leads to sign-in and back.
+      if (failure.status === 401) refresh().catch(() => undefined);
       const description =
         failure.issues?.[0]?.message ??
         failure.serverMessage ??

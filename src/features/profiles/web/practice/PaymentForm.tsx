@@ -7,6 +7,7 @@ import { TextField } from '../../../../ui/Field';
 import { useForm } from '../../../../ui/form';
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { toast } from '../../../../ui/toast';
+import { useCurrentUser } from '../../../accounts/web/api';
 import { isMasked, methodIssues, type PaymentMethod } from '../../payment/rules';
 import { type PracticeView, type paymentOptions, setPaymentMethod } from '../../schema';
 import {
@@ -45,6 +46,7 @@ const schemaFor = (profile: PracticeView) =>
 
 export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentFormProps) {
   const keep = useKeepPractice();
+  const { refresh } = useCurrentUser();
   const taker = useRef<CardTaker>(null);
   const [hasTypedCard, setTypedCard] = useState(false);
   const [cardProblem, setCardProblem] = useState<string>();
@@ -81,6 +83,8 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       onSaved();
     },
     onError: (error) => {
+      // Signed out meanwhile: the screen leads to sign-in and back.
+      if (error.status === 401) refresh().catch(() => undefined);
       form.applyIssues(error.issues);
       return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
     },

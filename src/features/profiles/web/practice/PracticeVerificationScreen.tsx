@@ -64,7 +64,7 @@ export default function PracticeVerificationScreen() {
       <StatusCard profile={profile} />
       <div className={styles.uploads}>
         {uploads.map((upload) => (
-          <VerificationUpload key={upload.fileType} {...upload} onUploaded={lookAgain} />
+          <VerificationUpload key={upload.fileType} {...upload} onChange={lookAgain} />
         ))}
       </div>
       <div className={styles.columns}>

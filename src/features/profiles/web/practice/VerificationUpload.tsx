@@ -11,8 +11,8 @@ import { DropZone } from '../../../documents/web/DropZone';
 import type { Upload } from './uploads';
 import styles from './VerificationUpload.module.css';
 
-export function VerificationUpload(props: Upload & { onUploaded: () => void }) {
-  const { fileType, title, need, text, hint, rule, onUploaded } = props;
+export function VerificationUpload(props: Upload & { onChange: () => void }) {
+  const { fileType, title, need, text, hint, rule, onChange } = props;
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState<string>();
   const upload = useUpload();
@@ -25,10 +25,12 @@ export function VerificationUpload(props: Upload & { onUploaded: () => void }) {
         title: 'Files Uploaded',
         description: 'Your verification documents have been uploaded successfully.',
       });
-      onUploaded();
+      onChange();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
+      // Signed out meanwhile: the list learns it too, and the screen asks to log in.
+      if (error.status === 401) onChange();
       setProblem(error.issues?.[0]?.message ?? error.serverMessage);
       return {
         title: 'Upload Failed',

@@ -41,7 +41,10 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
   });
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone, and the focus with it.
-  useEffect(() => element.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLInputElement>('[type="radio"]:checked');
+    (first ?? element.current?.querySelector('input'))?.focus();
+  }, []);
   const leave = () => {
     form.discardDraft();
     onDone();

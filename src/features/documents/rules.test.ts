@@ -1,0 +1,206 @@
+/** When a document counts, what may be done with it, whether there is room, when its holder is told. */
+import { describe, expect, it } from 'vitest';
+import type { Actor } from '../../kernel/actor';
+import { dayOf } from '../../kernel/day';
+import type { Refusal } from '../../kernel/refusal';
+import { canOpen } from './policy';
+import {
+  counts,
+  type DocumentKind,
+  type DocumentState,
+  type DocumentStatus,
+  documentActions,
+  documentKinds,
+  dueReminder,
+  isExpired,
+  judgeCprDate,
+  judgeLicenseDate,
+  judgeRoom,
+  quota,
+  statuses,
+  unmet,
+} from './rules';
+
+const document = (details: Partial<DocumentState> = {}): DocumentState => ({
+  kind: 'cpr',
+  status: 'verified',
+  hasFile: true,
+  expiresOn: '2026-03-02',
+  ...details,
+});
+
+describe('a document whose last day is March 2', () => {
+  it.each<[string, boolean]>([
+    // Central time is six hours behind in winter.
+    ['2026-03-01T12:00:00Z', true],
+    ['2026-03-02T06:00:00Z', true],
+    ['2026-03-02T23:59:59Z', true],
+    ['2026-03-03T05:59:59Z', true],
+    ['2026-03-03T06:00:00Z', false],
+    ['2026-04-01T00:00:00Z', false],
+  ])('at %s counts: %s', (instant, isCounting) => {
+    const today = dayOf(new Date(instant));
+    expect(counts(document(), today)).toBe(isCounting);
+    expect(isExpired(document(), today)).toBe(!isCounting);
+  });
+
+  it.each<[DocumentStatus, string | null, boolean]>([
+    ['pending', null, false],
+    ['rejected', null, false],
+    ['verified', null, true],
+    ['pending', '2027-01-01', false],
+    ['verified', '2027-01-01', true],
+    ['verified', '2026-03-01', false],
+  ])('that is %s and ends on %s counts: %s', (status, expiresOn, isCounting) => {
+    expect(counts(document({ status, expiresOn }), '2026-03-02')).toBe(isCounting);
+  });
+});
+
+describe('what is required', () => {
+  const isProof = ({ status }: DocumentState) => status === 'verified';
+  const have = (...kinds: DocumentKind[]) => kinds.map((kind) => document({ kind }));
+  it.each<['professional' | 'practice', DocumentKind[], string[]]>([
+    ['professional', [], ['professional license', 'CPR certification']],
+    ['professional', ['license'], ['CPR certification']],
+    ['professional', ['license', 'cpr'], []],
+    ['practice', [], ['business license', 'insurance certificate or dental license']],
+    ['practice', ['business_license'], ['insurance certificate or dental license']],
+    ['practice', ['business_license', 'insurance'], []],
+    ['practice', ['business_license', 'dental_license'], []],
+    ['practice', ['verification'], []],
+    [
+      'practice',
+      ['facility_photo'],
+      ['business license', 'insurance certificate or dental license'],
+    ],
+  ])('of a %s with %s is still %s', (userType, kinds, missing) => {
+    expect(unmet(userType, have(...kinds), isProof)).toEqual(missing);
+  });
+});
+
+describe('what its holder may do', () => {
+  const table = documentKinds.flatMap((kind) =>
+    statuses.map((status) => [kind, status] as [DocumentKind, DocumentStatus]),
+  );
+  it.each(table)('with a %s that is %s', (kind, status) => {
+    const isMany = kind === 'verification' || kind === 'facility_photo';
+    const canDelete = kind === 'facility_photo' || status !== 'verified';
+    expect(documentActions({ kind, status })).toEqual([
+      ...(canDelete ? ['delete'] : []),
+      ...(isMany ? [] : ['replace']),
+    ]);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['2026-03-01', false],
+    ['2026-03-02', true],
+    ['2029-12-31', true],
+    ['2030-01-01', false],
+  ])('of a CPR certification: %s is accepted: %s', (day, isFine) => {
+    expect(judgeCprDate(day, '2026-03-02') === undefined).toBe(isFine);
+  });
+
+  it.each([
+    ['2026-03-01', false],
+    ['2026-03-02', true],
+    ['2034-05-01', true],
+  ])('of a license: %s is accepted: %s', (day, isFine) => {
+    expect(judgeLicenseDate(day, '2026-03-02') === undefined).toBe(isFine);
+  });
+});
+
+describe('room', () => {
+  const megabyte = 1024 * 1024;
+  const kept = (kind: DocumentKind, count: number, fileSize: number | null = 1) =>
+    Array.from({ length: count }, () => ({ kind, fileSize }));
+  const coming = (kind: DocumentKind, count = 1, size = 1) =>
+    Array.from({ length: count }, () => ({ kind, size }));
+  const usage = (files: number, bytes = files) => ({ files, bytes });
+
+  it.each<[string, Refusal | undefined, string | undefined]>([
+    ['for the first', judgeRoom([], usage(0), coming('license')), undefined],
+    ['for nothing', judgeRoom([], usage(999), []), undefined],
+    ['for the 60th file', judgeRoom([], usage(59), coming('license')), undefined],
+    ['for the 61st', judgeRoom([], usage(60), coming('license')), 'quota_reached'],
+    [
+      'for one that replaces another',
+      judgeRoom(kept('license', 1), usage(60), coming('license')),
+      undefined,
+    ],
+    [
+      'for one where there was a claim',
+      judgeRoom(kept('license', 1, null), usage(60), coming('license')),
+      'quota_reached',
+    ],
+    [
+      'for a second verification paper',
+      judgeRoom(kept('verification', 1), usage(60), coming('verification')),
+      'quota_reached',
+    ],
+    [
+      'to the last byte',
+      judgeRoom([], usage(1, quota.mostBytes - megabyte), coming('license', 1, megabyte)),
+      undefined,
+    ],
+    [
+      'for a byte more',
+      judgeRoom([], usage(1, quota.mostBytes - megabyte), coming('license', 1, megabyte + 1)),
+      'quota_reached',
+    ],
+    ['for ten photos', judgeRoom([], usage(0), coming('facility_photo', 10)), undefined],
+    [
+      'for an eleventh',
+      judgeRoom(kept('facility_photo', 8), usage(8), coming('facility_photo', 3)),
+      'photos_full',
+    ],
+    [
+      'for a paper beside ten photos',
+      judgeRoom(kept('facility_photo', 10), usage(10), coming('insurance')),
+      undefined,
+    ],
+  ])('%s', (_what, refusal, code) => {
+    expect(refusal?.code).toBe(code);
+  });
+});
+
+describe('a reminder', () => {
+  it.each<[number, 30 | 7 | 0 | null, 30 | 7 | 0 | undefined]>([
+    [31, null, undefined],
+    [30, null, 30],
+    [29, null, 30],
+    [30, 30, undefined],
+    [8, 30, undefined],
+    [7, 30, 7],
+    [7, null, 7],
+    [1, 7, undefined],
+    [0, 7, 0],
+    [0, 30, 0],
+    [0, null, 0],
+    [0, 0, undefined],
+    [-1, 7, 0],
+    [-1, 0, undefined],
+    [31, 30, undefined],
+  ])('with %d days left after %s is %s', (daysLeft, sent, due) => {
+    expect(dueReminder(daysLeft, sent)).toBe(due);
+  });
+});
+
+describe('a file opens', () => {
+  const actor = (userId: string, isAdmin = false): Actor => ({
+    ...{ userId, isAdmin },
+    userType: 'professional',
+    isOwner: false,
+  });
+  it.each<[string, string | null, boolean, Actor, boolean]>([
+    ['for its owner', 'ada', false, actor('ada'), true],
+    ['for nobody else', 'ada', false, actor('ben'), false],
+    ['for an admin', 'ada', false, actor('eva', true), true],
+    ['of nobody for admins alone', null, false, actor('ben'), false],
+    ['of nobody for an admin', null, false, actor('eva', true), true],
+    ['for everybody when it is shared', 'ada', true, actor('ben'), true],
+  ])('%s', (_who, ownerId, isShared, person, isOpen) => {
+    expect(canOpen(person, { ownerId, isShared })).toBe(isOpen);
+  });
+});

@@ -1,0 +1,237 @@
+/** Who opens which file: every kind of person, by its id, after logout, deletion and replacement (D4). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Client } from '../../../../tests/support/client';
+import {
+  cookieOf,
+  docx,
+  jpeg,
+  pdf,
+  type SentFile,
+  upload,
+} from '../../../../tests/support/documents';
+import { signedIn } from '../../../../tests/support/session';
+import { openStorage } from '../../../../tests/support/storage';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+
+let dataDir: string;
+let world: World;
+let people: Record<
+  'anonymous' | 'holder' | 'professional' | 'practice' | 'admin' | 'owner',
+  Client
+>;
+let holder: Person;
+let admin: Person;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-open-'));
+  world = await openWorld({ DATA_DIR: dataDir });
+  holder = await world.given.practice();
+  admin = await world.given.person({ isAdmin: true });
+  people = {
+    anonymous: world.visitor(),
+    holder: await signedIn(world, holder),
+    professional: await signedIn(world, await world.given.professional()),
+    practice: await signedIn(world, await world.given.practice()),
+    admin: await signedIn(world, admin),
+    owner: await signedIn(world, await world.given.owner()),
+  };
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const nowhere = '01980000-0000-7000-8000-000000000000';
+const verificationFiles = '/api/practice/verification-files';
+
+async function handIn(content: SentFile, fileType = 'verification', browser = people.holder) {
+  const address = `${world.url}${verificationFiles}`;
+  const answer = await upload(address, browser, { fileType }, [content]);
+  return answer.body[0] as { id: string; fileUrl: string };
+}
+
+/** The status of that address for everyone, in the order of `people`. */
+const statuses = async (address: string) => {
+  const entries = Object.entries(people).map(async ([name, browser]) => [
+    name,
+    (await browser.get(address)).status,
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+};
+
+async function fetchBytes(browser: Client, address: string) {
+  const answer = await fetch(world.url + address, { headers: { cookie: cookieOf(browser) } });
+  return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+describe('a document', () => {
+  it('opens for its holder and for admins, and is not there for anybody else', async () => {
+    const { fileUrl } = await handIn(['files', 'paper.pdf', pdf()]);
+    expect(await statuses(fileUrl)).toEqual({
+      anonymous: 401,
+      holder: 200,
+      professional: 404,
+      practice: 404,
+      admin: 200,
+      owner: 200,
+    });
+    const stranger = await people.practice.get(fileUrl);
+    const nothing = await people.practice.get(`/api/files/${nowhere}`);
+    expect(stranger.body).toEqual(nothing.body);
+  });
+
+  it('comes as bytes to keep, byte by byte, never as a page', async () => {
+    const content = docx();
+    const { fileUrl } = await handIn(['files', 'Zoë’s (100%) license 🦷.docx', content]);
+    const { headers, bytes } = await fetchBytes(people.holder, fileUrl);
+    expect(bytes.equals(content)).toBe(true);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': expect.stringContaining('wordprocessingml'),
+      'content-length': String(content.length),
+      'content-disposition':
+        'attachment; filename="Zo__s (100_) license __.docx"; ' +
+        "filename*=UTF-8''Zo%C3%AB%E2%80%99s%20%28100%25%29%20license%20%F0%9F%A6%B7.docx",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+    });
+  });
+
+  it('that is a picture is shown in place', async () => {
+    const { fileUrl } = await handIn(['files', 'scan.jpg', await jpeg()]);
+    const { headers } = await fetchBytes(people.holder, fileUrl);
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename="scan.jpg"/);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('is recorded when an admin opens somebody else’s, and only then', async () => {
+    const { fileUrl } = await handIn(['files', 'private.pdf', pdf()]);
+    const entries = () =>
+      world.rows(`select * from audit_entries where details->>'fileId' = $1`, [
+        fileUrl.split('/').at(-1),
+      ]);
+    await people.holder.get(fileUrl);
+    await people.practice.get(fileUrl);
+    expect(await entries()).toEqual([]);
+    await people.admin.get(fileUrl);
+    expect(await entries()).toMatchObject([
+      {
+        actor_id: admin.id,
+        action: 'file.opened',
+        subject: holder.id,
+        details: { name: 'private.pdf' },
+      },
+    ]);
+  });
+
+  it('does not open after logout', async () => {
+    const browser = await signedIn(world, await world.given.practice());
+    const { fileUrl } = await handIn(['files', 'mine.pdf', pdf()], 'verification', browser);
+    const copy = new Client(world.url);
+    for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
+    expect((await copy.get(fileUrl)).status).toBe(200);
+    await browser.post('/api/simple-logout');
+    for (const each of [browser, copy]) {
+      expect((await each.get(fileUrl)).body).toEqual({
+        code: 'unauthorized',
+        message: 'Unauthorized',
+      });
+    }
+  });
+
+  it('is gone for everybody once it is deleted or replaced, admins included', async () => {
+    const deleted = await handIn(['files', 'deleted.pdf', pdf()]);
+    await people.holder.send('DELETE', `/api/documents/${deleted.id}`);
+    const replaced = await handIn(['files', 'old.pdf', pdf()], 'business_license');
+    await handIn(['files', 'new.pdf', pdf()], 'business_license');
+    for (const { fileUrl } of [deleted, replaced]) {
+      expect(new Set(Object.values(await statuses(fileUrl)))).toEqual(new Set([401, 404]));
+    }
+    // The bytes follow within two days.
+    world.clock.advance({ days: 2 });
+    await world.context.files.sweep(new Date(world.clock.now().getTime() - 24 * 3_600_000));
+    const [{ left }] = await world.rows(
+      'select count(*)::int as left from files where kept_at is null',
+    );
+    expect(left).toBe(0);
+  });
+
+  it('that was never kept does not open', async () => {
+    const [row] = await world.rows(
+      `insert into files (id, name, media_type, size, sha256, created_at)
+       values (gen_random_uuid(), 'x.pdf', 'application/pdf', 3, sha256('x'), now()) returning id`,
+    );
+    expect(await statuses(`/api/files/${row.id}`)).toMatchObject({ admin: 404, holder: 404 });
+  });
+
+  it('of nobody, such as a CV, is for admins alone', async () => {
+    const [row] = await world.rows(
+      `insert into files (id, name, media_type, size, sha256, created_at, kept_at)
+       values (gen_random_uuid(), 'cv.pdf', 'application/pdf', 3, sha256('x'), now(), now())
+       returning id`,
+    );
+    expect(await statuses(`/api/files/${row.id}`)).toMatchObject({
+      professional: 404,
+      practice: 404,
+      // There are no bytes behind it: the store answers as one that is away.
+      admin: 503,
+    });
+  });
+
+  it('has no other address', async () => {
+    for (const address of ['/api/files/', '/api/files/..%2f..%2fetc%2fpasswd', '/files/x']) {
+      expect([400, 404]).toContain((await people.owner.get(address)).status);
+    }
+  });
+});
+
+describe('a photo of a practice', () => {
+  it('opens for everybody who is signed in, and for a while from their own cache', async () => {
+    const photo: SentFile = ['files', 'room.jpg', await jpeg()];
+    const { fileUrl } = await handIn(photo, 'facility_photo');
+    expect(await statuses(fileUrl)).toEqual({
+      anonymous: 401,
+      holder: 200,
+      professional: 200,
+      practice: 200,
+      admin: 200,
+      owner: 200,
+    });
+    const { headers } = await fetchBytes(people.professional, fileUrl);
+    expect(headers.get('cache-control')).toBe('private, max-age=300');
+  });
+});
+
+describe('with files in S3-compatible storage', () => {
+  it('everything works the same, and a store that is away is 503 while the rest goes on', async () => {
+    const storage = await openStorage();
+    const far = await openWorld({ ...storage.env, DATA_DIR: dataDir });
+    try {
+      const browser = await signedIn(far, await far.given.practice());
+      const content = pdf(200_000);
+      const send = () =>
+        upload(`${far.url}${verificationFiles}`, browser, {}, [['files', 'paper.pdf', content]]);
+      const [file] = (await send()).body;
+      const opened = await fetch(far.url + file.fileUrl, {
+        headers: { cookie: cookieOf(browser) },
+      });
+      expect(Buffer.from(await opened.arrayBuffer()).equals(content)).toBe(true);
+      expect([...storage.objects.values()].map(({ length }) => length)).toEqual([200_000]);
+
+      await storage.close();
+      const away = {
+        code: 'unavailable',
+        message: 'Files are briefly unavailable. Please try again in a moment.',
+      };
+      expect(await browser.get(file.fileUrl)).toMatchObject({ status: 503, body: away });
+      expect(await send()).toMatchObject({ status: 503, body: away });
+      expect((await browser.get('/api/documents')).body).toHaveLength(1);
+    } finally {
+      await far.close();
+    }
+  });
+});

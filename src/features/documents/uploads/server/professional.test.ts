@@ -1,0 +1,269 @@
+/** What professionals hand in: what replaces what, what is refused in which words, what admins decide. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdf, type SentFile } from '../../../../../tests/support/documents';
+import {
+  cpr,
+  cprTexts,
+  license,
+  openUploadWorld,
+  type UploadWorld,
+} from '../../../../../tests/support/uploads';
+
+let uploads: UploadWorld;
+beforeAll(async () => {
+  uploads = await openUploadWorld();
+});
+afterAll(() => uploads.close());
+
+describe('a professional', () => {
+  it('hands in license and CPR with what they say, and both wait for review', async () => {
+    const { person, browser } = await uploads.someone('professional');
+    const answer = await uploads.professional(browser, [license, cpr], {
+      ...cprTexts,
+      cprCertificationExpirationDate: '2027-05-01T05:00:00.000Z',
+      licenseNumber: ' RDH-1234 ',
+      licenseState: 'ND',
+      licenseExpirationDate: '2028-01-31',
+    });
+    expect(answer.status).toBe(200);
+    const documents = await uploads.list(browser);
+    expect(documents).toHaveLength(2);
+    expect(answer.body.documents).toEqual(documents);
+    expect(await uploads.one(browser, 'license')).toMatchObject({
+      status: 'pending',
+      isExpired: false,
+      fileName: 'license.pdf',
+      mimeType: 'application/pdf',
+      fileSize: 5_000,
+      url: expect.stringMatching(/^\/api\/files\/[\da-f-]{36}$/),
+      number: 'RDH-1234',
+      issuingState: 'North Dakota',
+      expiresOn: '2028-01-31',
+      notes: null,
+      allowedActions: ['delete', 'replace'],
+    });
+    expect(await uploads.one(browser, 'cpr')).toMatchObject({
+      status: 'pending',
+      expiresOn: '2027-05-01',
+    });
+    const events = await uploads.world.rows(
+      `select payload from events where type = 'document.uploaded' and payload->>'userId' = $1`,
+      [person.id],
+    );
+    expect(events).toHaveLength(2);
+    await uploads.world.drain();
+  });
+
+  it('hands in one of them and claims the other, which stays a claim', async () => {
+    const { browser } = await uploads.someone('professional');
+    expect((await uploads.professional(browser, [license], cprTexts)).status).toBe(200);
+    expect(await uploads.one(browser, 'license')).toMatchObject({ fileName: 'license.pdf' });
+    const claim = { fileName: null, url: null, status: 'pending', expiresOn: '2027-05-01' };
+    expect(await uploads.one(browser, 'cpr')).toMatchObject(claim);
+    // The file that follows proves the claim and keeps its date.
+    await uploads.professional(browser, [cpr]);
+    expect(await uploads.one(browser, 'cpr')).toMatchObject({
+      fileName: 'cpr.pdf',
+      expiresOn: '2027-05-01',
+    });
+  });
+
+  it.each<[string, SentFile[], Record<string, string>, object]>([
+    [
+      'no file',
+      [],
+      cprTexts,
+      { code: 'no_files', message: 'Please select at least one document to upload.' },
+    ],
+    [
+      'CPR without its date',
+      [license],
+      { cprCertified: 'true' },
+      {
+        code: 'invalid',
+        message: 'Please select your CPR certification expiration date',
+        issues: [
+          {
+            path: 'cprCertificationExpirationDate',
+            message: 'Please select your CPR certification expiration date',
+          },
+        ],
+      },
+    ],
+    ...['2026-03-01', '2030-01-01', '2031-07-01'].map(
+      (day): [string, SentFile[], Record<string, string>, object] => [
+        `a CPR date of ${day}`,
+        [cpr],
+        { cprCertified: 'true', cprCertificationExpirationDate: day },
+        {
+          code: 'invalid',
+          message: 'Please select a date from today to before January 1, 2030',
+          issues: [
+            {
+              path: 'cprCertificationExpirationDate',
+              message: 'Please select a date from today to before January 1, 2030',
+            },
+          ],
+        },
+      ],
+    ),
+    [
+      'two dates that cannot be',
+      [license],
+      {
+        cprCertified: 'true',
+        cprCertificationExpirationDate: '2020-01-01',
+        licenseExpirationDate: '2026-03-01',
+      },
+      {
+        issues: [
+          { path: 'cprCertificationExpirationDate' },
+          {
+            path: 'licenseExpirationDate',
+            message: 'This license has expired. Please upload a current one.',
+          },
+        ],
+      },
+    ],
+    [
+      'a state there is not',
+      [license],
+      { licenseState: 'Atlantis' },
+      { issues: [{ path: 'licenseState', message: 'Please select a state' }] },
+    ],
+  ])('with %s is refused, and nothing is stored', async (_what, files, texts, problem) => {
+    const { browser } = await uploads.someone('professional');
+    const before = await uploads.stored();
+    const answer = await uploads.professional(browser, files, texts);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject(problem);
+    expect(await uploads.list(browser)).toEqual([]);
+    expect(await uploads.stored()).toBe(before);
+  });
+
+  it('may name today as the last day of a CPR certification, and the last of 2029', async () => {
+    const { browser } = await uploads.someone('professional');
+    for (const day of ['2026-03-02', '2029-12-31']) {
+      const texts = { cprCertified: 'true', cprCertificationExpirationDate: day };
+      expect((await uploads.professional(browser, [cpr], texts)).status).toBe(200);
+      expect(await uploads.list(browser)).toMatchObject([{ kind: 'cpr', expiresOn: day }]);
+    }
+  });
+
+  it('replaces a verified document: it waits again, and the old file is gone', async () => {
+    const { browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [license], {
+      licenseNumber: 'RDH-1',
+      licenseExpirationDate: '2027-01-01',
+    });
+    const [old] = await uploads.list(browser);
+    await uploads.review([old.id], true, 'all well');
+    expect(await uploads.list(browser)).toMatchObject([{ status: 'verified', notes: 'all well' }]);
+    expect((await browser.send('DELETE', `/api/documents/${old.id}`)).body).toEqual({
+      code: 'document_verified',
+      message: 'A verified document stays on file. Upload a new one to replace it.',
+    });
+    await uploads.professional(browser, [['licenseFile', 'new.pdf', pdf(6_000)]]);
+    const [now] = await uploads.list(browser);
+    // The number of a person stays theirs; the date of another paper says nothing about this one.
+    expect(now).toMatchObject({
+      status: 'pending',
+      fileName: 'new.pdf',
+      notes: null,
+      number: 'RDH-1',
+      expiresOn: null,
+    });
+    expect(now.id).not.toBe(old.id);
+    expect((await browser.get(old.url)).status).toBe(404);
+    expect((await browser.get(now.url)).status).toBe(200);
+    const [row] = await uploads.world.rows(
+      'select reviewed_at, reviewed_by, reminded_days from documents where id = $1',
+      [now.id],
+    );
+    expect(row).toEqual({ reviewed_at: null, reviewed_by: null, reminded_days: null });
+  });
+
+  it('cannot lengthen what was verified by naming another date: it waits again', async () => {
+    const { browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [cpr], cprTexts);
+    const [before] = await uploads.list(browser);
+    await uploads.review([before.id], true);
+    await uploads.professional(browser, [license], cprTexts);
+    expect(await uploads.one(browser, 'cpr')).toMatchObject({ id: before.id, status: 'verified' });
+    await uploads.professional(browser, [license], {
+      ...cprTexts,
+      cprCertificationExpirationDate: '2029-05-01',
+    });
+    const now = await uploads.one(browser, 'cpr');
+    expect(now).toMatchObject({ status: 'pending', expiresOn: '2029-05-01', url: before.url });
+    expect(now.id).not.toBe(before.id);
+    expect((await browser.get(now.url)).status).toBe(200);
+  });
+
+  it('takes back what waits or was rejected, and only their own', async () => {
+    const { browser } = await uploads.someone('professional');
+    const { browser: other } = await uploads.someone('professional');
+    await uploads.professional(browser, [license, cpr]);
+    const [first, second] = await uploads.list(browser);
+    expect((await other.send('DELETE', `/api/documents/${first.id}`)).status).toBe(404);
+    await uploads.review([first.id], false, 'unreadable');
+    expect(await uploads.one(browser, first.kind)).toMatchObject({
+      status: 'rejected',
+      notes: 'unreadable',
+    });
+    for (const { id } of [first, second]) {
+      expect((await browser.send('DELETE', `/api/documents/${id}`)).status).toBe(204);
+      expect((await browser.send('DELETE', `/api/documents/${id}`)).status).toBe(404);
+    }
+    expect(await uploads.list(browser)).toEqual([]);
+    expect((await browser.get(first.url)).status).toBe(404);
+  });
+
+  it('is heard once, however often the same request is sent', async () => {
+    const { browser } = await uploads.someone('professional');
+    const headers = { 'idempotency-key': 'one' };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => uploads.professional(browser, [license], {}, headers)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(answers.map(({ body }) => body.documents[0].id)).size).toBe(1);
+    expect(await uploads.list(browser)).toHaveLength(1);
+    const other = await uploads.professional(browser, [cpr], {}, headers);
+    expect(other.body.code).toBe('key_reused');
+  });
+});
+
+describe('an admin’s decision', () => {
+  it('is about what they saw: a document replaced meanwhile cannot be approved', async () => {
+    const { browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [license]);
+    const [seen] = await uploads.list(browser);
+    await uploads.professional(browser, [['licenseFile', 'forged.pdf', pdf(7_000)]]);
+    await expect(uploads.review([seen.id], true)).rejects.toMatchObject({
+      code: 'document_replaced',
+    });
+    expect(await uploads.list(browser)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('cannot approve a claim or what is past its date, but can reject it', async () => {
+    const { browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [license], {
+      ...cprTexts,
+      licenseExpirationDate: '2026-03-02',
+    });
+    const [claim, paper] = [
+      await uploads.one(browser, 'cpr'),
+      await uploads.one(browser, 'license'),
+    ];
+    await expect(uploads.review([claim.id], true)).rejects.toMatchObject({
+      code: 'document_replaced',
+    });
+    uploads.world.clock.advance({ days: 1 });
+    expect(await uploads.one(browser, 'license')).toMatchObject({ isExpired: true });
+    await expect(uploads.review([paper.id], true)).rejects.toMatchObject({
+      code: 'document_expired',
+    });
+    await uploads.review([paper.id], false);
+    uploads.world.clock.set('2026-03-02T15:00:00Z');
+  });
+});

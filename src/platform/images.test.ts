@@ -1,0 +1,31 @@
+/** Pictures are made anew by another process: what comes out of it, and whose fault it is when nothing does. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { jpeg, webp } from '../../tests/support/documents';
+import { remakeImage } from './images';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'bridgework-images-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const place = (name: string) => path.join(folder, name);
+
+it('a picture gets its new kind, size and hash', async () => {
+  await writeFile(place('a.webp'), await webp(64, 48));
+  const made = await remakeImage(place('a.webp'), place('a'), 'webp', undefined);
+  expect(made).toMatchObject({ kind: 'jpg', hash: expect.stringMatching(/^[\da-f]{64}$/) });
+  const { width, height, format } = await sharp(place('a')).metadata();
+  expect([width, height, format]).toEqual([64, 48, 'jpeg']);
+});
+
+it('what cannot be written is our fault, not the picture’s', async () => {
+  await writeFile(place('b.jpg'), await jpeg(8, 8));
+  await expect(
+    remakeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', undefined),
+  ).rejects.toThrow('Pictures cannot be made anew');
+});

@@ -1,0 +1,119 @@
+/** Twenty people upload ten megabytes each at the same moment: all succeed, and memory stays flat. */
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { pdf, picture, sendForm } from '../support/documents';
+import { buildProduct, type Installation, installProduct } from '../support/product';
+
+/** Long enough for a machine that does other things as well. */
+vi.setConfig({ testTimeout: 300_000 });
+
+const megabyte = 1024 * 1024;
+const people = 20;
+
+let product: Installation;
+let pid: number;
+let tokens: string[];
+beforeAll(async () => {
+  buildProduct();
+  product = await installProduct({ DEMO: '0', TRUST_PROXY: '127.0.0.1' });
+  pid = (await product.start()).child.pid ?? 0;
+  tokens = await Promise.all(Array.from({ length: people }, signIn));
+}, 180_000);
+afterAll(() => product.remove());
+
+/** A person with a session, straight into the database: passwords would cost memory of their own. */
+async function signIn(): Promise<string> {
+  const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
+  await product.query(
+    `insert into users (id, email, password_hash, first_name, last_name, user_type, created_at,
+       updated_at)
+     values ($1, $2, 'none', 'Ada', 'Moen', 'professional', now(), now())`,
+    [id, `${id}@example.com`],
+  );
+  await product.query(
+    `insert into sessions (token_hash, user_id, created_at, seen_at, expires_at, address, browser)
+     values ($1, $2, now(), now(), now() + interval '1 day', '10.0.0.1', 'test')`,
+    [createHash('sha256').update(token).digest(), id],
+  );
+  return token;
+}
+
+interface Memory {
+  product: number;
+  /** With the processes that make pictures anew. */
+  all: number;
+}
+
+const run = promisify(execFile);
+
+/** What a process has for itself and its part of what it shares with others, where that is told. */
+async function sizeOf(process: string, resident: number): Promise<number> {
+  const told = await readFile(`/proc/${process}/smaps_rollup`, 'utf8').catch(() => '');
+  const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(told)?.[1];
+  return (kilobytes === undefined ? resident : Number(kilobytes)) / 1024;
+}
+
+async function measure(): Promise<Memory> {
+  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
+  const lines = stdout.trim().split('\n');
+  const memory = { product: 0, all: 0 };
+  for (const line of lines) {
+    const [, own = '', parent, kilobytes, args = ''] =
+      /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    const isProduct = Number(own) === pid;
+    const isHelping = Number(parent) === pid && args.includes('picture.mjs');
+    if (!isProduct && !isHelping) continue;
+    if (isProduct) memory.product += Number(kilobytes) / 1024;
+    memory.all += await sizeOf(own, Number(kilobytes));
+  }
+  return memory;
+}
+
+/** The most that was seen while the work ran. */
+async function peakDuring(work: Promise<unknown>): Promise<Memory> {
+  const peak: Memory = { product: 0, all: 0 };
+  let isOver = false;
+  const done = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const now = await measure();
+    peak.product = Math.max(peak.product, now.product);
+    peak.all = Math.max(peak.all, now.all);
+    await sleep(20);
+  }
+  await done;
+  return peak;
+}
+
+async function everyoneSends(field: string, name: string, content: Buffer) {
+  const answers = await Promise.all(
+    tokens.map((token, index) =>
+      sendForm(`${product.url}/api/upload-documents`, {}, [[field, name, content]], {
+        cookie: `bridgework_session=${token}`,
+        'x-forwarded-for': `10.1.0.${index}`,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(Array(people).fill(200));
+}
+
+it('with documents', async () => {
+  const peak = await peakDuring(everyoneSends('licenseFile', 'a.pdf', pdf(10 * megabyte)));
+  expect(peak.product).toBeLessThan(300);
+});
+
+it('with pictures, which are decoded one at a time', async () => {
+  const photo = await picture(4_032, 3_024).jpeg({ quality: 97 }).toBuffer();
+  expect(photo.length).toBeGreaterThan(8 * megabyte);
+  expect(photo.length).toBeLessThan(10 * megabyte);
+  const peak = await peakDuring(everyoneSends('cprCertificationFile', 'a.jpg', photo));
+  expect(peak.product).toBeLessThan(300);
+  // Where shared memory cannot be told apart, it counts twice.
+  expect(peak.all).toBeLessThan(existsSync('/proc/self/smaps_rollup') ? 300 : 400);
+});
