@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ApplicationStatus,
+  applicationActions,
+  applicationStatuses,
+  applicationTransitions,
+  contractStatuses,
+  contractTransitions,
+  find,
+  invitationStatuses,
+  invitationTransitions,
+  isOnOffer,
+  isSameTerms,
+  jobActions,
+  type Mover,
+  refusals,
+  type Transition,
+  waitsUntil,
+} from './rules';
+
+const movers: Mover[] = ['practice', 'professional', 'clock', 'others'];
+
+/** Each move as one line, such as `pending --select by practice--> selected`. */
+const linesOf = (table: readonly Transition<string, string>[]) =>
+  table.map(({ action, by, from, to }) => `${from} --${action} by ${by}--> ${to}`).sort();
+
+/** Every state × action × mover, as the table decides about it. */
+function allMoves<A extends string, S extends string>(
+  table: readonly Transition<A, S>[],
+  statuses: readonly S[],
+) {
+  const actions = [...new Set(table.map(({ action }) => action))];
+  return statuses.flatMap((from) =>
+    actions.flatMap((action) =>
+      movers.flatMap((by) => {
+        const found = find(table, action, by, from);
+        return found ? [`${from} --${action} by ${by}--> ${found.to}`] : [];
+      }),
+    ),
+  );
+}
+
+function reachable<S extends string>(table: readonly Transition<string, S>[], start: S[]): S[] {
+  const found = new Set(start);
+  for (let size = 0; size !== found.size; ) {
+    size = found.size;
+    for (const { from, to } of table) if (found.has(from)) found.add(to);
+  }
+  return [...found];
+}
+
+const machines = [
+  {
+    name: 'an application',
+    table: applicationTransitions,
+    statuses: applicationStatuses,
+    moves: [
+      'pending --confirm by practice--> accepted',
+      'pending --confirm by professional--> accepted',
+      'pending --lapse by clock--> rejected',
+      'pending --lose by others--> rejected',
+      'pending --reject by practice--> rejected',
+      'pending --select by practice--> selected',
+      'pending --withdraw by professional--> withdrawn',
+      'selected --accept by professional--> accepted',
+      'selected --decline by professional--> declined',
+      'selected --expire by clock--> declined',
+      'selected --unselect by practice--> pending',
+    ],
+    ends: ['accepted', 'declined', 'rejected', 'withdrawn'],
+  },
+  {
+    name: 'a contract',
+    table: contractTransitions,
+    statuses: contractStatuses,
+    moves: [
+      'pending --accept by professional--> accepted',
+      'pending --decline by professional--> declined',
+      'pending --expire by clock--> expired',
+      'pending --withdraw by practice--> withdrawn',
+    ],
+    ends: ['accepted', 'declined', 'expired', 'withdrawn'],
+  },
+  {
+    name: 'an invitation',
+    table: invitationTransitions,
+    statuses: invitationStatuses,
+    moves: [
+      'pending --accept by professional--> accepted',
+      'pending --close by others--> closed',
+      'pending --decline by professional--> declined',
+    ],
+    ends: ['accepted', 'declined', 'closed'],
+  },
+] as const;
+
+describe.each(machines)('$name', ({ table, statuses, moves, ends }) => {
+  const loose = table as readonly Transition<string, string>[];
+
+  it('moves along these lines and no others, whoever tries what in whichever state', () => {
+    expect(linesOf(loose)).toEqual([...moves]);
+    expect(allMoves(loose, statuses).sort()).toEqual([...moves]);
+  });
+
+  it('can get into every state from where it begins', () => {
+    expect(reachable(loose, ['pending']).sort()).toEqual([...statuses].sort());
+  });
+
+  it('stays where it has ended', () => {
+    const left = new Set(loose.map(({ from }) => from));
+    expect(statuses.filter((status) => !left.has(status)).sort()).toEqual([...ends].sort());
+  });
+
+  it('never has two ways for one act of one person', () => {
+    const keys = loose.map(({ action, by, from }) => `${from} ${action} ${by}`);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+const now = new Date('2026-03-02T15:00:00Z');
+const later = new Date('2026-03-05T14:00:00Z');
+
+describe('what waits for an answer', () => {
+  it.each([
+    ['18 hours where the shift is days away', later, '2026-03-03T09:00:00.000Z'],
+    ['no longer than to its start', new Date('2026-03-02T20:00:00Z'), '2026-03-02T20:00:00.000Z'],
+    ['18 hours where there is no shift', null, '2026-03-03T09:00:00.000Z'],
+  ])('waits %s', (_name, startsAt, end) => {
+    expect(waitsUntil(now, 18, startsAt).toISOString()).toBe(end);
+  });
+});
+
+describe('a job', () => {
+  it.each([
+    ['open', later, true],
+    ['open', null, true],
+    ['open', now, false],
+    ['filled', later, false],
+    ['closed', later, false],
+    ['expired', later, false],
+  ])('that is %s and starts at %s can be given: %s', (status, startsAt, can) => {
+    expect(isOnOffer({ status, startsAt }, now)).toBe(can);
+  });
+
+  it.each<[ApplicationStatus | null, string[]]>([
+    [null, ['apply', 'quick_apply']],
+    ['pending', ['withdraw']],
+    ['selected', []],
+    ['accepted', []],
+    ['declined', ['apply', 'quick_apply']],
+    ['rejected', ['apply', 'quick_apply']],
+    ['withdrawn', ['apply', 'quick_apply']],
+  ])('offers somebody whose application is %s: %s', (latest, actions) => {
+    const job = { status: 'open', startsAt: later, isPermanent: false };
+    expect(jobActions(job, latest, now)).toEqual(actions);
+    // What has waited can be taken back whatever became of the job.
+    const gone = jobActions({ ...job, status: 'filled' }, latest, now);
+    expect(gone).toEqual(latest === 'pending' ? ['withdraw'] : []);
+  });
+
+  it('that is permanent takes applications, not quick ones', () => {
+    const job = { status: 'open', startsAt: null, isPermanent: true };
+    expect(jobActions(job, null, now)).toEqual(['apply']);
+  });
+});
+
+describe('an application shows', () => {
+  const free = { isOnOffer: true, isJobGiven: false };
+
+  it.each<[ApplicationStatus, boolean, string[], string[]]>([
+    ['pending', false, ['select', 'reject'], ['withdraw']],
+    ['pending', true, ['confirm', 'decline'], ['withdraw']],
+    ['selected', false, ['unselect'], []],
+    ['accepted', false, [], []],
+    ['accepted', true, [], []],
+    ['declined', false, [], []],
+    ['rejected', false, [], []],
+    ['rejected', true, [], []],
+    ['withdrawn', false, [], []],
+  ])(
+    'when %s (quick: %s) %s to the practice and %s to the professional',
+    (status, isQuick, practice, professional) => {
+      expect(applicationActions({ status, isQuick }, 'practice', free)).toEqual(practice);
+      expect(applicationActions({ status, isQuick }, 'professional', free)).toEqual(professional);
+    },
+  );
+
+  it.each([
+    ['somebody else is selected', { isOnOffer: true, isJobGiven: true }],
+    ['the job is over', { isOnOffer: false, isJobGiven: false }],
+  ])('only a no to the practice while %s', (_name, around) => {
+    const pending = { status: 'pending', isQuick: false } as const;
+    expect(applicationActions(pending, 'practice', around)).toEqual(['reject']);
+    expect(applicationActions({ ...pending, isQuick: true }, 'practice', around)).toEqual([
+      'decline',
+    ]);
+  });
+});
+
+describe('the terms of a quick apply', () => {
+  const terms = {
+    ...{ rateCents: 4800, mileageRateCents: 65, location: 'Fargo, North Dakota 58102' },
+    during: { startsAt: now, endsAt: later },
+  };
+
+  it.each([
+    ['the rate', { rateCents: 4700 }],
+    ['the mileage', { mileageRateCents: null }],
+    ['the place', { location: 'Minot, North Dakota 58701' }],
+    ['the start', { during: { startsAt: new Date('2026-03-02T15:30:00Z'), endsAt: later } }],
+    ['the end', { during: { startsAt: now, endsAt: new Date('2026-03-05T15:00:00Z') } }],
+    ['that there is a shift', { during: null }],
+  ])('are others when %s changes', (_name, change) => {
+    expect(isSameTerms(terms, { ...terms })).toBe(true);
+    expect(isSameTerms(terms, { ...terms, ...change })).toBe(false);
+  });
+});
+
+it('every refusal is a sentence that ends, with a code of its own', () => {
+  const all = Object.values(refusals).map((refuse) => refuse('Hanna Lindqvist'));
+  for (const { message, code, status } of all) {
+    expect(message).toMatch(/^[A-Z].*\.$/);
+    expect(code).toMatch(/^[a-z_]+$/);
+    expect(status).toBe(409);
+  }
+  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
+});
