@@ -66,7 +66,7 @@ export interface Fit {
 export const roundMiles = (miles: number | null | undefined): number | null =>
   miles === null || miles === undefined ? null : Math.round(miles);
 
-const milesText = (miles: number): string =>
+export const milesText = (miles: number): string =>
   miles === 0 ? 'In your town' : miles === 1 ? '1 mile away' : `${miles} miles away`;
 
 const amount = (dollars: number): string => rateText(dollars).replace('/hr', '');

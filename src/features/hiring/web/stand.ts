@@ -3,7 +3,17 @@ import { formatInstant } from '../../../kernel/zones';
 import { bookingStand, type Stand, turnOf, yourTurn } from '../../bookings/web/stand';
 import type { ApplicationView, ContractView } from '../schema';
 
-type Applied = Pick<ApplicationView, 'status' | 'isQuick' | 'practiceName' | 'reason'>;
+type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason'> & {
+  /** Not known where only the job is shown. */
+  isQuick: boolean | null;
+};
+
+const waiting = (isQuick: boolean | null): string => {
+  if (isQuick === null) return 'The practice decides next.';
+  return isQuick
+    ? 'The practice confirms or declines. Your time is held until then.'
+    : 'The practice looks at the applications and chooses.';
+};
 
 const ended = (at: Stand['at'], next: string): Stand => ({ at, next, turn: null, isOver: true });
 
@@ -20,15 +30,13 @@ export function applicationStand({ status, isQuick, practiceName, reason }: Appl
     case 'declined':
       return ended('Contract', reason ?? 'The contract was not accepted.');
     case 'rejected':
-      return ended('Applied', reason ?? 'The practice chose somebody else.');
+      return ended('Applied', reason ?? 'You were not selected.');
     case 'withdrawn':
       return ended('Applied', 'You took this application back.');
     default:
       return {
         at: 'Applied',
-        next: isQuick
-          ? 'The practice confirms or declines. Your time is held until then.'
-          : 'The practice looks at the applications and chooses.',
+        next: waiting(isQuick),
         turn: turnOf(practiceName),
       };
   }

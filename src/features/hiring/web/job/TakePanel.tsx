@@ -73,8 +73,7 @@ function Applied({ job }: { job: JobDetail }) {
   if (!applicationId || !applicationStatus) return null;
   const stand = applicationStand({
     status: applicationStatus,
-    // Whether it was quick is told on the page of applications.
-    isQuick: false,
+    isQuick: null,
     practiceName,
     reason: null,
   });
