@@ -2,7 +2,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserType } from '../../../kernel/actor';
 import { useAct } from '../../../ui/act';
-import { call, callPage } from '../../../ui/api';
+import { call } from '../../../ui/api';
+import { callPage } from '../../../ui/page';
 import { usePages } from '../../../ui/pages';
 import { toast } from '../../../ui/toast';
 import { lookAgainAfter } from '../../jobs/web/api';

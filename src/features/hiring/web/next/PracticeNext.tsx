@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addDays, dayOf } from '../../../../kernel/day';
-import { call, callPage } from '../../../../ui/api';
+import { call } from '../../../../ui/api';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { useNow } from '../../../../ui/now';
+import { callPage } from '../../../../ui/page';
 import { Failed, Loading } from '../../../../ui/states';
 import { type BookingView, practiceBookings } from '../../../bookings/schema';
 import { titleText } from '../../../bookings/web/words';
