@@ -121,7 +121,7 @@ export function findBookings(
       and(
         isOf(party),
         status && eq(bookings.status, status),
-        from ? sql`${localDay} >= ${from}::date` : undefined,
+        from ? sql`coalesce(${localDay}, 'infinity') >= ${from}::date` : undefined,
         to ? sql`${localDay} <= ${to}::date` : undefined,
         after &&
           sql`(${start}, ${bookings.id}) ${beyond} (${after[0] ?? 'infinity'}::timestamptz, ${after[1]}::uuid)`,

@@ -1,4 +1,4 @@
-/** Bookings one below the other: what comes up first, soonest on top, then what lies behind. */
+/** Bookings one below the other: what comes up, soonest on top, then what lies behind. */
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../kernel/actor';
 import { addDays, dayOf } from '../../../kernel/day';
@@ -37,8 +37,9 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
   // From yesterday on: a night shift may still be going.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
   const behind = useBookings(userType, { status, to: addDays(today, -2), order: 'latest' });
-  const { coming, over } = splitAt(ahead.items ?? [], now);
-  const earlier = [...over, ...(behind.items ?? [])];
+  const split = splitAt(ahead.items ?? [], now);
+  const coming = split.coming;
+  const earlier = [...split.earlier, ...(behind.items ?? [])];
   const isKnown = ahead.items !== undefined && behind.items !== undefined;
   const isEmpty = isKnown && coming.length + earlier.length === 0;
 
@@ -79,7 +80,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
       </PagedList>
       {isKnown && earlier.length > 0 && (
         <>
-          <h2>Earlier</h2>
+          <h2>Earlier and cancelled</h2>
           <PagedList
             pages={{ ...behind, items: earlier }}
             noun="bookings"
@@ -87,7 +88,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
             isEndless
             empty={null}
           >
-            {() => cards('Earlier', earlier)}
+            {() => cards('Earlier and cancelled', earlier)}
           </PagedList>
         </>
       )}

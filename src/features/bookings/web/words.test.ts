@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BookingStatus } from '../rules';
 import { bookingMarks, dateText, placeText, splitAt, timeText, titleText } from './words';
 
 const shift = {
@@ -39,14 +40,16 @@ describe('a booking in words', () => {
   });
 });
 
-test('a night shift that is still going comes up, one that ended this morning is over', () => {
-  const ended = { endsAt: '2027-01-12T11:00:00.000Z' };
-  const endedLater = { endsAt: '2027-01-12T11:30:00.000Z' };
-  const going = { endsAt: '2027-01-12T13:00:00.000Z' };
-  const permanent = { endsAt: null };
+test('what is over or came to nothing lies behind, a night shift that is still going does not', () => {
+  const booking = (status: BookingStatus, endsAt: string | null) => ({ status, endsAt });
+  const ended = booking('confirmed', '2027-01-12T11:00:00.000Z');
+  const going = booking('confirmed', '2027-01-12T13:00:00.000Z');
+  const cancelled = booking('cancelled', '2027-01-14T13:00:00.000Z');
+  const position = booking('confirmed', null);
+  const begun = booking('completed', null);
   const now = new Date('2027-01-12T12:00:00Z');
-  expect(splitAt([ended, endedLater, going, permanent], now)).toEqual({
-    coming: [going, permanent],
-    over: [endedLater, ended],
+  expect(splitAt([ended, going, cancelled, position, begun], now)).toEqual({
+    coming: [going, position],
+    earlier: [begun, cancelled, ended],
   });
 });

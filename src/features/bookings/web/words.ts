@@ -40,12 +40,18 @@ export const otherSide = (
     ? { name: practiceName, to: `/practices/${practiceId}` }
     : { name: professionalName, to: `/professionals/${professionalId}` };
 
-/** What still lies ahead or is going on, and what is over, the latest first. */
-export function splitAt<T extends Pick<BookingView, 'endsAt'>>(items: readonly T[], now: Date) {
-  const isOver = ({ endsAt }: T) => endsAt !== null && new Date(endsAt) <= now;
+const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
+
+/** What lies ahead or is going on, and what is behind or came to nothing, the latest first. */
+export function splitAt<T extends Pick<BookingView, 'status' | 'endsAt'>>(
+  items: readonly T[],
+  now: Date,
+) {
+  const isOver = ({ status, endsAt }: T) =>
+    over.includes(status) || (endsAt !== null && new Date(endsAt) <= now);
   return {
     coming: items.filter((item) => !isOver(item)),
-    over: items.filter(isOver).reverse(),
+    earlier: items.filter(isOver).reverse(),
   };
 }
 

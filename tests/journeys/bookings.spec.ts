@@ -1,0 +1,203 @@
+/** Bookings in a real browser: as a list, as a calendar, in another calendar program, and for both sides. */
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+
+test('whoever is not signed in signs in first, under each address', async ({ page }) => {
+  for (const path of ['/bookings', '/professional/bookings', '/practice/bookings']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(path)}`);
+  }
+});
+
+test('without bookings each side is told what comes first', async ({ page, product }) => {
+  await signIn(page, await givenHygienist(product));
+  await page.goto('/professional/bookings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
+  await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Browse Jobs' })).toHaveAttribute('href', '/jobs');
+  await expectAccessible(page);
+  await page.context().clearCookies();
+
+  await signIn(page, await givenOffice(product));
+  await page.goto('/bookings');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Bookings');
+  await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL('/dashboard');
+});
+
+test('a list that cannot be read says so, and tries again', async ({ page, product }) => {
+  await signIn(page, await givenOffice(product));
+  await page.route('**/api/bookings/practice?*', (route) => route.abort());
+  await page.goto('/practice/bookings');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.unroute('**/api/bookings/practice?*');
+  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
+});
+
+test('a shift shows its day, its times, its line and, once confirmed, its street and contact', async ({
+  page,
+  product,
+}) => {
+  const person = await givenOffice(product);
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const day = dayAhead(3);
+  const shift = await product.given.job(person, { title: 'Hygienist for a recall day' });
+  const later = await product.given.job(person, {
+    title: 'Late shift',
+    workDate: dayAhead(5).date,
+  });
+  const [office, hygienist] = [await callsOf(product, person), await callsOf(product, hanna)];
+  await book({ office, hygienist }, shift.id, 52);
+  await send(hygienist, '/api/bookings', { jobId: later.id });
+
+  await signIn(page, hanna);
+  await page.goto('/professional/bookings');
+  await expect(page.getByRole('definition')).toHaveText(['1', '1', '0']);
+  await expect(page.getByRole('term')).toHaveText(['Confirmed', 'Pending', 'Completed']);
+  const cards = page.getByRole('list', { name: 'Coming up' }).getByRole('article');
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText(day.text);
+  await expect(cards.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
+  await expect(cards.first()).toContainText('$52/hr');
+  await expect(cards.first().getByRole('list', { name: 'Where this shift stands' })).toBeVisible();
+  await expect(page.getByText('300 Main Avenue')).toBeHidden();
+  await expectAccessible(page);
+
+  await cards.last().getByRole('link', { name: 'Details: Late shift' }).click();
+  await expect(page.getByRole('dialog')).toContainText('open once the booking is confirmed');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await cards.first().getByRole('link', { name: 'Details and contact' }).click();
+  await expect(page).toHaveURL(/booking=/);
+  await expect(page.getByRole('dialog')).toContainText('300 Main Avenue');
+  await expect(page.getByRole('dialog')).toContainText(person.email);
+  await expect(page.getByRole('dialog')).toContainText('Behind the building');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('dialog')).toContainText('300 Main Avenue');
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  await page.getByLabel('Status').selectOption('Pending');
+  await expect(page).toHaveURL(/status=pending/);
+  await expect(cards).toHaveCount(1);
+  await page.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(page.getByRole('button', { name: 'Show all bookings' })).toBeVisible();
+});
+
+test('a calendar shows the month, and on a phone its days', async ({ page, product }) => {
+  const person = await givenOffice(product);
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  // In the middle of the next month, whatever day it is.
+  const month = dayAhead(31).date.slice(0, 7);
+  const job = await product.given.job(person, { workDate: `${month}-15` });
+  const calls = {
+    office: await callsOf(product, person),
+    hygienist: await callsOf(product, hanna),
+  };
+  await book(calls, job.id);
+
+  await signIn(page, person);
+  await page.goto('/practice/bookings');
+  await page.getByRole('tab', { name: 'Calendar' }).click();
+  await expect(page).toHaveURL(/view=calendar/);
+  const isNext = (await page.getByRole('table').locator('[aria-current="date"] time').count()) > 0;
+  expect(isNext).toBe(true);
+  await page.getByRole('button', { name: 'Next month' }).focus();
+  while (!page.url().includes(`month=${month}`)) await page.keyboard.press('Enter');
+  const entry = page.getByRole('link', { name: /8:00 AM Hanna Moen/ });
+  await expect(entry).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await entry.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Hanna Moen');
+  await page.keyboard.press('Escape');
+  await page.reload();
+  await expect(entry).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByRole('table')).toBeHidden();
+  await expect(page.getByRole('heading', { name: /15$/, level: 3 })).toBeVisible();
+  await page.getByRole('link', { name: /Hygienist for a day/ }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('a calendar program reads the private address until it is removed', async ({
+  page,
+  product,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const person = await givenOffice(product);
+  const hanna = await givenHygienist(product);
+  const job = await product.given.job(person, { title: 'Recall day' });
+  const calls = {
+    office: await callsOf(product, person),
+    hygienist: await callsOf(product, hanna),
+  };
+  await book(calls, job.id);
+  await signIn(page, hanna);
+  await page.goto('/professional/bookings');
+  await page.getByRole('button', { name: 'Make a calendar address' }).click();
+  const address = await page.getByLabel('Your calendar address').inputValue();
+  await page.getByRole('button', { name: 'Copy' }).click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await page.getByText('How to add it to Google, Apple or Outlook').click();
+  await expect(page.getByText('Google Calendar')).toBeVisible();
+  await expectAccessible(page);
+  // The outside reads it without being signed in.
+  const path = new URL(address).pathname;
+  const calendar = await (await fetch(product.url + path)).text();
+  expect(calendar).toContain('SUMMARY:Recall day');
+
+  await page.getByRole('button', { name: 'Remove the address' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(toast(page, 'Address Removed')).toBeVisible();
+  await expect(page.getByLabel('Your calendar address')).toBeHidden();
+  expect((await fetch(product.url + path)).status).toBe(404);
+});
+
+test('a practice confirms one quick apply, declines another, and confirms a start', async ({
+  page,
+  product,
+}) => {
+  const person = await givenOffice(product);
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
+  const job = await product.given.job(person, { title: 'A full day' });
+  const other = await product.given.job(person, {
+    title: 'Half a day',
+    workDate: dayAhead(6).date,
+  });
+  const position = await product.given.job(person, { title: 'Front desk', isPermanent: true });
+  const [office, hannas] = [await callsOf(product, person), await callsOf(product, hanna)];
+  await send(hannas, '/api/bookings', { jobId: job.id });
+  await send(await callsOf(product, iris), '/api/bookings', { jobId: other.id });
+  await book({ office, hygienist: hannas }, position.id);
+
+  await signIn(page, person);
+  await page.goto('/practice/bookings');
+  const card = (title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+  await expect(card('Front desk')).toContainText('Date TBD');
+  await expect(card('Front desk')).toContainText('Time TBD');
+  await card('Front desk').getByRole('button', { name: 'Confirm start' }).click();
+  await expect(toast(page, 'Start Confirmed')).toBeVisible();
+  await expect(card('Front desk')).toContainText('Completed');
+
+  await card('A full day').getByRole('button', { name: 'Confirm Hanna Moen' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await expect(card('A full day')).toContainText('Confirmed');
+  await card('Half a day').getByRole('button', { name: 'Decline Iris Dahl' }).click();
+  await page.getByRole('button', { name: 'Decline request' }).click();
+  await expect(toast(page, 'Request Declined')).toBeVisible();
+  await expect(card('Half a day')).toContainText('Cancelled');
+  await expect(page.getByRole('definition')).toHaveText(['1', '0', '1']);
+  expect(await product.message(iris.email, /declined your quick apply/)).toContain('Half a day');
+});

@@ -1,0 +1,237 @@
+/** A practice and its jobs in a real browser: posted, copied, kept as templates, changed, closed. */
+import type { Page } from '@playwright/test';
+import { addDays } from '../../src/kernel/day';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
+const cards = (page: Page) => page.getByRole('list', { name: 'Your jobs' }).getByRole('article');
+const missing = 'Please provide start date, start time, and end time for temporary positions.';
+
+async function fillJob(page: Page, title: string, date: string) {
+  await page.getByLabel('Job title').fill(title);
+  await page.getByLabel('Who you are looking for').selectOption('Dental Assistant');
+  await page.getByLabel('Start date').fill(date);
+  await page.getByLabel('Start time').fill('07:30');
+  await page.getByLabel('End time').fill('16:00');
+  await page.getByLabel('Hourly rate in dollars').fill('31.50');
+}
+
+test('only practices post, and only with a profile', async ({ page, product }) => {
+  await page.goto('/practice/jobs/create');
+  await expect(page).toHaveURL(/\/login\?returnTo=/);
+  await signIn(page, await product.given.professional());
+  await page.goto('/practice/jobs/create');
+  await expect(page).toHaveURL('/dashboard');
+  await page.context().clearCookies();
+  await signIn(page, await product.given.practice());
+  await page.goto('/practice/jobs/create');
+  await expect(page.getByRole('alert')).toContainText('Profile Required');
+  await expect(page.getByRole('alert')).toContainText(
+    'You need to complete your practice profile before posting jobs.',
+  );
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Complete Profile' }).click();
+  await expect(page).toHaveURL('/practice-profile');
+});
+
+test('the form starts as the documents say, tells what is missing, and keeps what is typed', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await givenOffice(product));
+  await page.goto('/jobs');
+  await expect(page.getByRole('heading', { name: 'No Jobs Posted' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Post New Job' }).first().click();
+  await expect(page).toHaveURL('/practice/jobs/create');
+
+  await expect(page.getByLabel('State')).toHaveValue('North Dakota');
+  await expect(page.getByLabel('State').getByRole('option')).toHaveText([
+    'Select a state',
+    'North Dakota',
+    'South Dakota',
+    'Minnesota',
+    'Montana',
+    'Wyoming',
+  ]);
+  await expect(page.getByRole('radio', { name: 'W-2 or 1099' })).toBeChecked();
+  await expect(page.getByLabel('Street address')).toHaveValue('300 Main Avenue');
+  await expect(page.getByLabel('City')).toHaveValue('Fargo');
+  await page.getByRole('switch', { name: 'Pay mileage' }).check();
+  await expect(page.getByLabel('Cents for each mile')).toHaveValue('65');
+  await expect(preview(page)).toContainText('Pays mileage, 65¢ a mile');
+
+  await press(page, 'Post job');
+  await expect(toast(page, 'Missing Information', missing)).toBeVisible();
+  await expect(page.getByLabel('Job title')).toBeFocused();
+  await expect(page.getByText('Hourly rate is required')).toBeVisible();
+  await expectAccessible(page);
+
+  const day = dayAhead(12).date;
+  await fillJob(page, 'Assistant beside two chairs', day);
+  await expect(preview(page)).toContainText('Assistant beside two chairs');
+  await expect(preview(page)).toContainText('$31.50/hr');
+  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 h 30 min/);
+  await page.getByRole('switch', { name: 'Permanent position' }).check();
+  await expect(page.getByLabel('Start date')).toBeHidden();
+  await expect(preview(page)).toContainText('Permanent position');
+  await page.getByRole('switch', { name: 'Permanent position' }).uncheck();
+  await expect(page.getByLabel('Start date')).toHaveValue('');
+  await expect(page.getByLabel('Start time')).toHaveValue('');
+
+  await page.getByLabel('ZIP code').fill('58601');
+  await expect(page.getByLabel('City')).toHaveValue('Dickinson');
+  await page.getByLabel('Start date').fill(day);
+  await page.getByLabel('Start time').fill('22:00');
+  await page.getByLabel('End time').fill('06:00');
+  await expect(page.getByText('On the next day.')).toBeVisible();
+  await expect(preview(page)).toContainText(/10:00 PM–\w{3} 6:00 AM M[SD]T/);
+  await page.reload();
+  await expect(page.getByLabel('Job title')).toHaveValue('Assistant beside two chairs');
+  await expect(page.getByLabel('City')).toHaveValue('Dickinson');
+  await expect(preview(page)).toContainText(/6:00 AM M[SD]T/);
+  await press(page, 'Start over');
+  await expect(page.getByLabel('Job title')).toHaveValue('');
+});
+
+test('a failure says so and loses nothing; the next try posts the job once', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await givenOffice(product));
+  await page.goto('/practice/jobs/create');
+  await fillJob(page, 'Assistant for a day', dayAhead(12).date);
+  await page.route('**/api/jobs', (route) => route.abort());
+  await press(page, 'Post job');
+  await expect(toast(page, 'Error', 'Failed to create job. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Job title')).toHaveValue('Assistant for a day');
+  await page.unroute('**/api/jobs');
+  await press(page, 'Post job');
+  await expect(toast(page, 'Job Created')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant for a day');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Back to your jobs' }).click();
+  await expect(cards(page)).toHaveCount(1);
+  await page.goto('/practice/jobs/create');
+  await expect(page.getByLabel('Job title')).toHaveValue('');
+});
+
+test('several days become a job each, and each is found', async ({ page, product }) => {
+  await signIn(page, await givenOffice(product));
+  await page.goto('/practice/jobs/create');
+  const first = dayAhead(10).date;
+  await fillJob(page, 'Assistant for the week', first);
+  await page.getByLabel('Last day').fill(addDays(first, -1));
+  await press(page, 'Post job');
+  await expect(page.getByText('The last day is before the first')).toBeVisible();
+  await page.getByLabel('Last day').fill(addDays(first, 2));
+  await expect(page.getByText(/^Times are in .*3 jobs, one for each day/)).toBeVisible();
+  await press(page, 'Post 3 jobs');
+  await expect(toast(page, 'Job Created', '3 jobs are posted')).toBeVisible();
+  await expect(page).toHaveURL('/jobs');
+  await expect(cards(page)).toHaveCount(3);
+  await expect(cards(page).first()).toContainText('One of 3 days');
+  await expectAccessible(page);
+});
+
+test('a template is saved, fills the form another day, and is deleted', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await givenOffice(product));
+  await page.goto('/practice/jobs/create');
+  await fillJob(page, 'Monday assistant', dayAhead(12).date);
+  await press(page, 'Save as template');
+  await page.getByRole('dialog').getByLabel('Name').fill('Mondays');
+  await expectAccessible(page);
+  await press(page, 'Save template');
+  await expect(toast(page, 'Template Saved')).toBeVisible();
+  await press(page, 'Start over');
+  await expect(page.getByLabel('Job title')).toHaveValue('');
+
+  await page.getByLabel('Start from a template').selectOption('Mondays');
+  await expect(toast(page, 'Template Loaded')).toBeVisible();
+  await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
+  await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('31.5');
+  await expect(page.getByLabel('Start time')).toHaveValue('07:30');
+  await expect(page.getByLabel('Start date')).toHaveValue('');
+  await press(page, 'Delete template');
+  await press(page, 'Delete');
+  await expect(toast(page, 'Template Deleted')).toBeVisible();
+  await expect(page.getByLabel('Start from a template')).toBeHidden();
+  await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
+});
+
+test('a job is searched, changed, closed, opened again and posted once more', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  await product.given.job(office, { title: 'Hygienist for recalls', description: 'Quiet days.' });
+  const job = await product.given.job(office, { title: 'Assistant for surgery' });
+  const hanna = await givenHygienist(product);
+  await send(await callsOf(product, hanna), '/api/job-applications', {
+    jobId: job.id,
+    proposedRate: 50,
+  });
+  await signIn(page, office);
+  await page.goto('/jobs');
+  await page.getByLabel('Search your jobs').fill('surgery');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(page).toHaveURL(/q=surgery/);
+  await expect(cards(page)).toContainText('1 waiting');
+  await expect(cards(page)).toContainText('Open');
+  await page.getByLabel('Status').selectOption('Filled');
+  await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+  await page.goBack();
+  await page.goto('/jobs?q=surgery');
+
+  await page.getByRole('link', { name: /^View Applications \(1\)/ }).click();
+  await expect(page.getByRole('heading', { name: 'Applicants (1)' })).toBeVisible();
+  await page.getByRole('link', { name: /^Edit/ }).click();
+  await expect(page).toHaveURL(`/practice/jobs/${job.id}/edit`);
+  await expect(page.getByLabel('Last day')).toBeHidden();
+  await page.getByLabel('Hourly rate in dollars').fill('55');
+  await expectAccessible(page);
+  await press(page, 'Save changes');
+  await expect(toast(page, 'Job Updated', 'Applicants are told what changed.')).toBeVisible();
+  await expect(page.getByText('$55/hr')).toBeVisible();
+  expect(await product.message(hanna.email, /changed Assistant for surgery/)).toContain('$55/hr');
+
+  await page.getByRole('button', { name: /^Close: / }).click();
+  await press(page, 'Close job');
+  await expect(toast(page, 'Job Closed')).toBeVisible();
+  await expect(page.getByText('Closed', { exact: true })).toBeVisible();
+  await page.goto(`/practice/jobs/create?edit=${job.id}`);
+  await expect(page.getByText('This job cannot be changed now')).toBeVisible();
+  await page.getByRole('link', { name: 'See the job' }).click();
+  await page.getByRole('button', { name: /^Reopen/ }).click();
+  await expect(toast(page, 'Job Reopened')).toBeVisible();
+
+  await page.getByRole('link', { name: /^Duplicate/ }).click();
+  await expect(page).toHaveURL(`/practice/jobs/create?from=${job.id}`);
+  await expect(page.getByLabel('Job title')).toHaveValue('Assistant for surgery');
+  await expect(page.getByLabel('Start date')).toHaveValue('');
+  await page.getByLabel('Start date').fill(dayAhead(20).date);
+  await press(page, 'Post job');
+  await expect(toast(page, 'Job Created')).toBeVisible();
+  await page.goto('/jobs');
+  await expect(cards(page)).toHaveCount(3);
+});
+
+test('a list of jobs that cannot be read says so in the documents’ words', async ({
+  page,
+  product,
+}) => {
+  await signIn(page, await givenOffice(product));
+  await page.route('**/api/practice/jobs?*', (route) => route.abort());
+  await page.goto('/jobs');
+  await expect(
+    page.getByText('Failed to load your job listings. Please try again later.'),
+  ).toBeVisible();
+  await page.unroute('**/api/practice/jobs?*');
+  await press(page, 'Try again');
+  await expect(page.getByRole('heading', { name: 'No Jobs Posted' })).toBeVisible();
+});
