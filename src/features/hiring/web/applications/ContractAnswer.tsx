@@ -43,7 +43,7 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
     },
   });
   const say = (status: 'accepted' | 'declined') => answer.act({ params: { id }, body: { status } });
-  const name = <span className="visually-hidden"> the contract: {jobTitle}</span>;
+  const name = <span className="visually-hidden"> the contract for {jobTitle}</span>;
 
   return (
     <>

@@ -37,7 +37,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
       <div className={styles.actions}>
         <ContractAnswer contract={contract} />
         <Button size="small" variant="quiet" onClick={() => setReading(true)}>
-          Read the contract<span className="visually-hidden">: {jobTitle}</span>
+          Read the contract<span className="visually-hidden"> for {jobTitle}</span>
         </Button>
         <ButtonLink
           size="small"
@@ -45,7 +45,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
           href={addressOf(contractPdf.path, { id })}
           download
         >
-          PDF<span className="visually-hidden"> of the contract: {jobTitle}</span>
+          PDF<span className="visually-hidden"> of the contract for {jobTitle}</span>
         </ButtonLink>
       </div>
       <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />

@@ -39,7 +39,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     },
   });
   const isBusy = accept.isPending || decline.isPending;
-  const name = <span className="visually-hidden"> the invitation: {jobTitle}</span>;
+  const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
   return (
     <Item mark={invitationMarks[status]} of={invitation}>
       <p className={styles.terms}>{rateText(rate)}, the posted rate</p>

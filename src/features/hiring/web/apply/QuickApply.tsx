@@ -57,7 +57,7 @@ export function QuickApply({ job, size, isWide, onConflicts }: QuickApplyProps) 
         onClick={() => void conflict.check(job.id, () => setAsking(true))}
       >
         Quick apply
-        <span className="visually-hidden">: {job.title}</span>
+        <span className="visually-hidden"> for {job.title}</span>
       </Button>
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Take this shift?">
         <div className={styles.form}>

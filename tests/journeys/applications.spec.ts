@@ -1,0 +1,181 @@
+/** A professional's applications, contracts and invitations in a real browser, and what the dashboard says of them. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+
+type Product = Parameters<typeof givenOffice>[0];
+
+/** Longer than an open screen waits before it looks again. */
+const soon = { timeout: 15_000 };
+
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+let day = 60;
+async function givenPair(product: Product, title: string) {
+  day += 1;
+  const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
+  const person = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  const job = await product.given.job(office, { title, workDate: dayAhead(day).date });
+  const offices = await callsOf(product, office);
+  const persons = await callsOf(product, person);
+  return {
+    ...{ office, person, job, offices, persons },
+    /** Applied, and chosen: a contract waits. */
+    async selected() {
+      const body = { jobId: job.id, proposedRate: 52 };
+      const { id } = await send(persons, '/api/job-applications', body);
+      await send(offices, `/api/job-applications/${id}/select`);
+      return id ?? '';
+    },
+  };
+}
+
+test('applications are for professionals alone', async ({ page, product }) => {
+  await page.goto('/applications');
+  await expect(page).toHaveURL('/login?returnTo=%2Fapplications');
+  await signIn(page, await givenOffice(product));
+  await page.goto('/applications');
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(
+    page.getByText('Only dental professionals can view job applications.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an application is followed from the list to the contract, and accepted', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(120_000);
+  const title = 'Elm recall day';
+  const { person, offices, persons } = await givenPair(product, title);
+  await signIn(page, person);
+  await page.goto('/applications');
+  for (const name of ['Available Positions', 'My Applications', 'My Contracts', 'Invitations']) {
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(section(page, 'My Applications')).toContainText('You have not applied');
+  await expect(section(page, 'My Contracts')).toContainText('No contracts yet.');
+
+  await page.goto('/jobs?q=Elm+recall');
+  await page.getByRole('link', { name: title }).click();
+  await press(page, `Apply to ${title}`);
+  await page.getByLabel('Proposed rate in dollars an hour').fill('52');
+  await press(page, 'Submit application');
+  await expect(toast(page, 'Application Submitted')).toBeVisible();
+  await page.getByRole('link', { name: 'My applications' }).click();
+  const application = section(page, 'My Applications').getByRole('article');
+  await expect(application).toContainText('Pending');
+  await expect(application).toContainText('You proposed $52/hr, posted at $48/hr');
+
+  const [row] = await (await persons.get('/api/my-applications')).json();
+  await send(offices, `/api/job-applications/${row.id}/select`);
+  // Nobody touches the screen: it looks again by itself.
+  await expect(application).toContainText('Selected', soon);
+  const contract = section(page, 'My Contracts').getByRole('article');
+  await expect(contract).toContainText('Your turn. Accept or decline by');
+  await expect(contract).toContainText(/1[78] h( \d+ min)? left/);
+  await expectAccessible(page);
+
+  await press(page, `Read the contract for ${title}`);
+  const text = page.getByRole('region', { name: 'Text of the contract' });
+  await expect(text).toContainText('$52');
+  await expect(text).toContainText('matching platform');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: `PDF of the contract for ${title}` }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+
+  await page.route('**/api/contracts/*/status', (route) =>
+    route.fulfill({ status: 500, body: '' }),
+  );
+  await press(page, `Accept the contract for ${title}`);
+  await expect(toast(page, 'Failed to accept contract')).toBeVisible();
+  await page.unroute('**/api/contracts/*/status');
+  await press(page, `Accept the contract for ${title}`);
+  await expect(toast(page, 'Contract Accepted', "You're booked")).toBeVisible();
+  await expect(contract).toContainText('Accepted');
+  await expect(page.getByRole('button', { name: `Accept the contract for ${title}` })).toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('button', { name: `Decline the contract for ${title}` })).toHaveCount(
+    0,
+  );
+  await expect(application).toContainText('Accepted');
+
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'Your next shift' })).toBeVisible();
+});
+
+test('a contract is declined only after one more question', async ({ page, product }) => {
+  const title = 'Fir recall day';
+  const { person, selected } = await givenPair(product, title);
+  await selected();
+  await signIn(page, person);
+  await expect(page.getByText('1 contract waits for your answer')).toBeVisible();
+  await page.getByRole('link', { name: 'Read and answer' }).click();
+  await press(page, `Decline the contract for ${title}`);
+  await expect(page.getByRole('dialog')).toContainText('opens the job again');
+  await press(page, 'Go back');
+  await press(page, `Decline the contract for ${title}`);
+  await press(page, 'Decline contract');
+  await expect(toast(page, 'Contract Declined')).toBeVisible();
+  await expect(section(page, 'My Contracts')).toContainText('You declined this contract.');
+  await expect(section(page, 'My Applications')).toContainText('Declined');
+});
+
+test('a rejection tells its reason, and a pending application can be taken back', async ({
+  page,
+  product,
+}) => {
+  const title = 'Gum tree day';
+  const { person, job, offices, persons } = await givenPair(product, title);
+  const body = { jobId: job.id, proposedRate: 52 };
+  const { id } = await send(persons, '/api/job-applications', body);
+  await send(offices, `/api/job-applications/${id}/reject`, { reason: 'We found help nearby.' });
+  await send(persons, '/api/job-applications', body);
+  await signIn(page, person);
+  await page.goto('/applications');
+  const own = section(page, 'My Applications');
+  await expect(own.getByText('Not Selected')).toBeVisible();
+  await expect(own).toContainText('We found help nearby.');
+  await press(page, `Withdraw your application to ${title}`);
+  await press(page, 'Keep it');
+  await press(page, `Withdraw your application to ${title}`);
+  await press(page, 'Withdraw application');
+  await expect(toast(page, 'Application withdrawn')).toBeVisible();
+  await expect(own.getByText('Withdrawn')).toBeVisible();
+});
+
+test('an invitation arrives by itself, and whoever accepts is booked', async ({
+  page,
+  product,
+}) => {
+  const title = 'Hazel recall day';
+  const { person, job, offices } = await givenPair(product, title);
+  await signIn(page, person);
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await send(offices, `/api/jobs/${job.id}/invitations`, { professionalIds: [person.id] });
+  await expect(page.getByText('1 invitation is open')).toBeVisible(soon);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'See invitations' }).click();
+  await expect(section(page, 'Invitations')).toContainText('$48/hr, the posted rate');
+  await press(page, `Accept the invitation to ${title}`);
+  await expect(toast(page, 'Invitation Accepted', "You're booked")).toBeVisible();
+  await expect(section(page, 'Invitations')).toContainText('Accepted');
+});
+
+test('each section fails and loads on its own', async ({ page, product }) => {
+  await signIn(page, await givenHygienist(product));
+  await page.route('**/api/my-contracts*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/applications');
+  const contracts = section(page, 'My Contracts');
+  await expect(contracts.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
+  await expect(section(page, 'My Applications')).toContainText('You have not applied');
+  await page.unroute('**/api/my-contracts*');
+  await contracts.getByRole('button', { name: 'Try again' }).click();
+  await expect(contracts).toContainText('No contracts yet.');
+});

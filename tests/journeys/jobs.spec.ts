@@ -1,0 +1,424 @@
+/** A professional looks for work in a real browser: search, filters, saved searches, applying, conflicts. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+
+type Product = Parameters<typeof givenOffice>[0];
+
+const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
+const cards = (page: Page) => page.getByRole('list', { name: 'Open jobs' }).getByRole('article');
+const dialog = (page: Page) => page.getByRole('dialog');
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Other journeys share the world: each of these looks for a word of its own. */
+let worlds = 0;
+async function givenOffer(product: Product, details: { title?: string; day?: number } = {}) {
+  worlds += 1;
+  const office = await givenOffice(product, { firstName: 'Marta', lastName: `Quist${worlds}` });
+  const { date } = dayAhead(details.day ?? 20 + worlds);
+  const title = details.title ?? `Recall day number ${worlds}`;
+  const job = await product.given.job(office, { title, workDate: date });
+  return { office, job, title };
+}
+
+test.describe('the list', () => {
+  test('asks strangers to sign in, and brings them back to their search', async ({ page }) => {
+    await page.goto('/jobs?type=Dentist');
+    await expect(page).toHaveURL('/login?returnTo=%2Fjobs%3Ftype%3DDentist');
+  });
+
+  test('keeps search and filters in the address, and Back undoes a choice', async ({
+    page,
+    product,
+  }) => {
+    const office = await givenOffice(product);
+    const { given } = product;
+    await given.job(office, { title: 'Alder hygiene day', hourlyRateCents: 5_200 });
+    await given.job(office, { title: 'Alder dentist', professionalType: 'Dentist' });
+    await given.job(office, {
+      title: 'Alder far away',
+      zipCode: '58801',
+      description: 'In Williston',
+    });
+    await signIn(page, await givenHygienist(product));
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Find jobs' })).toBeVisible();
+
+    await page.getByLabel('Search jobs').fill('aLdEr');
+    await expect(page).toHaveURL('/jobs?q=aLdEr');
+    await expect(cards(page)).toHaveCount(3);
+    await expect(card(page, 'Alder hygiene day')).toContainText('$52/hr');
+    await expect(card(page, 'Alder hygiene day')).toContainText('$4 above your rate');
+    await expect(card(page, 'Alder hygiene day')).toContainText('Verification pending');
+    await expect(card(page, 'Alder hygiene day')).toContainText('Pays mileage, 65¢ a mile');
+    await expect(card(page, 'Alder hygiene day')).toContainText('8:00 AM–5:00 PM C');
+
+    await page.getByLabel('Professional type').selectOption('Dentist');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=Dentist');
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByLabel('Distance').selectOption('Within 50 miles');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=Dentist&maxMiles=50');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs?q=aLdEr');
+    await expect(page.getByLabel('Professional type')).toHaveValue('All');
+    await expect(cards(page)).toHaveCount(3);
+    await page.goForward();
+    await expect(cards(page)).toHaveCount(1);
+    await page.goBack();
+
+    await page.getByLabel('Minimum rate in dollars').fill('50');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&minRate=50');
+    await expect(cards(page)).toHaveCount(1);
+    await page.getByLabel('Minimum rate in dollars').fill('');
+    await page.getByLabel('Sort by').selectOption('Nearest first');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&sort=distance');
+    await expect(cards(page).last()).toContainText('Alder far away');
+    await page.getByLabel('From').fill('2099-01-01');
+    await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Search jobs')).toHaveValue('aLdEr');
+    await expect(page.getByLabel('Sort by')).toHaveValue('distance');
+    await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Clear all filters' }).click();
+    await expect(page).toHaveURL('/jobs');
+    await expect(page.getByLabel('Search jobs')).toHaveValue('');
+  });
+
+  test('folds the finer filters away on a phone', async ({ page, product }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await signIn(page, await givenHygienist(product));
+    await page.goto('/jobs?minRate=40&maxMiles=50');
+    await expect(page.getByLabel('Distance')).toBeHidden();
+    await press(page, 'More filters (2)');
+    await expect(page.getByLabel('Distance')).toHaveValue('50');
+    await expect(page.getByLabel('Minimum rate in dollars')).toHaveValue('40');
+  });
+
+  test('goes on as one scrolls, and Back finds the place again', async ({ page, product }) => {
+    const office = await givenOffice(product);
+    for (let number = 10; number < 55; number += 1) {
+      await product.given.job(office, {
+        title: `Birch shift ${number}`,
+        workDate: dayAhead(number).date,
+      });
+    }
+    await signIn(page, await givenHygienist(product));
+    await page.goto('/jobs?q=Birch+shift');
+    await expect(cards(page)).toHaveCount(20);
+    const last = page.getByRole('link', { name: 'Birch shift 54' });
+    await expect(async () => {
+      await cards(page).last().scrollIntoViewIfNeeded();
+      await expect(last).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(cards(page)).toHaveCount(45);
+    await expect(page.getByText('All 45 jobs are shown.')).toBeVisible();
+
+    const link = page.getByRole('link', { name: 'Birch shift 50' });
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    expect(place).toBeGreaterThan(1_000);
+    const isBack = () =>
+      expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Birch shift 50' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL('/jobs?q=Birch+shift');
+    await isBack();
+    await expect(link).toBeInViewport();
+
+    await link.click();
+    await page.getByRole('link', { name: 'Back to jobs' }).click();
+    await expect(page).toHaveURL('/jobs?q=Birch+shift');
+    await isBack();
+
+    // Nothing is left of the list: it is read anew as far as it had been.
+    await page.reload();
+    await isBack();
+    await expect(link).toBeInViewport();
+  });
+
+  test('says when more could not be loaded, and tries again', async ({ page, product }) => {
+    const office = await givenOffice(product);
+    for (let number = 10; number < 32; number += 1) {
+      await product.given.job(office, { title: `Cedar shift ${number}` });
+    }
+    await signIn(page, await givenHygienist(product));
+    const broken = (url: URL) => url.pathname === '/api/jobs' && url.searchParams.has('cursor');
+    await page.route(broken, (route) => route.abort());
+    await page.goto('/jobs?q=Cedar+shift');
+    await cards(page).last().scrollIntoViewIfNeeded();
+    await expect(page.getByText('More jobs could not be loaded.')).toBeVisible();
+    await expect(cards(page)).toHaveCount(20);
+    await page.unroute(broken);
+    await press(page, 'Try again');
+    await expect(cards(page)).toHaveCount(22);
+    await expect(page.getByText('All 22 jobs are shown.')).toBeFocused();
+  });
+
+  test('shows each of its faces', async ({ page, product }) => {
+    await signIn(page, await givenHygienist(product));
+    const jobs = /\/api\/jobs(\?|$)/;
+    let isBroken = true;
+    await page.route(jobs, (route) =>
+      isBroken
+        ? route.fulfill({ status: 500, body: '' })
+        : route.fulfill({ json: [], contentType: 'application/json' }),
+    );
+    await page.goto('/jobs');
+    await expect(
+      page.getByRole('heading', { name: 'Failed to load jobs. Please try again later.' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    isBroken = false;
+    await press(page, 'Try again');
+    await expect(page.getByRole('heading', { name: 'No Jobs Found' })).toBeVisible();
+
+    await page.unroute(jobs);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(jobs, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/jobs?q=nothing+of+the+kind');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+  });
+
+  test('keeps a search under a name, opens it again and forgets it', async ({ page, product }) => {
+    await signIn(page, await givenHygienist(product));
+    await page.goto('/jobs?type=Hygienist&maxMiles=50');
+    await press(page, 'Save this search');
+    await press(page, 'Save search');
+    await expect(page.getByText('Please name the search')).toBeVisible();
+    await expect(dialog(page)).toContainText('Hygienist, within 50 miles');
+    await page.getByLabel('Name').fill('Near home');
+    await expectAccessible(page);
+    await press(page, 'Save search');
+    await expect(toast(page, 'Search saved', 'when a new job fits “Near home”')).toBeVisible();
+    await page.goto('/jobs');
+    await page.getByRole('link', { name: /Near home/ }).click();
+    await expect(page).toHaveURL('/jobs?type=Hygienist&maxMiles=50');
+    await press(page, 'Delete the saved search Near home');
+    await expect(toast(page, 'Search deleted')).toBeVisible();
+    await expect(page.getByRole('link', { name: /Near home/ })).toHaveCount(0);
+  });
+});
+
+test.describe('quick apply', () => {
+  test('says what it means, holds the time, and finds the conflict with the next', async ({
+    page,
+    product,
+  }) => {
+    const first = await givenOffer(product, { title: 'Dogwood day', day: 30 });
+    const second = await givenOffer(product, { title: 'Dogwood evening', day: 30 });
+    await signIn(page, await givenHygienist(product));
+    await page.goto('/jobs?q=Dogwood');
+    await press(page, `Quick apply for ${first.title}`);
+    await expect(dialog(page)).toContainText('Your time is held from now on');
+    await expect(dialog(page)).toContainText('You accept the posted rate of $48/hr');
+    await expect(dialog(page)).toContainText('24 hours to confirm');
+    await expectAccessible(page);
+    await press(page, 'Not now');
+    await expect(dialog(page)).toBeHidden();
+    await press(page, `Quick apply for ${first.title}`);
+    await press(page, 'Apply at $48/hr');
+    await expect(toast(page, 'Application Submitted', 'Your time is held.')).toBeVisible();
+    await expect(card(page, first.title)).toContainText('Your application: Pending');
+    await expect(page.getByRole('button', { name: `Quick apply for ${first.title}` })).toHaveCount(
+      0,
+    );
+
+    await press(page, `Quick apply for ${second.title}`);
+    await expect(
+      toast(
+        page,
+        'Scheduling Conflict Detected',
+        'You already have a booking during this time period. Please review your schedule before applying.',
+      ),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+  });
+
+  test('fails in the words of the documents, or of the server', async ({ page, product }) => {
+    const { office, job, title } = await givenOffer(product);
+    await signIn(page, await givenHygienist(product));
+    await page.goto(`/jobs/${job.id}`);
+    await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
+    await press(page, `Quick apply for ${title}`);
+    await press(page, 'Apply at $48/hr');
+    await expect(
+      toast(
+        page,
+        'Application Failed',
+        'There was an error submitting your application. Please try again.',
+      ),
+    ).toBeVisible();
+    await page.unroute('**/api/bookings');
+
+    await press(page, `Quick apply for ${title}`);
+    await send(await callsOf(product, office), `/api/jobs/${job.id}/close`);
+    await press(page, 'Apply at $48/hr');
+    await expect(toast(page, 'Application Failed', 'This job is no longer open.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Quick apply for ${title}` })).toHaveCount(0);
+    await expect(page.getByText('This job is no longer open.').first()).toBeVisible();
+  });
+});
+
+test.describe('one job', () => {
+  test('tells everything, and remembers the practice as a favourite', async ({ page, product }) => {
+    const { job, title } = await givenOffer(product);
+    await signIn(page, await givenHygienist(product));
+    await page.goto(`/jobs/${job.id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText('A steady hand.')).toBeVisible();
+    await expect(page.getByText('$432.00 for 9 h')).toBeVisible();
+    await expect(page.getByText('Behind the building, the door is on the left.')).toBeVisible();
+    const heart = page.getByRole('button', { name: 'Favourite: Red River Dental' });
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await heart.click();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await expectAccessible(page);
+    await page.goto('/jobs/0190a5b0-0000-7000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'This job is not here' })).toBeVisible();
+  });
+
+  test('is applied for with a rate and a letter, once', async ({ page, product }) => {
+    const { job, title } = await givenOffer(product);
+    await signIn(page, await givenHygienist(product));
+    await page.goto(`/jobs/${job.id}`);
+    await press(page, `Apply to ${title}`);
+    const rate = page.getByLabel('Proposed rate in dollars an hour');
+    await expect(rate).toHaveValue('48');
+    for (const [typed, words] of [
+      ['', 'Please enter a whole number of dollars'],
+      ['0', 'At least $1'],
+      ['50.5', 'Please enter a whole number of dollars'],
+    ] as const) {
+      await rate.fill(typed);
+      await press(page, 'Submit application');
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(rate).toBeFocused();
+    }
+    await rate.fill('52');
+    await page.getByLabel('Cover letter').fill('I know your software.');
+    await expectAccessible(page);
+    // What was typed outlives a reload.
+    await page.reload();
+    await press(page, `Apply to ${title}`);
+    await expect(page.getByLabel('Cover letter')).toHaveValue('I know your software.');
+    await page.route('**/api/job-applications', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Submit application');
+    await expect(toast(page, 'Failed to apply to job')).toBeVisible();
+    await page.unroute('**/api/job-applications');
+    await press(page, 'Submit application');
+    await expect(toast(page, 'Application Submitted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
+    await expect(page.getByText('Red River Dental acts next.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Apply to ${title}` })).toHaveCount(0);
+
+    await press(page, `Withdraw your application to ${title}`);
+    await press(page, 'Withdraw application');
+    await expect(toast(page, 'Application withdrawn')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Apply to ${title}` })).toBeVisible();
+  });
+
+  test('warns of a conflict before the dialog, and refuses one at submission', async ({
+    page,
+    product,
+  }) => {
+    const taken = await givenOffer(product, { day: 40 });
+    const wanted = await givenOffer(product, { day: 40 });
+    const person = await givenHygienist(product);
+    await signIn(page, person);
+    await page.goto(`/jobs/${wanted.job.id}`);
+    await press(page, `Apply to ${wanted.title}`);
+    await expect(dialog(page)).toBeVisible();
+    await book(
+      {
+        office: await callsOf(product, taken.office),
+        hygienist: await callsOf(product, person),
+      },
+      taken.job.id,
+    );
+    await press(page, 'Submit application');
+    await expect(
+      toast(
+        page,
+        'Cannot Apply - Scheduling Conflict',
+        'You have a booking conflict during this time period. Please cancel existing bookings first.',
+      ),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeVisible();
+    await press(page, 'Cancel');
+
+    await press(page, `Apply to ${wanted.title}`);
+    await expect(
+      toast(
+        page,
+        'Scheduling Conflict Detected',
+        'You already have a booking during this time period. Please review your schedule before applying.',
+      ),
+    ).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('You are taken at this time')).toBeVisible();
+    await expect(page.getByText(`${taken.title} at Red River Dental`)).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('can be applied for when nobody could look for conflicts; that is logged', async ({
+    page,
+    product,
+  }) => {
+    const { job, title } = await givenOffer(product);
+    const logged: string[] = [];
+    page.on('console', (message) => logged.push(message.text()));
+    await signIn(page, await givenHygienist(product));
+    await page.route('**/check-conflict', (route) => route.abort());
+    await page.goto(`/jobs/${job.id}`);
+    await press(page, `Apply to ${title}`);
+    await press(page, 'Submit application');
+    await expect(toast(page, 'Application Submitted')).toBeVisible();
+    expect(logged.filter((text) => text.includes('Failed to check for conflicts'))).toHaveLength(2);
+  });
+
+  test('says why one cannot apply yet, and leads to the way out', async ({ page, product }) => {
+    const { job, title } = await givenOffer(product);
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    await product.given.document(person, 'license', { status: 'verified' });
+    await signIn(page, person);
+    await page.goto('/jobs');
+    const barrier = page.getByText('Applying needs a verified license and CPR certification');
+    await expect(barrier).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Quick apply/ })).toHaveCount(0);
+    await page.goto(`/jobs/${job.id}`);
+    await expect(barrier).toBeVisible();
+    await expect(page.getByText('Next step: upload your CPR certification.')).toBeVisible();
+    await expect(page.getByRole('button', { name: `Apply to ${title}` })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Upload Documents' }).click();
+    await expect(page).toHaveURL('/professional/profile?tab=documents');
+  });
+
+  test('is shown to a practice among its own', async ({ page, product }) => {
+    const { office, job } = await givenOffer(product);
+    await signIn(page, office);
+    await page.goto(`/jobs/${job.id}`);
+    await expect(page).toHaveURL(`/practice/jobs/${job.id}`);
+  });
+});
