@@ -30,9 +30,9 @@ test('a list that cannot be read says so, and tries again', async ({ page, produ
   await signIn(page, await givenOffice(product));
   await page.route('**/api/bookings/practice?*', (route) => route.abort());
   await page.goto('/practice/bookings');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/api/bookings/practice?*');
-  await page.getByRole('button', { name: 'Try again' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
 });
 
@@ -65,7 +65,7 @@ test('a shift shows its day, its times, its line and, once confirmed, its street
   await expect(page.getByText('300 Main Avenue')).toBeHidden();
   await expectAccessible(page);
 
-  await cards.last().getByRole('link', { name: 'Details: Late shift' }).click();
+  await cards.last().getByRole('link', { name: 'Details of Late shift' }).click();
   await expect(page.getByRole('dialog')).toContainText('open once the booking is confirmed');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

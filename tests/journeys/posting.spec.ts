@@ -27,8 +27,9 @@ test('only practices post, and only with a profile', async ({ page, product }) =
   await page.context().clearCookies();
   await signIn(page, await product.given.practice());
   await page.goto('/practice/jobs/create');
-  await expect(page.getByRole('alert')).toContainText('Profile Required');
-  await expect(page.getByRole('alert')).toContainText(
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Profile Required');
+  await expect(alert).toContainText(
     'You need to complete your practice profile before posting jobs.',
   );
   await expectAccessible(page);
@@ -200,7 +201,7 @@ test('a job is searched, changed, closed, opened again and posted once more', as
   await expect(page.getByText('$55/hr')).toBeVisible();
   expect(await product.message(hanna.email, /changed Assistant for surgery/)).toContain('$55/hr');
 
-  await page.getByRole('button', { name: /^Close: / }).click();
+  await page.getByRole('button', { name: 'Close Assistant for surgery' }).click();
   await press(page, 'Close job');
   await expect(toast(page, 'Job Closed')).toBeVisible();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();

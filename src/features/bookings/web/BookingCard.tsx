@@ -68,7 +68,7 @@ export function BookingCard({ booking, side, to, actions }: BookingCardProps) {
         {actions}
         <Link to={to} className={styles.more} preventScrollReset data-row={booking.id}>
           {booking.confirmedAt ? 'Details and contact' : 'Details'}
-          <span className="visually-hidden">: {titleText(booking)}</span>
+          <span className="visually-hidden"> of {titleText(booking)}</span>
         </Link>
       </div>
     </article>

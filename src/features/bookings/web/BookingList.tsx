@@ -40,6 +40,10 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
   const split = splitAt(ahead.items ?? [], now);
   const coming = split.coming;
   const earlier = [...split.earlier, ...(behind.items ?? [])];
+  const retry = () => {
+    ahead.retry();
+    behind.retry();
+  };
   const isKnown = ahead.items !== undefined && behind.items !== undefined;
   const isEmpty = isKnown && coming.length + earlier.length === 0;
 
@@ -75,14 +79,14 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
         <Nothing side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
       )}
       {coming.length > 0 && <h2>Coming up</h2>}
-      <PagedList pages={ahead} noun="bookings" shape="cards" empty={null}>
+      <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="cards" empty={null}>
         {() => coming.length > 0 && cards('Coming up', coming)}
       </PagedList>
-      {isKnown && earlier.length > 0 && (
+      {ahead.items && (earlier.length > 0 || behind.error) && (
         <>
           <h2>Earlier and cancelled</h2>
           <PagedList
-            pages={{ ...behind, items: earlier }}
+            pages={{ ...behind, items: behind.items && earlier }}
             noun="bookings"
             shape="cards"
             isEndless

@@ -13,7 +13,7 @@ export function JobActions({ job }: { job: OwnJobView }) {
   const [isAsking, setAsking] = useState(false);
   const { close, reopen } = useJobMoves(() => setAsking(false));
   const may = (action: OwnJobView['allowedActions'][number]) => job.allowedActions.includes(action);
-  const about = <span className="visually-hidden">: {job.title}</span>;
+  const about = <span className="visually-hidden"> {job.title}</span>;
   const params = { id: job.id };
   return (
     <>

@@ -101,7 +101,7 @@ function OwnJob({ job }: { job: OwnJobView }) {
         <>
           <ButtonLink to={path} size="small">
             View Applications ({job.applications})
-            <span className="visually-hidden">: {job.title}</span>
+            <span className="visually-hidden"> for {job.title}</span>
           </ButtonLink>
           <JobActions job={job} />
         </>
