@@ -1,8 +1,8 @@
 /** The bookings of one person, as a list and as a calendar, with the way to their own calendar program. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { BackIcon } from '../../../ui/icons';
+import { BackLink } from '../../../ui/BackLink';
+import { Button } from '../../../ui/Button';
 import { useOpened, withParameters } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
 import { Tabs } from '../../../ui/Tabs';
@@ -39,9 +39,7 @@ export function Bookings({ user, answer }: BookingsProps) {
     <Screen>
       {user.userType && <WorkNav userType={user.userType} />}
       <header className={styles.head}>
-        <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
-          <BackIcon /> Back to Dashboard
-        </ButtonLink>
+        <BackLink to="/dashboard">Back to Dashboard</BackLink>
         <h1>{sideWords[side].title}</h1>
       </header>
       <Counts />

@@ -18,7 +18,6 @@ export type CardJob = Pick<
   | 'practiceName'
   | 'isPracticeVerified'
   | 'location'
-  | 'professionalType'
   | 'employmentType'
   | 'hourlyRate'
   | 'paysMileage'
@@ -28,7 +27,7 @@ export type CardJob = Pick<
   | 'endsAt'
   | 'timeZone'
   | 'status'
->;
+> & { professionalType: string };
 
 /** The documents' numbers of lines. */
 const clamps = { professional: styles.threeLines, practice: styles.twoLines };

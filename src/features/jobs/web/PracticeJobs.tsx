@@ -99,7 +99,7 @@ function OwnJob({ job }: { job: OwnJobView }) {
       }
       actions={
         <>
-          <ButtonLink to={path} size="small">
+          <ButtonLink to={path} size="small" className={styles.view}>
             View Applications ({job.applications})
             <span className="visually-hidden"> for {job.title}</span>
           </ButtonLink>

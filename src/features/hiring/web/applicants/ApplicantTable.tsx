@@ -57,10 +57,12 @@ function Rows({ applicant, isBest }: RowsProps) {
           <Who applicant={applicant} />
         </th>
         <td data-label="Rate" {...cell('rate')}>
-          {rateText(applicant.proposedRate)}
-          {differenceText(applicant) && (
-            <span className={styles.difference}> {differenceText(applicant)}</span>
-          )}
+          <span>
+            {rateText(applicant.proposedRate)}
+            {differenceText(applicant) && (
+              <span className={styles.difference}> {differenceText(applicant)}</span>
+            )}
+          </span>
         </td>
         <td data-label="Distance" {...cell('distance')}>
           {distanceText(applicant.miles)}

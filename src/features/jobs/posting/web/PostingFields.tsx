@@ -14,9 +14,10 @@ export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
 
 const typeOptions = professionalTypes.map((value) => ({ value, label: value }));
 const stateOptions = jobStates.map((value) => ({ value, label: value }));
-const employmentOptions = Object.entries(employmentTypes).map(([value, label]) => ({
-  value: value as keyof typeof employmentTypes,
-  label,
+/** Written out: an object puts the key that looks like a number first. */
+const employmentOptions = (['w2', '1099', 'both'] as const).map((value) => ({
+  value,
+  label: employmentTypes[value],
 }));
 
 const wholeNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);

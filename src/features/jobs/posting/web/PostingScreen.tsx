@@ -1,9 +1,9 @@
 /** Posting a job, posting an old one again, and changing one that is open. */
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { BackLink } from '../../../../ui/BackLink';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { describeOwnPage } from '../../../../ui/head';
-import { BackIcon } from '../../../../ui/icons';
 import { Notice } from '../../../../ui/Notice';
 import { Screen } from '../../../../ui/Screen';
 import { Failed, Loading } from '../../../../ui/states';
@@ -54,9 +54,11 @@ function Posting({ user }: { user: UserView }) {
   return (
     <Screen>
       <header>
-        <ButtonLink to={purpose === 'edit' ? `/practice/jobs/${jobId}` : '/jobs'} variant="quiet">
-          <BackIcon /> {purpose === 'edit' ? 'Back to the job' : 'Back to your jobs'}
-        </ButtonLink>
+        {purpose === 'edit' ? (
+          <BackLink to={`/practice/jobs/${jobId}`}>Back to the job</BackLink>
+        ) : (
+          <BackLink to="/jobs">Back to your jobs</BackLink>
+        )}
         <h1>{titles[purpose]}</h1>
       </header>
       {practice.data === null ? (

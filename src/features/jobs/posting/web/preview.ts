@@ -25,7 +25,7 @@ export function previewOf(
     practiceName: practice.practiceName,
     isPracticeVerified: practice.isVerified,
     location: city.trim() ? `${city.trim()}, ${state} ${zipCode}`.trim() : '',
-    professionalType: values.professionalType || 'Other',
+    professionalType: values.professionalType || 'Any role',
     employmentType: values.employmentType,
     hourlyRate: numberOf(values.hourlyRate),
     paysMileage: values.paysMileage,
