@@ -4,6 +4,7 @@ import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
+import { refusals as bookingRefusals } from '../../../bookings/rules';
 import type { BookingView } from '../../../bookings/schema';
 import { findBookingOf, lockProfessional } from '../../../bookings/server/data';
 import { findOwnJob, type Job, lockJob, lockOwnJob } from '../../../jobs/server/data';
@@ -107,7 +108,9 @@ export async function acceptInvitation(
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const now = context.clock.now();
-      const { jobId } = await findOwn(within, professionalId, invitationId);
+      const { jobId, job: seen } = await findOwn(within, professionalId, invitationId);
+      // Latecomers need not queue for the lock to hear that they are late.
+      if (seen.status === 'filled') throw bookingRefusals.jobTaken();
       await requireEligible(within, professionalId);
       await lockProfessional(db, professionalId);
       await lockJob(db, jobId);

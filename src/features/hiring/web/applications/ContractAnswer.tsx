@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/Dialog';
 import { toast } from '../../../../ui/toast';
 import { shiftText } from '../../../jobs/web/words';
 import { answerContract, type ContractView } from '../../schema';
-import { failureOf, useRefreshWork } from '../apply/api';
+import { useRefreshWork } from '../apply/api';
 import styles from '../apply/apply.module.css';
 
 interface ContractAnswerProps {
@@ -36,10 +36,10 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
       setAsking(false);
       void refresh();
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
-      return failureOf(error, {
+      return {
         title: `Failed to ${verb} contract`,
-        description: 'Please try again in a moment.',
-      });
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
     },
   });
   const say = (status: 'accepted' | 'declined') => answer.act({ params: { id }, body: { status } });

@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
 import { shiftText } from '../../../jobs/web/words';
 import { acceptInvitation, declineInvitation, type myInvitations } from '../../schema';
-import { failureOf, useRefreshWork } from '../apply/api';
+import { useRefreshWork } from '../apply/api';
 import { invitationMarks } from '../words';
 import styles from './applications.module.css';
 import { Item } from './Item';
@@ -26,10 +26,10 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     },
     onError: (error) => {
       void refresh();
-      return failureOf(error, {
+      return {
         title: 'The invitation was not accepted',
-        description: 'Please try again in a moment.',
-      });
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
     },
   });
   const decline = useAct(declineInvitation, {

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
+import { lookAgainAfter } from '../../../jobs/web/api';
 import { myApplications, myContracts, myInvitations, oneContract } from '../../schema';
-import { lookAgainAfter } from '../apply/api';
 
 const live = { refetchEvery: lookAgainAfter };
 

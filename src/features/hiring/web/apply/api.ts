@@ -4,9 +4,6 @@ import type { ApiError } from '../../../../ui/api';
 import type { ToastContent } from '../../../../ui/toasts';
 import { conflictAtSubmission } from './conflict';
 
-/** How long an open screen may lag behind what the other side does. */
-export const lookAgainAfter = 5_000;
-
 const touched = [
   '/api/jobs',
   '/api/my-',

@@ -2,8 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Answer } from '../../../../kernel/endpoint';
 import { call } from '../../../../ui/api';
+import { lookAgainAfter } from '../../../jobs/web/api';
 import { oneJob } from '../../schema';
-import { lookAgainAfter } from '../apply/api';
 
 export type JobDetail = Answer<typeof oneJob>;
 

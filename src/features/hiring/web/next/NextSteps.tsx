@@ -9,9 +9,9 @@ import { Failed, Loading } from '../../../../ui/states';
 import { type BookingView, professionalBookings } from '../../../bookings/schema';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { bookingStand } from '../../../bookings/web/stand';
+import { lookAgainAfter } from '../../../jobs/web/api';
 import { shiftText } from '../../../jobs/web/words';
 import { useMyContracts, useMyInvitations } from '../applications/api';
-import { lookAgainAfter } from '../apply/api';
 import styles from './NextSteps.module.css';
 import { nextShift, type Step, stepsOf } from './steps';
 

@@ -1,0 +1,259 @@
+/** Everybody at once: one booking for a job, one place for a person, no deadlock, a sentence for the rest. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client, Reply } from '../support/client';
+import {
+  gateBookings,
+  givenCrowd,
+  inviteAll,
+  watchDeadlocks,
+  withoutProfessionalLock,
+} from '../support/crowd';
+import { signedIn } from '../support/session';
+import { openWorld, type Person, type World } from '../support/world';
+
+/** RACE_ROUNDS=50 is what is promised; a few are enough for every day. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 3);
+const people = 200;
+const clients = 60;
+
+const refusedCodes = (replies: Reply[]) =>
+  replies.filter(({ status }) => status !== 200).map(({ body }) => body?.code);
+
+/** One 200; everybody else a 409 with a sentence to read. */
+function expectOneWinner(replies: Reply[], codes: string[]) {
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  expect(codes).toEqual(expect.arrayContaining([...new Set(refusedCodes(replies))]));
+  for (const { status, body } of replies) {
+    if (status === 409) expect(body.message).toMatch(/^[A-Z].+\.$/);
+  }
+}
+
+const bookedFor = (world: World, jobId: string) =>
+  world.rows(
+    `select professional_id from bookings
+     where job_id = $1 and status in ('confirmed', 'completed', 'paid')`,
+    [jobId],
+  );
+
+const overlapsIn = (world: World) =>
+  world.rows(
+    `select a.id, b.id as other from bookings a join bookings b on a.id < b.id
+       and a.professional_id = b.professional_id and a.during && b.during
+     where a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')`,
+  );
+
+/** The day of a round: whoever was booked in the last one is free again. */
+const dayOf = (round: number) =>
+  new Date(Date.parse('2026-04-01') + round * 86_400_000).toISOString().slice(0, 10);
+
+describe(`${people} people at once for one job, ${rounds} rounds`, () => {
+  let world: World;
+  let deadlocks: () => number;
+  let crowd: { person: Person; browser: Client }[];
+  let practice: Person;
+  let office: Client;
+  beforeAll(async () => {
+    world = await openWorld();
+    deadlocks = watchDeadlocks(world);
+    crowd = await givenCrowd(world, people);
+    practice = await world.given.practice();
+    office = await signedIn(world, practice);
+  });
+  afterAll(() => world.close());
+
+  it('accept the same invitation: one is booked, the others read that somebody was first', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      world.clock.advance({ hours: 1 });
+      const job = await world.given.job(practice, { workDate: dayOf(round) });
+      const invited = await inviteAll(
+        world,
+        job.id,
+        crowd.map(({ person }) => person),
+      );
+      const replies = await Promise.all(
+        crowd.map(({ person, browser }) =>
+          browser.post(`/api/invitations/${invited.get(person.id)}/accept`),
+        ),
+      );
+      expectOneWinner(replies, ['job_taken']);
+      const winner = crowd[replies.findIndex(({ status }) => status === 200)];
+      expect(await bookedFor(world, job.id)).toEqual([{ professional_id: winner?.person.id }]);
+      expect(
+        await world.rows(
+          'select status, count(*)::int from invitations where job_id = $1 group by 1 order by 1',
+          [job.id],
+        ),
+      ).toEqual([
+        { status: 'accepted', count: 1 },
+        { status: 'closed', count: people - 1 },
+      ]);
+    }
+    expect(await overlapsIn(world)).toEqual([]);
+    expect(deadlocks()).toBe(0);
+  });
+
+  it('apply quickly and are confirmed all at once: one is booked, nobody else is held', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      world.clock.advance({ hours: 1 });
+      const job = await world.given.job(practice, { workDate: dayOf(100 + round) });
+      const held = await Promise.all(
+        crowd.map(({ browser }) => browser.post('/api/bookings', { jobId: job.id })),
+      );
+      expect(new Set(held.map(({ status }) => status))).toEqual(new Set([200]));
+      const replies = await Promise.all(
+        held.map(({ body }) => office.post(`/api/bookings/${body.id}/confirm`)),
+      );
+      expectOneWinner(replies, ['job_taken']);
+      expect(await bookedFor(world, job.id)).toHaveLength(1);
+      expect(
+        await world.rows(
+          'select status, count(*)::int from bookings where job_id = $1 group by 1 order by 1',
+          [job.id],
+        ),
+      ).toEqual([
+        { status: 'cancelled', count: people - 1 },
+        { status: 'confirmed', count: 1 },
+      ]);
+      const [applied] = await world.rows(
+        `select count(*) filter (where status = 'accepted')::int as accepted,
+           count(*) filter (where status = 'rejected')::int as rejected
+         from job_applications where job_id = $1`,
+        [job.id],
+      );
+      expect(applied).toEqual({ accepted: 1, rejected: people - 1 });
+    }
+    expect(await overlapsIn(world)).toEqual([]);
+    expect(deadlocks()).toBe(0);
+  });
+
+  it('come by every way there is: invited, applying, being confirmed', async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      world.clock.advance({ hours: 1 });
+      const job = await world.given.job(practice, { workDate: dayOf(200 + round) });
+      const invitees = crowd.slice(0, 100);
+      const invited = await inviteAll(
+        world,
+        job.id,
+        invitees.map(({ person }) => person),
+      );
+      const quick = crowd.slice(100);
+      const held = await Promise.all(
+        quick.slice(0, 50).map(({ browser }) => browser.post('/api/bookings', { jobId: job.id })),
+      );
+      const answers = await Promise.all([
+        ...invitees.map(({ person, browser }) =>
+          browser.post(`/api/invitations/${invited.get(person.id)}/accept`),
+        ),
+        ...held.map(({ body }) => office.post(`/api/bookings/${body.id}/confirm`)),
+        ...quick
+          .slice(50)
+          .map(({ browser }) =>
+            browser.post('/api/job-applications', { jobId: job.id, proposedRate: 50 }),
+          ),
+      ]);
+      const decisive = answers.slice(0, 150);
+      expectOneWinner(decisive, ['job_taken', 'booking_not_pending']);
+      expect(await bookedFor(world, job.id)).toHaveLength(1);
+      const left = await world.rows(
+        `select 'application' from job_applications where job_id = $1 and status in ('pending', 'selected')
+         union all select 'booking' from bookings where job_id = $1 and status = 'pending'
+         union all select 'invitation' from invitations where job_id = $1 and status = 'pending'`,
+        [job.id],
+      );
+      expect(left).toEqual([]);
+    }
+    expect(deadlocks()).toBe(0);
+  });
+});
+
+/** One professional in 60 browsers, each after a job of its own; all of them overlap at noon. */
+async function openStampede() {
+  const world = await openWorld();
+  const professional = await world.given.worker();
+  const practice = await world.given.practice();
+  const browsers = await Promise.all(
+    Array.from({ length: clients }, () => signedIn(world, professional)),
+  );
+  return {
+    world,
+    deadlocks: watchDeadlocks(world),
+    /** Starts between 5:00 and 11:45, ends between 12:15 and 19:00. */
+    async round(number: number): Promise<Reply[]> {
+      world.clock.advance({ hours: 1 });
+      const time = (quarters: number) =>
+        `${String(Math.floor(quarters / 4)).padStart(2, '0')}:${String((quarters % 4) * 15).padStart(2, '0')}`;
+      const jobs: { id: string }[] = [];
+      for (const at of browsers.keys()) {
+        const times = { startTime: time(20 + (at % 28)), endTime: time(49 + ((at * 7) % 28)) };
+        jobs.push(await world.given.job(practice, { workDate: dayOf(number), ...times }));
+      }
+      return Promise.all(
+        browsers.map((browser, at) => browser.post('/api/bookings', { jobId: jobs[at]?.id })),
+      );
+    },
+  };
+}
+
+describe(`one professional in ${clients} browsers after overlapping shifts, ${rounds} rounds`, () => {
+  it('is never in two places, and reads why', async () => {
+    const { world, deadlocks, round } = await openStampede();
+    try {
+      for (let number = 0; number < rounds; number += 1) {
+        expectOneWinner(await round(number), ['schedule_conflict']);
+        expect(await overlapsIn(world)).toEqual([]);
+      }
+      expect(deadlocks()).toBe(0);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('would be in many places without the constraint', async () => {
+    const { world, round } = await openStampede();
+    try {
+      await world.rows('alter table bookings drop constraint bookings_no_overlap');
+      await round(0);
+      expect((await overlapsIn(world)).length).toBeGreaterThan(0);
+    } finally {
+      await world.close();
+    }
+  });
+
+  it('would meet deadlocks without the lock, where several come at the same moment', async () => {
+    const { world, deadlocks, round } = await openStampede();
+    const gate = await gateBookings(world);
+    try {
+      await withoutProfessionalLock(world);
+      for (let number = 0; deadlocks() === 0 && number < 20; number += 1) {
+        await gate.close();
+        const stampede = round(number);
+        await gate.openFor(12);
+        await stampede;
+        console.warn(number, deadlocks());
+      }
+      expect(deadlocks()).toBeGreaterThan(0);
+      expect(await overlapsIn(world)).toEqual([]);
+    } finally {
+      await gate.end();
+      await world.close();
+    }
+  });
+
+  it('meets none with it, although the gate is there', async () => {
+    const { world, deadlocks, round } = await openStampede();
+    const gate = await gateBookings(world);
+    try {
+      await gate.close();
+      const stampede = round(0);
+      // Everybody else stands at the lock.
+      await gate.openFor(1);
+      expectOneWinner(await stampede, ['schedule_conflict']);
+      expect(deadlocks()).toBe(0);
+    } finally {
+      await gate.end();
+      await world.close();
+    }
+  });
+});
