@@ -1,47 +1,182 @@
-/** A great many jobs at once, for the demo world and for measurements. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { jobStates } from '../features/jobs/rules';
-import { flatten, placesIn } from '../platform/places';
-import { projectRoot } from '../platform/root';
-import type { Surroundings } from '../platform/surroundings';
+/** Jobs of the demo world: open ones across North Dakota, filled ones, and some that lie behind. */
+import type { User } from '../features/accounts/server/data';
+import type { JobStatus, ProfessionalType } from '../features/jobs/rules';
+import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/data';
+import { findPractice } from '../features/profiles/server/data';
+import { addDays, dayOf } from '../kernel/day';
+import { newId } from '../kernel/id';
+import { shiftOf } from '../kernel/zones';
+import { flatten, placeNear } from '../platform/places';
+import { practices } from './people';
+import type { Making } from './profiles';
 
-/** Where the product lives there is more to do. */
-const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);
+const day = 24 * 60 * 60 * 1000;
 
-const towns = () =>
-  placesIn(jobStates).map(([zip, { city, state, timeZone, ...point }]) => ({
-    ...{ zip, city, state, timeZone, weight: weightOf(state) },
-    ...flatten(point),
-  }));
+interface Posting {
+  /** What stories call it. */
+  key: string;
+  mailbox: string;
+  title: string;
+  type: ProfessionalType;
+  rate: number;
+  /** From today, moved to Monday where it is a weekend; nothing for a permanent position. */
+  inDays?: number;
+  from?: string;
+  to?: string;
+  description: string;
+  requirements?: string;
+  employment?: 'w2' | '1099' | 'both';
+  mileage?: number;
+  status?: JobStatus;
+  postedDaysAgo: number;
+}
 
-/**
- * In one transaction, with the index of words made anew at the end: row by row it would take most of
- * the time.
- */
-export async function insertManyJobs(
-  pool: Surroundings['pool'],
-  { count, practices, now }: { count: number; practices: number; now: Date },
-): Promise<void> {
-  const text = readFileSync(join(projectRoot, 'db', 'large.sql'), 'utf8');
-  const client = await pool.connect();
-  try {
-    await client.query(
-      "begin; set local statement_timeout = 0; set local maintenance_work_mem = '256MB'",
-    );
-    const { rows } = await client.query(
-      "select indexname, indexdef from pg_indexes where indexname = 'jobs_text'",
-    );
-    await client.query('drop index jobs_text');
-    await client.query(text, [count, now, JSON.stringify(towns()), practices]);
-    for (const { indexdef } of rows) await client.query(indexdef);
-    await client.query('commit');
-    // The planner goes by what it knows of the rows.
-    await client.query('set statement_timeout = 0; analyze; reset statement_timeout');
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
+const cleaning = 'A full column of cleanings, forty minutes each, with an assistant for X-rays.';
+
+const postings: Posting[] = [
+  {
+    ...{ key: 'fargo-applicants', mailbox: 'office', title: 'Hygienist for a full Thursday' },
+    ...{ type: 'Hygienist', rate: 54, inDays: 9, mileage: 65, postedDaysAgo: 2 },
+    description: `${cleaning} Lunch is at twelve, and somebody always brings bars.`,
+    requirements: 'Dentrix, digital X-rays. Bring your own loupes if you use them.',
+  },
+  {
+    ...{ key: 'fargo-quick', mailbox: 'office', title: 'Hygienist, morning only' },
+    ...{ type: 'Hygienist', rate: 50, inDays: 3, from: '07:30', to: '12:00', postedDaysAgo: 1 },
+    description: 'Four recalls and one new patient. Home by lunch.',
+  },
+  {
+    ...{ key: 'fargo-desk', mailbox: 'office', title: 'Front office, spring rush' },
+    ...{ type: 'Front Office', rate: 24, inDays: 6, employment: 'w2', postedDaysAgo: 1 },
+    description:
+      'Phones, check-in and insurance questions, next to two people who know everything.',
+  },
+  {
+    ...{ key: 'fargo-booked', mailbox: 'office', title: 'Hygienist while Kari is away' },
+    ...{ type: 'Hygienist', rate: 53, inDays: 5, mileage: 65, status: 'filled', postedDaysAgo: 8 },
+    description: cleaning,
+    requirements: 'Dentrix, and patience with the ultrasonic in room 3.',
+  },
+  {
+    ...{ key: 'fargo-past', mailbox: 'office', title: 'Hygienist for a Tuesday' },
+    ...{ type: 'Hygienist', rate: 52, inDays: -20, status: 'filled', postedDaysAgo: 27 },
+    description: cleaning,
+  },
+  {
+    ...{ key: 'bismarck-dentist', mailbox: 'frontdesk', title: 'Dentist for two days of fillings' },
+    ...{ type: 'Dentist', rate: 125, inDays: 7, from: '07:00', to: '15:30', postedDaysAgo: 3 },
+    description: 'Restorative work in two rooms, two assistants, and an early evening.',
+    requirements: 'North Dakota license.',
+    ...{ employment: '1099', mileage: 70 },
+  },
+  {
+    ...{ key: 'bismarck-assistant', mailbox: 'frontdesk', title: 'Dental assistant, four hands' },
+    ...{ type: 'Dental Assistant', rate: 28, inDays: 4, from: '07:00', to: '15:30' },
+    ...{ employment: 'w2', postedDaysAgo: 1 },
+    description: 'Chairside for a gentle dentist. Sterilization is set up and labelled.',
+  },
+  {
+    ...{ key: 'bismarck-past', mailbox: 'frontdesk', title: 'Dentist for a Friday' },
+    ...{ type: 'Dentist', rate: 120, inDays: -34, status: 'filled', postedDaysAgo: 40 },
+    description: 'A calm day of check-ups.',
+  },
+  {
+    ...{ key: 'minot-hygiene', mailbox: 'minot', title: 'Hygienist, we are booked out' },
+    ...{ type: 'Hygienist', rate: 56, inDays: 10, mileage: 65, postedDaysAgo: 2 },
+    description: 'Hygiene is booked for weeks and Ann is on leave. Come for a day, stay for more.',
+  },
+  {
+    ...{ key: 'minot-permanent', mailbox: 'minot', title: 'Dentist, permanent' },
+    ...{ type: 'Dentist', rate: 115, employment: 'w2', postedDaysAgo: 2 },
+    description: 'Dr. Ortega looks for a partner of many years. Four days a week, no Fridays.',
+    requirements: 'General dentistry; a love for small towns.',
+  },
+  {
+    ...{ key: 'dickinson-hygiene', mailbox: 'badlands', title: 'Hygienist with a view' },
+    ...{ type: 'Hygienist', rate: 58, inDays: 8, from: '08:00', to: '16:00', postedDaysAgo: 3 },
+    description: 'Three chairs and the Badlands outside the window. Mountain Time.',
+    mileage: 75,
+  },
+  {
+    ...{ key: 'dickinson-late', mailbox: 'badlands', title: 'Assistant for emergency evenings' },
+    ...{ type: 'Dental Assistant', rate: 36, inDays: 11, from: '18:00', to: '01:00' },
+    description: 'We keep one evening open for toothaches. It ends after midnight.',
+    postedDaysAgo: 1,
+  },
+  {
+    ...{ key: 'williston-hygiene', mailbox: 'bakken', title: 'Hygienist, twelve hours' },
+    ...{ type: 'Hygienist', rate: 62, inDays: 12, from: '07:00', to: '19:00', postedDaysAgo: 1 },
+    description: 'A long day for shift workers, with a long lunch.',
+    mileage: 80,
+  },
+  {
+    ...{ key: 'grandforks-hygiene', mailbox: 'valley', title: 'Hygienist for a Monday' },
+    ...{ type: 'Hygienist', rate: 52, inDays: 13, mileage: 65, postedDaysAgo: 4 },
+    description: 'Cosmetic and general practice, five recalls and two whitenings.',
+  },
+  {
+    ...{ key: 'beulah-hygiene', mailbox: 'coalcountry', title: 'Hygienist in coal country' },
+    ...{ type: 'Hygienist', rate: 57, inDays: 15, mileage: 85, postedDaysAgo: 1 },
+    description: 'Two chairs, friendly people, and pie at the café across the street.',
+  },
+  {
+    ...{ key: 'grandforks-closed', mailbox: 'valley', title: 'Assistant for the open house' },
+    ...{ type: 'Dental Assistant', rate: 26, inDays: 2, status: 'closed', postedDaysAgo: 9 },
+    description: 'The open house moved to May.',
+  },
+];
+
+/** Nobody works on the weekend here. */
+function workDay(now: Date, timeZone: string, inDays: number): string {
+  const date = addDays(dayOf(now, timeZone), inDays);
+  const weekday = new Date(date).getUTCDay();
+  return addDays(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
+/** By the names that stories use. */
+export async function postJobs(
+  { context: { db }, now }: Pick<Making, 'context' | 'now'>,
+  users: ReadonlyMap<string, User>,
+): Promise<Map<string, ListedJob>> {
+  const jobs = new Map<string, ListedJob>();
+  for (const posting of postings) {
+    const user = users.get(posting.mailbox);
+    const practice = user && (await findPractice(db, user.id));
+    const place = practice && placeNear(practice.zipCode);
+    if (!practice || !place) throw new Error(`${posting.mailbox} cannot post jobs.`);
+    const { address, city, state, zipCode, timeZone } = practice;
+    const { inDays, from: startTime = '08:00', to: endTime = '17:00' } = posting;
+    const workDate = inDays === undefined ? null : workDay(now, timeZone, inDays);
+    const createdAt = new Date(now.getTime() - posting.postedDaysAgo * day);
+    const id = newId(createdAt);
+    await insertJobs(db, [
+      {
+        ...{
+          id,
+          practiceId: practice.userId,
+          title: posting.title,
+          professionalType: posting.type,
+        },
+        ...{ description: posting.description, requirements: posting.requirements ?? '' },
+        employmentType: posting.employment ?? 'both',
+        isPermanent: workDate === null,
+        hourlyRateCents: posting.rate * 100,
+        paysMileage: posting.mileage !== undefined,
+        mileageRateCents: posting.mileage ?? 65,
+        ...{ address, city, state, zipCode, place: flatten(place), timeZone },
+        ...(workDate && {
+          ...{ workDate, startTime, endTime },
+          ...shiftOf({ workDate, startTime, endTime, timeZone }),
+        }),
+        status: posting.status ?? 'open',
+        isPriority: practices.some(
+          ({ mailbox, decision }) => mailbox === posting.mailbox && decision === 'verified',
+        ),
+        ...{ createdAt, updatedAt: createdAt },
+      },
+    ]);
+    const job = await findJob(db, id);
+    if (job) jobs.set(posting.key, job);
   }
+  return jobs;
 }

@@ -168,6 +168,29 @@ export const professionals: Professional[] = [
     },
     papers: [{ kind: 'license', number: 'DA-9102', expiresInDays: 365 }],
   },
+  {
+    ...{ mailbox: 'solveig', firstName: 'Solveig', lastName: 'Dahl', daysAgo: 55 },
+    portrait: { skin: '#f3d2b3', hair: '#d9b56a', coat: '#7a4a8a', length: 'long' },
+    profile: {
+      ...{ title: 'Hygienist', yearsOfExperience: 11, rate: 54 },
+      bio: 'Eleven years of hygiene, two of them on a hospital ship. Quick, tidy, hard to surprise.',
+      ...{ address: '18 4th Street N', city: 'Fargo', zipCode: '58102' },
+      week: { tuesday: office, wednesday: office, thursday: office },
+    },
+    papers: [license('RDH-3390', { as: 'jpg' }), cpr()],
+    decision: 'verified',
+  },
+  {
+    ...{ mailbox: 'caleb', firstName: 'Caleb', lastName: 'Whitebear', daysAgo: 33 },
+    profile: {
+      ...{ title: 'Hygienist', yearsOfExperience: 4, rate: 47 },
+      bio: 'Hygienist in Grand Forks. I like early mornings and full books.',
+      ...{ address: '402 University Avenue', city: 'Grand Forks', zipCode: '58203' },
+      week: { monday: office, wednesday: office, thursday: office, friday: office },
+    },
+    papers: [license('RDH-5120'), cpr({ expiresInDays: 120 })],
+    decision: 'verified',
+  },
   { mailbox: 'ben', firstName: 'Ben', lastName: 'Haugen', daysAgo: 4, isEmailOpen: true },
   { mailbox: 'dakota', firstName: 'Dakota', lastName: 'Weiss', daysAgo: 1 },
 ];

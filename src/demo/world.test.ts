@@ -101,6 +101,49 @@ describe('the demo world', () => {
     }
   });
 
+  it('has open jobs from one end of the state to the other, verified practices first', async () => {
+    const { body } = await (await signIn('hanna')).get('/api/jobs?limit=100');
+    const cities = new Set(body.map(({ city }: { city: string }) => city));
+    for (const city of ['Fargo', 'Bismarck', 'Minot', 'Dickinson', 'Williston', 'Beulah']) {
+      expect(cities).toContain(city);
+    }
+    const verified = body.map((job: { isPracticeVerified: boolean }) => job.isPracticeVerified);
+    expect(verified).toEqual([...verified].sort((one, other) => Number(other) - Number(one)));
+    const zones = new Set(body.map(({ timeZone }: { timeZone: string }) => timeZone));
+    expect(zones.size).toBe(3);
+  });
+
+  it('lets Hanna look back on a shift, forward to one, and answer a contract and an invitation', async () => {
+    const browser = await signIn('hanna');
+    expect((await browser.get('/api/bookings/counts')).body).toEqual({
+      ...{ pending: 0, confirmed: 1, completed: 1 },
+    });
+    const [contract] = (await browser.get('/api/my-contracts?limit=1')).body;
+    expect(contract).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
+    const [invitation] = (await browser.get('/api/my-invitations')).body;
+    expect(invitation).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
+    const statuses = (await browser.get('/api/my-applications')).body.map(
+      ({ status }: { status: string }) => status,
+    );
+    expect(new Set(statuses)).toEqual(new Set(['pending', 'selected', 'accepted', 'rejected']));
+    expect((await browser.get('/api/favourites')).body).toHaveLength(2);
+    const path = `/api/contracts/${contract.id}/status`;
+    expect((await browser.send('PATCH', path, { status: 'accepted' })).status).toBe(200);
+  });
+
+  it('lets the practice compare applicants and confirm a quick apply', async () => {
+    const office = await signIn('office');
+    const { body: jobs } = await office.get('/api/practice/jobs?limit=100');
+    const titled = (title: string) => jobs.find((job: { title: string }) => job.title === title);
+    const compared = titled('Hygienist for a full Thursday');
+    const { body } = await office.get(`/api/practice/jobs/${compared.id}/applications`);
+    expect(body).toHaveLength(3);
+    const quick = titled('Hygienist, morning only');
+    const [request] = (await office.get(`/api/practice/jobs/${quick.id}/applications`)).body;
+    expect(request.allowedActions).toEqual(['confirm', 'decline']);
+    expect((await office.post(`/api/bookings/${request.bookingId}/confirm`)).status).toBe(200);
+  });
+
   it('waits for its owner to decide and to answer', async () => {
     const { body: pending } = await owner.get('/api/admin/pending-profiles');
     const names = pending.map(({ lastName }: { lastName: string }) => lastName);

@@ -8,6 +8,7 @@ import { keepFile } from '../platform/files';
 import { hashPassword } from '../platform/passwords';
 import { openSurroundings } from '../platform/surroundings';
 import { drawAll, fileKeys } from './files';
+import { tellStories } from './hiring';
 import { sendLetters } from './letters';
 import { setUpPayments } from './payments';
 import { type Account, practices, professionals } from './people';
@@ -78,5 +79,6 @@ async function settle(making: Omit<Making, 'ownerId'>, passwordHash: string) {
   const cv = drawn.get(fileKeys.cv);
   if (cv) await keepFile(db, cv, { ownerId: null, isShared: false }, now);
   await sendLetters(db, now, cv);
+  await tellStories(making, users);
   return users;
 }

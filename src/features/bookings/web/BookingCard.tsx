@@ -16,7 +16,7 @@ export const BookingBadge = ({ status }: { status: BookingStatus }) => (
 );
 
 /** When, where and for how much; what is not known yet says so. */
-export const BookingFacts = ({ booking }: { booking: BookingView }) => (
+const BookingFacts = ({ booking }: { booking: BookingView }) => (
   <ul className={styles.facts}>
     <li>
       <JobIcon name="calendar" size={18} />

@@ -72,7 +72,7 @@ export const useBooking = (id: string) =>
   });
 
 /** One act shows in many places: lists, counts, the calendar, the booking itself. */
-export function useRefreshBookings() {
+function useRefreshBookings() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

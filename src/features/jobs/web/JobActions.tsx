@@ -6,8 +6,8 @@ import type { OwnJobView } from '../schema';
 import { useJobMoves } from './api';
 import styles from './JobActions.module.css';
 
-export const editPath = (id: string) => `/practice/jobs/${id}/edit`;
-export const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
+const editPath = (id: string) => `/practice/jobs/${id}/edit`;
+const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
 
 export function JobActions({ job }: { job: OwnJobView }) {
   const [isAsking, setAsking] = useState(false);

@@ -18,7 +18,7 @@ export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
   });
 
 /** After anything that changes a job. */
-export function useRefreshJobs() {
+function useRefreshJobs() {
   const client = useQueryClient();
   return () =>
     Promise.all(

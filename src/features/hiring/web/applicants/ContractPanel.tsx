@@ -1,16 +1,19 @@
 /** The contract of whoever was selected: whose turn it is, how long, and the text to keep. */
+import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
+import { addressOf } from '../../../../ui/api';
 import { Badge } from '../../../../ui/Badge';
-import { ButtonLink } from '../../../../ui/Button';
+import { Button, ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
 import { useNow } from '../../../../ui/now';
 import { Failed, Loading } from '../../../../ui/states';
-import type { ApplicantView, ContractView } from '../../schema';
+import { type ApplicantView, type ContractView, contractPdf } from '../../schema';
+import { useContract } from '../applications/api';
+import { ContractDialog } from '../applications/ContractDialog';
 import { contractMarks, timeLeftText } from '../words';
 import { Answer } from './Answer';
-import { useContract } from './api';
 import styles from './applicants.module.css';
 
 interface ContractPanelProps {
@@ -36,6 +39,7 @@ export function ContractPanel({ applicant, contractId }: ContractPanelProps) {
 
 function Full({ contract, applicant }: { contract: ContractView; applicant: ApplicantView }) {
   const now = useNow();
+  const [isReading, setReading] = useState(false);
   const { status, expiresAt, signedAt, timeZone, agreedRate } = contract;
   const mark = contractMarks[status];
   return (
@@ -58,7 +62,10 @@ function Full({ contract, applicant }: { contract: ContractView; applicant: Appl
         ]}
       />
       <div className={styles.ways}>
-        <ButtonLink href={`/api/contracts/${contract.id}.pdf`} download size="small">
+        <Button size="small" onClick={() => setReading(true)}>
+          Read the contract
+        </Button>
+        <ButtonLink href={addressOf(contractPdf.path, { id: contract.id })} download size="small">
           Contract (PDF)
         </ButtonLink>
         {applicant.bookingId && (
@@ -68,6 +75,7 @@ function Full({ contract, applicant }: { contract: ContractView; applicant: Appl
         )}
         <Answer applicant={applicant} />
       </div>
+      <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 /** Who applied to a job of the practice, and what the practice answers them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../../ui/act';
-import { type ApiError, call } from '../../../../ui/api';
+import type { ApiError } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { lookAgainAfter } from '../../../jobs/web/api';
@@ -9,7 +9,6 @@ import {
   applicants,
   confirmBooking,
   declineBooking,
-  oneContract,
   reject,
   select,
   unselect,
@@ -18,18 +17,10 @@ import {
 export const useApplicants = (jobId: string) =>
   usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
 
-export const useContract = (id: string) =>
-  useQuery({
-    queryKey: [oneContract.path, id],
-    queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
-    staleTime: 0,
-    refetchInterval: lookAgainAfter,
-  });
-
 const touched = ['/api/practice/jobs', '/api/jobs', '/api/bookings', '/api/contracts'];
 
 /** One answer shows in many places: the job, its applicants, contracts, bookings. */
-export function useRefreshHiring() {
+function useRefreshHiring() {
   const client = useQueryClient();
   return () =>
     client.invalidateQueries({

@@ -16,4 +16,6 @@ export const useContract = (id: string) =>
     queryKey: [oneContract.path, id],
     queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
     staleTime: 0,
+    // The other side answers meanwhile.
+    refetchInterval: lookAgainAfter,
   });

@@ -1,0 +1,157 @@
+/** Who applied, was selected, booked or invited in the demo world, and who likes whom. */
+import type { User } from '../features/accounts/server/data';
+import { quickApplyHours } from '../features/bookings/rules';
+import { insertBooking } from '../features/bookings/server/data';
+import { makeContract } from '../features/hiring/contracts/server/commands';
+import { saveFavourite } from '../features/hiring/favourites/server/data';
+import { termsOf } from '../features/hiring/filling/server/commands';
+import { insertInvitations } from '../features/hiring/invitations/server/data';
+import { type ApplicationStatus, waitsUntil } from '../features/hiring/rules';
+import { insertApplication } from '../features/hiring/server/data';
+import type { ListedJob } from '../features/jobs/server/data';
+import { newId } from '../kernel/id';
+import { postJobs } from './jobs';
+import type { Making } from './profiles';
+
+const hour = 60 * 60 * 1000;
+
+interface Story {
+  job: string;
+  by: string;
+  hoursAgo: number;
+  rate?: number;
+  letter?: string;
+  status?: ApplicationStatus;
+  reason?: string;
+  /** The posted rate, accepted in advance. */
+  isQuick?: true;
+  /** Selected so long ago; the contract waits. */
+  selectedHoursAgo?: number;
+  booked?: 'confirmed' | 'completed' | 'paid';
+}
+
+const stories: Story[] = [
+  {
+    ...{ job: 'fargo-applicants', by: 'solveig', hoursAgo: 40, rate: 56 },
+    letter: 'I worked with Marcus before and know where the gloves are. Thursday is my free day.',
+  },
+  {
+    ...{ job: 'fargo-applicants', by: 'caleb', hoursAgo: 22, rate: 52 },
+    letter: 'Happy to drive down from Grand Forks.',
+  },
+  { job: 'fargo-applicants', by: 'tomas', hoursAgo: 5, rate: 110 },
+  { job: 'fargo-quick', by: 'caleb', hoursAgo: 6, isQuick: true },
+  {
+    ...{ job: 'fargo-booked', by: 'hanna', hoursAgo: 150, rate: 54, booked: 'confirmed' },
+    letter: 'Your ultrasonic and I are old friends.',
+  },
+  {
+    ...{ job: 'fargo-booked', by: 'solveig', hoursAgo: 140, rate: 60, status: 'rejected' },
+    reason: 'Another professional was booked for this job.',
+  },
+  { job: 'fargo-past', by: 'hanna', hoursAgo: 600, rate: 52, booked: 'completed' },
+  { job: 'bismarck-past', by: 'tomas', hoursAgo: 920, rate: 120, booked: 'paid' },
+  { job: 'grandforks-hygiene', by: 'hanna', hoursAgo: 60, rate: 55, selectedHoursAgo: 3 },
+  {
+    ...{ job: 'minot-hygiene', by: 'hanna', hoursAgo: 30, rate: 60 },
+    letter: 'I would take the train up the evening before.',
+  },
+  { job: 'bismarck-dentist', by: 'tomas', hoursAgo: 20, isQuick: true },
+  {
+    ...{ job: 'bismarck-assistant', by: 'hanna', hoursAgo: 18, rate: 40, status: 'rejected' },
+    reason: 'We are looking for an assistant. Please do apply when we need a hygienist!',
+  },
+];
+
+const invited = [
+  { job: 'beulah-hygiene', by: 'hanna', hoursAgo: 2 },
+  { job: 'beulah-hygiene', by: 'solveig', hoursAgo: 2 },
+];
+
+const likes = [
+  ['office', 'hanna'],
+  ['office', 'solveig'],
+  ['frontdesk', 'tomas'],
+  ['hanna', 'office'],
+  ['hanna', 'valley'],
+] as const;
+
+export async function tellStories(
+  making: Pick<Making, 'context' | 'now'>,
+  users: ReadonlyMap<string, User>,
+): Promise<void> {
+  const { context, now } = making;
+  const { db } = context;
+  const jobs = await postJobs(making, users);
+  const before = (hours: number) => new Date(now.getTime() - hours * hour);
+  const userOf = (mailbox: string) => known(users.get(mailbox), mailbox);
+  for (const story of stories) {
+    const job = known(jobs.get(story.job), story.job);
+    await tell(making, story, job, userOf(story.by), before);
+  }
+  await insertInvitations(
+    db,
+    invited.map(({ job, by, hoursAgo }) => ({
+      id: newId(before(hoursAgo)),
+      jobId: known(jobs.get(job), job).id,
+      professionalId: userOf(by).id,
+      createdAt: before(hoursAgo),
+    })),
+  );
+  for (const [who, whom] of likes) {
+    const [userId, favouriteId] = [userOf(who).id, userOf(whom).id];
+    await saveFavourite(db, { userId, favouriteId, createdAt: before(24) });
+  }
+}
+
+function known<T>(found: T | undefined, name: string): T {
+  if (found === undefined) throw new Error(`${name} is not in the demo world.`);
+  return found;
+}
+
+async function tell(
+  { context, now }: Pick<Making, 'context' | 'now'>,
+  story: Story,
+  job: ListedJob,
+  { id: professionalId }: User,
+  before: (hours: number) => Date,
+) {
+  const { db } = context;
+  const { isQuick = false, selectedHoursAgo, booked } = story;
+  const appliedAt = before(story.hoursAgo);
+  const rateCents = isQuick ? job.hourlyRateCents : (story.rate ?? 0) * 100;
+  const application = { id: newId(appliedAt), professionalId };
+  const answered = booked ? 'accepted' : selectedHoursAgo ? 'selected' : undefined;
+  const status = answered ?? story.status ?? 'pending';
+  const address = '203.0.113.40';
+  await insertApplication(db, {
+    ...{ ...application, jobId: job.id, proposedRateCents: rateCents, isQuick, status, appliedAt },
+    coverLetter: story.letter ?? null,
+    appliedFrom: isQuick ? address : null,
+    reason: story.reason ?? null,
+    respondedAt: status === 'pending' ? null : before(selectedHoursAgo ?? story.hoursAgo - 4),
+  });
+  const booking = {
+    ...termsOf(job),
+    ...{ id: newId(appliedAt), applicationId: application.id, professionalId, rateCents },
+    createdAt: appliedAt,
+  };
+  if (selectedHoursAgo !== undefined) {
+    const then = { ...context, clock: { now: () => before(selectedHoursAgo) } };
+    await makeContract(then, { job, application, rateCents });
+  }
+  if (isQuick) {
+    const expiresAt = waitsUntil(appliedAt, quickApplyHours, job.startsAt);
+    await insertBooking(db, { ...booking, expiresAt, updatedAt: appliedAt });
+  }
+  if (booked) {
+    const signedAt = before(story.hoursAgo - 6);
+    const then = { ...context, clock: { now: () => signedAt } };
+    const signature = { at: signedAt, from: address };
+    const contractId = await makeContract(then, { job, application, rateCents, signature });
+    await insertBooking(db, {
+      ...{ ...booking, contractId, status: booked, confirmedAt: signedAt },
+      updatedAt: booked === 'confirmed' ? signedAt : (job.endsAt ?? now),
+    });
+  }
+}

@@ -1,0 +1,148 @@
+/** The private calendar: its address is a secret that can be taken back, its content is what is booked. */
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPlumbing } from '../../../../../tests/support/plumbing';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { cancelBookings } from '../../server/data';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const read = (text: string) =>
+  new ICAL.Component(ICAL.parse(text))
+    .getAllSubcomponents('vevent')
+    .map((each) => new ICAL.Event(each));
+
+const pathIn = (url: string) => new URL(url).pathname;
+
+async function feedOf(person: Person): Promise<string> {
+  const { body } = await (await signedIn(world, person)).post('/api/calendar-feed');
+  const { text, status } = await world.visitor().get(pathIn(body.url));
+  expect(status).toBe(200);
+  return text;
+}
+
+const statusOf = (event: ICAL.Event | undefined) =>
+  event?.component.getFirstPropertyValue('status');
+
+describe('the address of a calendar', () => {
+  it('is given once, works without signing in, and is kept as a hash alone', async () => {
+    const person = await world.given.worker();
+    const browser = await signedIn(world, person);
+    expect((await browser.get('/api/calendar-feed')).body).toEqual({ createdAt: null });
+    const { body } = await browser.post('/api/calendar-feed');
+    expect(body.url).toMatch(/^http:\/\/.*\/api\/calendar\/[\w-]{43}\.ics$/);
+    const answer = await world.visitor().get(pathIn(body.url));
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect((await browser.get('/api/calendar-feed')).body).toEqual({
+      createdAt: world.clock.now().toISOString(),
+    });
+    const token = pathIn(body.url).split('/').at(-1)?.replace('.ics', '') ?? '';
+    const stored = await world.rows("select encode(token_hash, 'hex') as hash from calendar_feeds");
+    expect(JSON.stringify(stored)).not.toContain(Buffer.from(token).toString('hex'));
+  });
+
+  it('is worthless once there is a new one, and once it is taken back', async () => {
+    const browser = await signedIn(world, await world.given.worker());
+    const first = (await browser.post('/api/calendar-feed')).body.url;
+    const second = (await browser.post('/api/calendar-feed')).body.url;
+    const ask = async (url: string) => (await world.visitor().get(pathIn(url))).status;
+    expect([await ask(first), await ask(second)]).toEqual([404, 200]);
+    expect((await browser.send('DELETE', '/api/calendar-feed')).status).toBe(204);
+    expect(await ask(second)).toBe(404);
+    expect((await browser.send('DELETE', '/api/calendar-feed')).status).toBe(204);
+  });
+
+  it('cannot be guessed or shortened', async () => {
+    const { body } = await (await signedIn(world, await world.given.worker())).post(
+      '/api/calendar-feed',
+    );
+    const visitor = world.visitor();
+    const path = pathIn(body.url);
+    for (const other of [
+      path.replace(/.\.ics$/, '.ics'),
+      path.replace('.ics', ''),
+      path.replace('.ics', '.ics.ics'),
+      path.toLowerCase(),
+    ]) {
+      expect((await visitor.get(other)).status, other).toBe(404);
+    }
+    expect((await visitor.get('/api/calendar/x.ics')).status).toBe(400);
+  });
+
+  it('is not written into the log', async () => {
+    const plumbing = await openPlumbing({ LOG_LEVEL: 'trace' });
+    try {
+      const visitor = (await plumbing.serve())();
+      const token = 'a-token-that-nobody-should-read-in-a-log-000';
+      expect((await visitor.get(`/api/calendar/${token}.ics`)).status).toBe(404);
+      expect(plumbing.logged.join('\n')).toContain('/api/calendar/:token.ics');
+      expect(plumbing.logged.join('\n')).not.toContain(token);
+    } finally {
+      await plumbing.close();
+    }
+  });
+});
+
+describe('a calendar', () => {
+  it('has what is confirmed as certain and what waits as maybe, and no permanent position', async () => {
+    const professional = await world.given.worker();
+    const booked = await world.given.confirmedBooking({ professional });
+    const held = await world.given.quickRequest({
+      professional,
+      jobDetails: { workDate: '2026-03-06', title: 'Two chairs; one hygienist, please' },
+    });
+    await world.given.confirmedBooking({ professional, jobDetails: { isPermanent: true } });
+    const text = await feedOf(professional);
+    const events = new Map(read(text).map((event) => [event.uid.split('@')[0], event]));
+    expect([...events.keys()].sort()).toEqual([booked.bookingId, held.bookingId].sort());
+    const certain = events.get(booked.bookingId);
+    expect(statusOf(certain)).toBe('CONFIRMED');
+    expect(certain?.location).toBe('300 Main Avenue, Fargo, North Dakota 58102');
+    expect(certain?.summary).toBe('Hygienist for a day: Red River Dental');
+    expect(certain?.startDate.toJSDate()).toEqual(booked.job.startsAt);
+    expect(certain?.endDate.toJSDate()).toEqual(booked.job.endsAt);
+    const maybe = events.get(held.bookingId);
+    expect(statusOf(maybe)).toBe('TENTATIVE');
+    expect(maybe?.summary).toBe('Two chairs; one hygienist, please: Red River Dental (waiting)');
+    // The street opens with the confirmation.
+    expect(maybe?.location).toBe('Fargo, North Dakota 58102');
+  });
+
+  it('has the same entry after a change, counted up', async () => {
+    const { practice, professional, bookingId } = await world.given.quickRequest();
+    const [before] = read(await feedOf(professional));
+    world.clock.advance({ minutes: 5 });
+    await (await signedIn(world, practice)).post(`/api/bookings/${bookingId}/confirm`);
+    const [after] = read(await feedOf(professional));
+    expect(after?.uid).toBe(before?.uid);
+    expect([before?.sequence, after?.sequence]).toEqual([0, 300]);
+    expect([statusOf(before), statusOf(after)]).toEqual(['TENTATIVE', 'CONFIRMED']);
+    world.clock.advance({ minutes: -5 });
+  });
+
+  it('of a practice names who comes', async () => {
+    const { practice } = await world.given.confirmedBooking();
+    const [event] = read(await feedOf(practice));
+    expect(event?.summary).toBe('Hygienist for a day: Robin Berg');
+  });
+
+  it('forgets what was cancelled', async () => {
+    const { professional, bookingId } = await world.given.quickRequest();
+    const transition = { action: 'lapse', by: 'clock', from: 'pending', to: 'cancelled' } as const;
+    const now = world.clock.now();
+    await cancelBookings(
+      world.context.db,
+      [bookingId],
+      transition,
+      { reason: 'lapsed', by: null },
+      now,
+    );
+    expect(read(await feedOf(professional))).toEqual([]);
+  });
+});

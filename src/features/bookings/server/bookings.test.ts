@@ -1,0 +1,165 @@
+/** Bookings as both sides list and open them, and permanent positions that start. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../tests/support/client';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type World } from '../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const nextOf = ({ headers }: { headers: Headers }) =>
+  /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
+
+/** All pages, as ids. */
+async function walk(browser: Client, path: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let next: string | undefined = path; next; ) {
+    const answer = await browser.get(next);
+    expect(answer.status).toBe(200);
+    ids.push(...answer.body.map(({ id }: { id: string }) => id));
+    next = nextOf(answer);
+  }
+  return ids;
+}
+
+describe('a list of bookings', () => {
+  it('goes by the shift, the latest first or the soonest, page by page, for either side', async () => {
+    const practice = await world.given.practice();
+    const professional = await world.given.worker();
+    const make = (jobDetails: object) =>
+      world.given.confirmedBooking({ practice, professional, jobDetails });
+    const second = await make({ workDate: '2026-03-12' });
+    const first = await make({ workDate: '2026-03-10' });
+    const third = await make({ workDate: '2026-03-12', startTime: '18:00', endTime: '20:00' });
+    const permanent = await make({ isPermanent: true });
+    const latest = [permanent, third, second, first].map(({ bookingId }) => bookingId);
+    for (const [person, own] of [
+      [professional, 'professional'],
+      [practice, 'practice'],
+    ] as const) {
+      const browser = await signedIn(world, person);
+      for (const path of ['/api/bookings', `/api/bookings/${own}`]) {
+        expect(await walk(browser, `${path}?limit=1`)).toEqual(latest);
+        expect(await walk(browser, `${path}?limit=3&order=soonest`)).toEqual([...latest].reverse());
+      }
+      expect((await browser.get('/api/bookings?cursor=W10')).status).toBe(400);
+    }
+  });
+
+  it('can be asked for a state and for days on the clocks of the shift', async () => {
+    const professional = await world.given.worker();
+    // 11:30 PM in Dickinson is the next day in UTC.
+    const night = await world.given.quickRequest({
+      professional,
+      jobDetails: {
+        ...{ zipCode: '58601', timeZone: 'America/Denver', workDate: '2026-03-14' },
+        ...{ startTime: '23:30', endTime: '06:00' },
+      },
+    });
+    const day = await world.given.confirmedBooking({
+      professional,
+      jobDetails: { workDate: '2026-03-16' },
+    });
+    const browser = await signedIn(world, professional);
+    const ask = (query: string) => walk(browser, `/api/bookings?${query}`);
+    expect(await ask('status=pending')).toEqual([night.bookingId]);
+    expect(await ask('status=confirmed')).toEqual([day.bookingId]);
+    expect(await ask('from=2026-03-14&to=2026-03-14')).toEqual([night.bookingId]);
+    expect(await ask('from=2026-03-15')).toEqual([day.bookingId]);
+    expect(await ask('to=2026-03-13')).toEqual([]);
+    expect((await browser.get('/api/bookings?status=gone')).status).toBe(400);
+    expect((await browser.get('/api/bookings/counts')).body).toEqual({
+      ...{ pending: 1, confirmed: 1, completed: 0 },
+    });
+  });
+
+  it('is empty for somebody of neither side', async () => {
+    const owner = await signedIn(world, await world.given.owner());
+    expect((await owner.get('/api/bookings')).body).toEqual([]);
+    expect((await owner.get('/api/bookings/counts')).body).toEqual({
+      ...{ pending: 0, confirmed: 0, completed: 0 },
+    });
+  });
+});
+
+describe('one booking', () => {
+  it('opens street and contact to both sides once it is confirmed, and not before', async () => {
+    const { practice, professional, bookingId } = await world.given.quickRequest();
+    const browser = await signedIn(world, professional);
+    const office = await signedIn(world, practice);
+    const path = `/api/bookings/${bookingId}`;
+    for (const side of [browser, office]) {
+      const { body, text } = await side.get(path);
+      expect(body).toMatchObject({ status: 'pending', contact: null });
+      for (const secret of [
+        '300 Main Avenue',
+        '12 Broadway N',
+        professional.email,
+        practice.email,
+      ]) {
+        expect(text).not.toContain(secret);
+      }
+    }
+    await office.post(`${path}/confirm`);
+    expect((await browser.get(path)).body).toMatchObject({
+      status: 'confirmed',
+      notes: 'A steady hand.',
+      contact: {
+        address: '300 Main Avenue, Fargo, North Dakota 58102',
+        ...{ phone: practice.phone, email: practice.email, person: 'Robin Berg' },
+        parkingInstructions: 'Behind the building, the door is on the left.',
+      },
+    });
+    expect((await office.get(path)).body.contact).toEqual({
+      address: '12 Broadway N, Fargo, North Dakota 58102',
+      ...{ phone: professional.phone, email: professional.email, person: 'Robin Berg' },
+      parkingInstructions: null,
+    });
+    // The lists hold no contact data at all.
+    expect((await browser.get('/api/bookings')).text).not.toContain('300 Main Avenue');
+  });
+
+  it('is for the two alone', async () => {
+    const { bookingId } = await world.given.confirmedBooking();
+    for (const stranger of [
+      await world.given.worker(),
+      await world.given.practice(),
+      await world.given.owner(),
+    ]) {
+      const browser = await signedIn(world, stranger);
+      expect((await browser.get(`/api/bookings/${bookingId}`)).status).toBe(404);
+    }
+  });
+});
+
+describe('a permanent position', () => {
+  it('has no day and no time, and is completed when the practice confirms the start', async () => {
+    const { practice, professional, bookingId } = await world.given.confirmedBooking({
+      jobDetails: { isPermanent: true },
+    });
+    const office = await signedIn(world, practice);
+    const { body } = await office.get(`/api/bookings/${bookingId}`);
+    expect(body).toMatchObject({
+      ...{ isPermanent: true, shiftDate: null, shiftStart: null, shiftEnd: null },
+      ...{ startsAt: null, endsAt: null, allowedActions: ['confirm_start'] },
+    });
+    const started = await office.post(`/api/bookings/${bookingId}/confirm-start`);
+    expect(started.body).toMatchObject({ status: 'completed', allowedActions: [] });
+    expect((await office.get('/api/bookings/counts')).body.completed).toBe(1);
+    const again = await office.post(`/api/bookings/${bookingId}/confirm-start`);
+    expect([again.status, again.body.code]).toEqual([409, 'booking_not_confirmed']);
+    await world.drain();
+    const mails = (await world.outbox()).filter(({ to }) => to === professional.email);
+    expect(mails[0]?.subject).toBe('Red River Dental confirmed your start');
+  });
+
+  it('is not a shift: that is not completed in this way', async () => {
+    const { practice, bookingId } = await world.given.confirmedBooking();
+    const office = await signedIn(world, practice);
+    const refused = await office.post(`/api/bookings/${bookingId}/confirm-start`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_permanent']);
+  });
+});

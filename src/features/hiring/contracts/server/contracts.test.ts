@@ -1,0 +1,360 @@
+/** Contracts: made, read, accepted, declined, taken back, run out; and what follows from each. */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { flow, readPdf } from '../../../../../tests/support/pdf';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { addTask } from '../../../../platform/tasks';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+const row = async (table: string, id: string) =>
+  (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
+
+async function runExpiry() {
+  await addTask(world.context.db, { name: 'contract:expire', payload: z.object({}) }, {});
+  await world.drain();
+}
+
+const answer = (status: string) => ({ status });
+
+describe('a practice selects', () => {
+  it('and a contract waits with all that was agreed, 18 hours', async () => {
+    const { practice, professional, applicationId, job } = await world.given.application({
+      proposedRate: 57,
+    });
+    const office = await signedIn(world, practice);
+    const { status, body } = await office.post(`/api/job-applications/${applicationId}/select`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'selected', allowedActions: ['unselect'] });
+    const browser = await signedIn(world, professional);
+    const [contract] = (await browser.get('/api/my-contracts')).body;
+    expect(contract).toMatchObject({
+      ...{ id: body.contractId, jobId: job.id, applicationId, bookingId: null, status: 'pending' },
+      ...{ practiceName: 'Red River Dental', professionalName: 'Robin Berg', agreedRate: 57 },
+      ...{ mileageRate: 65, employmentType: 'both', workDate: job.workDate },
+      ...{ startTime: '08:00', endTime: '17:00', timeZone: 'America/Chicago' },
+      startsAt: job.startsAt?.toISOString(),
+      endsAt: job.endsAt?.toISOString(),
+      expiresAt: '2026-03-03T09:00:00.000Z',
+      signedAt: null,
+      allowedActions: ['accept', 'decline'],
+    });
+    // The practice reads it too, but it is not for it to answer.
+    const own = await office.get(`/api/contracts/${body.contractId}`);
+    expect(own.body.allowedActions).toEqual([]);
+  });
+
+  it('and the answer is due before the start, where that comes first', async () => {
+    const { contractId } = await world.given.contract({
+      jobDetails: { workDate: '2026-03-02', startTime: '12:30' },
+    });
+    expect((await row('contracts', contractId)).expires_at.toISOString()).toBe(
+      '2026-03-02T18:30:00.000Z',
+    );
+  });
+
+  it('one at a time', async () => {
+    const { practice, job } = await world.given.contract();
+    const { applicationId } = await world.given.application({ practice, job });
+    const office = await signedIn(world, practice);
+    const other = await office.post(`/api/job-applications/${applicationId}/select`);
+    expect([other.status, other.body.code]).toEqual([409, 'other_selected']);
+    expect((await row('job_applications', applicationId)).status).toBe('pending');
+    const { body } = await office.get(`/api/practice/jobs/${job.id}/applications`);
+    expect(body.map((each: { allowedActions: string[] }) => each.allowedActions)).toEqual([
+      ['unselect'],
+      ['reject'],
+    ]);
+  });
+
+  it('two at the same moment: one of them is selected', async () => {
+    const { practice, job, applicationId } = await world.given.application();
+    const other = await world.given.application({ practice, job });
+    const office = await signedIn(world, practice);
+    const answers = await Promise.all(
+      [applicationId, other.applicationId].map((id) =>
+        office.post(`/api/job-applications/${id}/select`),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const live = "status in ('pending', 'accepted')";
+    expect(
+      await world.rows(`select id from contracts where job_id = $1 and ${live}`, [job.id]),
+    ).toHaveLength(1);
+  });
+
+  it('nobody who was booked elsewhere meanwhile, nor for a shift that has begun', async () => {
+    const { practice, professional, applicationId } = await world.given.application();
+    await world.given.quickBooking({ professional });
+    const office = await signedIn(world, practice);
+    const busy = await office.post(`/api/job-applications/${applicationId}/select`);
+    expect(busy.body).toEqual({
+      code: 'schedule_conflict',
+      message: 'This professional was booked elsewhere at this time.',
+    });
+    const soon = await world.given.application({
+      jobDetails: { workDate: '2026-03-02', startTime: '10:00' },
+    });
+    world.clock.advance({ hours: 1 });
+    const late = await (await signedIn(world, soon.practice)).post(
+      `/api/job-applications/${soon.applicationId}/select`,
+    );
+    expect(late.body.code).toBe('job_not_open');
+    world.clock.advance({ hours: -1 });
+  });
+
+  it('and takes it back: the contract is void, the application waits again', async () => {
+    const { practice, professional, applicationId, contractId } = await world.given.contract();
+    const office = await signedIn(world, practice);
+    const { body } = await office.post(`/api/job-applications/${applicationId}/unselect`);
+    expect(body).toMatchObject({
+      ...{ status: 'pending', contractId: null, respondedAt: null },
+      allowedActions: ['select', 'reject'],
+    });
+    expect((await row('contracts', contractId)).status).toBe('withdrawn');
+    const browser = await signedIn(world, professional);
+    const late = await browser.send(
+      'PATCH',
+      `/api/contracts/${contractId}/status`,
+      answer('accepted'),
+    );
+    expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
+    // It can be selected again, with a contract of its own.
+    const again = await office.post(`/api/job-applications/${applicationId}/select`);
+    expect(again.body.contractId).not.toBe(contractId);
+  });
+});
+
+describe('the text of a contract', () => {
+  it('keeps street and contact back until it is accepted, under one and the same hash', async () => {
+    const { practice, professional, contractId } = await world.given.contract();
+    const browser = await signedIn(world, professional);
+    const before = (await browser.get(`/api/contracts/${contractId}`)).body;
+    expect(before.text).toContain('Street address: opens when you accept');
+    expect(before).toMatchObject({
+      ...{ practiceAddress: null, practicePhone: null, practiceEmail: null },
+      contactPersonName: null,
+    });
+    const planted = ['300 Main Avenue', practice.email];
+    for (const secret of planted) expect(JSON.stringify(before)).not.toContain(secret);
+    const veiled = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
+    for (const secret of planted) expect(veiled).not.toContain(secret);
+
+    const own = (await (await signedIn(world, practice)).get(`/api/contracts/${contractId}`)).body;
+    expect(own.text).toContain('Street address: 300 Main Avenue');
+
+    await browser.send('PATCH', `/api/contracts/${contractId}/status`, answer('accepted'));
+    const after = (await browser.get(`/api/contracts/${contractId}`)).body;
+    expect(after.text).toBe(own.text);
+    expect(after).toMatchObject({
+      practiceAddress: '300 Main Avenue, Fargo, North Dakota 58102',
+      ...{ practiceEmail: practice.email, contactPersonName: 'Robin Berg' },
+    });
+    const hash = createHash('sha256').update(after.text).digest('hex');
+    expect([before.textHash, after.textHash]).toEqual([hash, hash]);
+  });
+
+  it('is the same in the PDF, with hash and acceptance, under both addresses', async () => {
+    const { professional, practice, contractId } = await world.given.confirmedBooking();
+    const browser = await signedIn(world, professional);
+    const { text, textHash } = (await browser.get(`/api/contracts/${contractId}`)).body;
+    const drawn = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
+    expect(drawn).toContain(flow(text));
+    expect(drawn).toContain(textHash);
+    expect(drawn).toContain('Accepted by Robin Berg on Mar 02, 2026, 9:00 AM CST.');
+    expect(await fetchPdf(browser, `/api/contracts/${contractId}/pdf`)).toBe(drawn);
+    expect(
+      await fetchPdf(await signedIn(world, practice), `/api/contracts/${contractId}.pdf`),
+    ).toBe(drawn);
+    const { headers } = await browser.get(`/api/contracts/${contractId}.pdf`);
+    expect(headers.get('content-type')).toBe('application/pdf');
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="2026-03-05 Red River/,
+    );
+  });
+
+  it('says so in the PDF where a letter cannot be drawn', async () => {
+    const practice = await world.given.practice();
+    await world.given.practiceProfile(practice, { practiceName: 'Łódź Dental 微笑' });
+    const { professional, contractId } = await world.given.confirmedBooking({ practice });
+    const drawn = await fetchPdf(
+      await signedIn(world, professional),
+      `/api/contracts/${contractId}.pdf`,
+    );
+    expect(drawn).toContain('Practice: Lódz Dental ??');
+    expect(drawn).toContain('Letters that this file cannot draw stand in a plainer form.');
+  });
+
+  it('is for the two alone', async () => {
+    const { contractId } = await world.given.contract();
+    for (const stranger of [await world.given.worker(), await world.given.practice()]) {
+      const browser = await signedIn(world, stranger);
+      for (const path of ['', '.pdf', '/pdf']) {
+        expect((await browser.get(`/api/contracts/${contractId}${path}`)).status).toBe(404);
+      }
+    }
+  });
+});
+
+async function fetchPdf(browser: Awaited<ReturnType<typeof signedIn>>, path: string) {
+  const answered = await fetch(world.url + path, {
+    headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
+  });
+  expect(answered.status).toBe(200);
+  return flow(readPdf(Buffer.from(await answered.arrayBuffer())));
+}
+
+describe('a professional accepts', () => {
+  it('which records who, when, from where and what; and the booking is confirmed', async () => {
+    const { practice, professional, job, applicationId, contractId } = await world.given.contract({
+      proposedRate: 61,
+    });
+    const browser = await signedIn(world, professional);
+    const { status, body } = await browser.send(
+      'PATCH',
+      `/api/contracts/${contractId}/status`,
+      answer('accepted'),
+      { 'x-forwarded-for': '198.51.100.24' },
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'accepted', allowedActions: [] });
+    expect(await row('contracts', contractId)).toMatchObject({
+      ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.24' },
+      ...{ signed_at: world.clock.now(), body_hash: body.textHash },
+    });
+    expect(await row('bookings', body.bookingId)).toMatchObject({
+      ...{ status: 'confirmed', job_id: job.id, application_id: applicationId },
+      ...{ contract_id: contractId, professional_id: professional.id, practice_id: practice.id },
+      ...{ rate_cents: 6100, mileage_rate_cents: 65, confirmed_at: world.clock.now() },
+    });
+    expect((await row('jobs', job.id)).status).toBe('filled');
+    expect((await row('job_applications', applicationId)).status).toBe('accepted');
+  });
+
+  it('and everybody else learns in the same moment that the job is gone', async () => {
+    const { practice, professional, job, contractId } = await world.given.contract();
+    const other = await world.given.application({ practice, job });
+    const quick = await world.given.quickRequest({ practice, job });
+    // A hold elsewhere at the same time gives way, one next to it stays.
+    const clash = await world.given.quickRequest({ professional });
+    const beside = await world.given.quickRequest({
+      professional,
+      jobDetails: { startTime: '17:00', endTime: '19:00' },
+    });
+    const browser = await signedIn(world, professional);
+    await browser.send('PATCH', `/api/contracts/${contractId}/status`, answer('accepted'));
+    expect(await row('job_applications', other.applicationId)).toMatchObject({
+      ...{ status: 'rejected', reason: 'Another professional was booked for this job.' },
+    });
+    expect(await row('job_applications', quick.applicationId)).toMatchObject({
+      status: 'rejected',
+    });
+    expect(await row('bookings', quick.bookingId)).toMatchObject({
+      ...{ status: 'cancelled', cancellation_reason: 'taken', expires_at: null },
+    });
+    expect(await row('bookings', clash.bookingId)).toMatchObject({
+      ...{ status: 'cancelled', cancellation_reason: 'conflict' },
+    });
+    expect(await row('job_applications', clash.applicationId)).toMatchObject({
+      ...{ status: 'rejected', reason: 'You were booked elsewhere at this time.' },
+    });
+    expect((await row('jobs', clash.job.id)).status).toBe('open');
+    expect((await row('bookings', beside.bookingId)).status).toBe('pending');
+  });
+
+  it('all of it or nothing: a booking elsewhere refuses it and leaves everything as it was', async () => {
+    const { practice, professional, job, applicationId, contractId } = await world.given.contract();
+    const other = await world.given.application({ practice, job });
+    await world.given.quickBooking({ professional });
+    const browser = await signedIn(world, professional);
+    const refused = await browser.send(
+      'PATCH',
+      `/api/contracts/${contractId}/status`,
+      answer('accepted'),
+    );
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
+    expect((await row('contracts', contractId)).status).toBe('pending');
+    expect((await row('jobs', job.id)).status).toBe('open');
+    expect((await row('job_applications', applicationId)).status).toBe('selected');
+    expect((await row('job_applications', other.applicationId)).status).toBe('pending');
+    // Declining is still possible.
+    const declined = await browser.send(
+      'PATCH',
+      `/api/contracts/${contractId}/status`,
+      answer('declined'),
+    );
+    expect(declined.body.status).toBe('declined');
+  });
+
+  it('not with documents that have run out since', async () => {
+    const { professional, contractId } = await world.given.contract();
+    await world.rows(
+      "update documents set expires_on = '2026-03-01' where user_id = $1 and kind = 'cpr'",
+      [professional.id],
+    );
+    const browser = await signedIn(world, professional);
+    const path = `/api/contracts/${contractId}/status`;
+    expect((await browser.send('PATCH', path, answer('accepted'))).body.code).toBe('not_verified');
+  });
+
+  it('twice at once: it counts once', async () => {
+    const { professional, job, contractId } = await world.given.contract();
+    const browser = await signedIn(world, professional);
+    const path = `/api/contracts/${contractId}/status`;
+    const answers = await Promise.all(
+      ['accepted', 'accepted', 'declined'].map((status) =>
+        browser.send('PATCH', path, answer(status)),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    const { status } = await row('contracts', contractId);
+    const booked = await world.rows('select id from bookings where job_id = $1', [job.id]);
+    expect(booked).toHaveLength(status === 'accepted' ? 1 : 0);
+  });
+});
+
+describe('a contract that comes to nothing', () => {
+  it('declined: the job can be given again', async () => {
+    const { practice, professional, job, applicationId, contractId } = await world.given.contract();
+    const next = await world.given.application({ practice, job });
+    const browser = await signedIn(world, professional);
+    const { body } = await browser.send(
+      'PATCH',
+      `/api/contracts/${contractId}/status`,
+      answer('declined'),
+    );
+    expect(body).toMatchObject({ status: 'declined', signedAt: null, bookingId: null });
+    expect(await row('job_applications', applicationId)).toMatchObject({ status: 'declined' });
+    expect((await row('jobs', job.id)).status).toBe('open');
+    const office = await signedIn(world, practice);
+    const selected = await office.post(`/api/job-applications/${next.applicationId}/select`);
+    expect(selected.status).toBe(200);
+  });
+
+  it('run out: after 18 hours it is over, at once and for good', async () => {
+    const { practice, professional, job, applicationId, contractId } = await world.given.contract();
+    const before = world.clock.now().toISOString();
+    world.clock.advance({ hours: 17, minutes: 59 });
+    await runExpiry();
+    expect((await row('contracts', contractId)).status).toBe('pending');
+    world.clock.advance({ minutes: 1 });
+    const browser = await signedIn(world, professional);
+    const path = `/api/contracts/${contractId}/status`;
+    expect((await browser.send('PATCH', path, answer('accepted'))).body.code).toBe('contract_over');
+    expect((await browser.get(`/api/contracts/${contractId}`)).body.allowedActions).toEqual([]);
+    await runExpiry();
+    expect((await row('contracts', contractId)).status).toBe('expired');
+    expect((await row('job_applications', applicationId)).status).toBe('declined');
+    expect((await row('jobs', job.id)).status).toBe('open');
+    // They may try again, and be selected again.
+    await world.given.contract({ practice, job, professional });
+    world.clock.set(before);
+  });
+});

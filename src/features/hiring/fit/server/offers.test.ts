@@ -1,0 +1,158 @@
+/** Jobs as professionals find them: how far, how well they fit, what may be done. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { chooseDays } from '../../../profiles/rules';
+
+let world: World;
+let professional: Person;
+let practice: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  // Thursdays in Bismarck, 187 miles from Fargo.
+  professional = await world.given.worker(
+    {},
+    { zipCode: '58501', hourlyRateCents: 4300, availability: chooseDays({}, ['thursday']) },
+  );
+  practice = await world.given.practice();
+});
+afterAll(() => world.close());
+
+const offerTo = async (person: Person, jobId: string) =>
+  (await (await signedIn(world, person)).get(`/api/jobs/${jobId}`)).body;
+
+describe('a job on offer', () => {
+  it('tells how far it is, that one is free, and what it pays more', async () => {
+    const job = await world.given.job(practice, { workDate: '2026-03-05' });
+    const offer = await offerTo(professional, job.id);
+    expect(offer).toMatchObject({
+      ...{ id: job.id, miles: 187, applicationStatus: null, applicationId: null },
+      fit: {
+        ...{ isFree: true, miles: 187, rateDifference: 5, isOwnRole: true },
+        reasons: ['Free then', '187 miles away', '$5 above your rate'],
+      },
+      practice: {
+        ...{ id: practice.id, name: 'Red River Dental', city: 'Fargo', isVerified: false },
+        parkingInstructions: 'Behind the building, the door is on the left.',
+      },
+      ...{ isFavourite: false, allowedActions: ['apply', 'quick_apply'] },
+    });
+    expect(JSON.stringify(offer)).not.toContain('300 Main Avenue');
+    expect(JSON.stringify(offer)).not.toContain(practice.email);
+  });
+
+  it('tells that one is not: the week says so, or a booking does', async () => {
+    const friday = await world.given.job(practice, { workDate: '2026-03-06' });
+    expect((await offerTo(professional, friday.id)).fit.isFree).toBe(false);
+    const booked = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
+    await world.given.quickRequest({
+      professional: booked,
+      jobDetails: { workDate: '2026-03-12' },
+    });
+    const clash = await world.given.job(practice, { workDate: '2026-03-12', startTime: '16:00' });
+    expect((await offerTo(booked, clash.id)).fit.isFree).toBe(false);
+    const beside = await world.given.job(practice, {
+      ...{ workDate: '2026-03-12', startTime: '17:00', endTime: '19:00' },
+    });
+    expect((await offerTo(booked, beside.id)).fit.isFree).toBe(true);
+  });
+
+  it('of their own quick apply still counts as free time', async () => {
+    const person = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
+    const { job } = await world.given.quickRequest({
+      professional: person,
+      jobDetails: { workDate: '2026-03-05' },
+    });
+    expect(await offerTo(person, job.id)).toMatchObject({
+      ...{ applicationStatus: 'pending', allowedActions: ['withdraw'] },
+      fit: { isFree: true },
+    });
+  });
+
+  it('fits nobody in particular without a profile, and nobody who is a practice', async () => {
+    const job = await world.given.job(practice);
+    const newcomer = await offerTo(await world.given.professional(), job.id);
+    expect(newcomer).toMatchObject({ fit: null, miles: null });
+    const own = await offerTo(practice, job.id);
+    expect(own).toMatchObject({ fit: null, miles: 0, allowedActions: [] });
+    const owner = await offerTo(await world.given.owner(), job.id);
+    expect(owner).toMatchObject({ fit: null, miles: null, allowedActions: [] });
+  });
+
+  it('can still be read when it is over, and says so', async () => {
+    const { job, professional: winner } = await world.given.confirmedBooking();
+    expect(await offerTo(professional, job.id)).toMatchObject({
+      ...{ status: 'filled', allowedActions: [] },
+    });
+    expect(await offerTo(winner, job.id)).toMatchObject({
+      ...{ applicationStatus: 'accepted', allowedActions: [] },
+    });
+  });
+
+  it('shows a heart where one likes the practice', async () => {
+    const job = await world.given.job(practice);
+    await (await signedIn(world, professional)).send('PUT', `/api/favourites/${practice.id}`);
+    expect((await offerTo(professional, job.id)).isFavourite).toBe(true);
+  });
+});
+
+describe('the search', () => {
+  it('finds what is open and ahead, by way, page by page, each with its fit', async () => {
+    const searcher = await world.given.worker({}, { zipCode: '58701' });
+    const office = await world.given.practice();
+    const title = 'Needle in Minot';
+    const zips = ['58701', '58501', '58801', '58102'];
+    for (const zipCode of zips) await world.given.job(office, { title, zipCode });
+    await world.given.job(office, { title, zipCode: '58701', status: 'closed' });
+    await world.given.job(office, { title, workDate: '2026-03-01' });
+    const browser = await signedIn(world, searcher);
+    const found: { zipCode: string; miles: number }[] = [];
+    for (let next: string | undefined = '/api/jobs?q=needle&sort=distance&limit=3'; next; ) {
+      const answer = await browser.get(next);
+      expect(answer.status).toBe(200);
+      found.push(...answer.body);
+      next = /<(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    const byWay = [...found].sort((one, other) => one.miles - other.miles);
+    expect(found).toHaveLength(4);
+    expect(found).toEqual(byWay);
+    expect(found[0]).toMatchObject({ zipCode: '58701', miles: 0 });
+    const near = await browser.get('/api/jobs?q=needle&maxMiles=120');
+    expect(near.body.map(({ zipCode }: { zipCode: string }) => zipCode).sort()).toEqual(
+      found
+        .filter(({ miles }) => miles <= 120)
+        .map(({ zipCode }) => zipCode)
+        .sort(),
+    );
+    const other = await browser.get('/api/jobs?cursor=W10&sort=rate');
+    expect(other.status).toBe(400);
+  });
+
+  it('says at each job what one has done about it', async () => {
+    const office = await world.given.practice();
+    const title = 'Thimble';
+    const jobs = [];
+    for (const workDate of ['2026-04-01', '2026-04-02', '2026-04-03', '2026-04-04']) {
+      jobs.push(await world.given.job(office, { title, workDate }));
+    }
+    const person = await world.given.worker();
+    const [none, pending, quick, selected] = jobs;
+    if (!none || !pending || !quick || !selected) throw new Error('There are four.');
+    const setting = { practice: office, professional: person };
+    await world.given.application({ ...setting, job: pending });
+    await world.given.quickRequest({ ...setting, job: quick });
+    await world.given.contract({ ...setting, job: selected });
+    const { body } = await (await signedIn(world, person)).get('/api/jobs?q=thimble');
+    expect(
+      body.map(({ applicationStatus, allowedActions }: Record<string, unknown>) => [
+        applicationStatus,
+        allowedActions,
+      ]),
+    ).toEqual([
+      [null, ['apply', 'quick_apply']],
+      ['pending', ['withdraw']],
+      ['pending', ['withdraw']],
+      ['selected', []],
+    ]);
+  });
+});

@@ -1,0 +1,246 @@
+/** Invitations: whom a practice may ask, and that the first to accept is booked. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+const row = async (table: string, id: string) =>
+  (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
+
+async function givenOffice(jobDetails: object = {}) {
+  const practice = await world.given.practice();
+  const job = await world.given.job(practice, jobDetails);
+  const office = await signedIn(world, practice);
+  const invite = (...ids: string[]) =>
+    office.post(`/api/jobs/${job.id}/invitations`, { professionalIds: ids });
+  return { practice, job, office, invite };
+}
+
+describe('a practice invites', () => {
+  it('people it would like to work with, who see it and may answer', async () => {
+    const { job, office, invite } = await givenOffice();
+    const people = [await world.given.worker(), await world.given.worker()];
+    const { status, body } = await invite(...people.map(({ id }) => id));
+    expect(status).toBe(200);
+    expect(body).toHaveLength(2);
+    for (const person of people) {
+      const browser = await signedIn(world, person);
+      expect((await browser.get('/api/my-invitations')).body).toMatchObject([
+        {
+          ...{ jobId: job.id, professionalId: person.id, practiceName: 'Red River Dental' },
+          ...{ jobTitle: job.title, rate: 48, status: 'pending' },
+          startsAt: job.startsAt?.toISOString(),
+          allowedActions: ['accept', 'decline'],
+        },
+      ]);
+    }
+    const sent = (await office.get(`/api/jobs/${job.id}/invitations`)).body;
+    expect(sent.map((each: { allowedActions: string[] }) => each.allowedActions)).toEqual([[], []]);
+  });
+
+  it('six in all, each once', async () => {
+    const { job, invite } = await givenOffice();
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) ids.push((await world.given.worker()).id);
+    expect((await invite(...ids.slice(0, 4))).status).toBe(200);
+    // Whoever is named again is not asked again, and does not count again.
+    const again = await invite(ids[0] ?? '', ids[0] ?? '', ids[4] ?? '', ids[5] ?? '');
+    expect(again.body).toHaveLength(3);
+    const refused = await invite(ids[6] ?? '');
+    expect(refused.body).toEqual({
+      code: 'too_many_invited',
+      message: 'At most 6 professionals can be invited to a job.',
+    });
+    expect((await invite(...ids)).status).toBe(400);
+    expect((await invite()).status).toBe(400);
+    const sent = await world.rows('select 1 from invitations where job_id = $1', [job.id]);
+    expect(sent).toHaveLength(6);
+  });
+
+  it('nobody who could not be booked, and nobody who is not there', async () => {
+    const { practice, job, invite } = await givenOffice();
+    const unproven = await world.given.professional({ firstName: 'Una', lastName: 'Proven' });
+    await world.given.professionalProfile(unproven);
+    expect((await invite(unproven.id)).body).toEqual({
+      code: 'not_invitable',
+      message: 'Una Proven has no verified license and CPR certification at the moment.',
+    });
+    for (const id of [practice.id, '01980000-0000-7000-8000-000000000000']) {
+      expect((await invite(id)).status).toBe(404);
+    }
+    expect(await world.rows('select 1 from invitations where job_id = $1', [job.id])).toEqual([]);
+  });
+
+  it.each([
+    ['closed', { status: 'closed' }],
+    ['begun', { workDate: '2026-03-02', startTime: '08:30' }],
+  ])('nobody to a job that is %s', async (_name, details) => {
+    const { invite } = await givenOffice(details);
+    expect((await invite((await world.given.worker()).id)).body.code).toBe('job_not_open');
+  });
+
+  it('nobody while somebody is selected, and nobody to a job of others', async () => {
+    const { practice, job } = await world.given.contract();
+    const office = await signedIn(world, practice);
+    const professionalIds = [(await world.given.worker()).id];
+    const path = `/api/jobs/${job.id}/invitations`;
+    expect((await office.post(path, { professionalIds })).body.code).toBe('other_selected');
+    const { office: other } = await givenOffice();
+    expect((await other.post(path, { professionalIds })).status).toBe(404);
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.get(`/api/jobs/${job.id}/invitable`)).status).toBe(404);
+  });
+});
+
+describe('whom to invite', () => {
+  it('favourites first, then the role, then who is free, then who is near', async () => {
+    const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
+    const worker = (firstName: string, profile: object = {}) =>
+      world.given.worker({ firstName }, profile);
+    // Elsewhere in this file people were made too; these stand out by name.
+    const far = await worker('Far', { zipCode: '58801' });
+    const near = await worker('Near', { zipCode: '58103' });
+    const dentist = await worker('Dentist', { title: 'Dentist' });
+    const away = await worker('Away', { availability: { friday: ['08:00'] } });
+    const busy = await worker('Busy');
+    await world.given.quickBooking({ professional: busy });
+    const liked = await worker('Liked', { zipCode: '58801', title: 'Dentist' });
+    await office.send('PUT', `/api/favourites/${liked.id}`);
+    const hidden = await world.given.professional({ firstName: 'Hidden' });
+    await world.given.professionalProfile(hidden);
+    await invite(near.id);
+    const { body } = await office.get(`/api/jobs/${job.id}/invitable?limit=100`);
+    const names = new Set(['Far', 'Near', 'Dentist', 'Away', 'Busy', 'Liked', 'Hidden']);
+    const shown = body
+      .map(({ professional, ...rest }: { professional: { name: string } }) => ({
+        name: professional.name.split(' ')[0],
+        ...rest,
+      }))
+      .filter(({ name }: { name: string }) => names.has(name));
+    expect(shown.map(({ name }: { name: string }) => name)).toEqual([
+      ...['Liked', 'Near', 'Far', 'Away', 'Busy', 'Dentist'],
+    ]);
+    expect(shown[0]).toMatchObject({ isFavourite: true, isFree: true, miles: 316 });
+    expect(shown[1]).toMatchObject({ isFavourite: false, isFree: true, isInvited: true, miles: 4 });
+    expect(shown[3]).toMatchObject({ isFree: false, isInvited: false });
+    expect(shown[4]).toMatchObject({ isFree: false });
+    expect([dentist, away, far, practice]).toHaveLength(4);
+    expect((await office.get(`/api/jobs/${job.id}/invitable?limit=2`)).body).toHaveLength(2);
+  });
+});
+
+describe('a professional accepts', () => {
+  it('and is booked at once, at the posted rate, with a contract that is signed', async () => {
+    const { professional, job, invitationId } = await world.given.invitation();
+    const browser = await signedIn(world, professional);
+    const from = { 'x-forwarded-for': '198.51.100.5' };
+    const { status, body } = await browser.send(
+      'POST',
+      `/api/invitations/${invitationId}/accept`,
+      undefined,
+      from,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'confirmed', jobId: job.id, rate: 48 });
+    expect(await row('contracts', body.contractId)).toMatchObject({
+      ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.5' },
+      ...{ agreed_rate_cents: 4800, signed_at: world.clock.now() },
+    });
+    expect(await row('job_applications', body.applicationId)).toMatchObject({ status: 'accepted' });
+    expect((await row('invitations', invitationId)).status).toBe('accepted');
+    expect((await row('jobs', job.id)).status).toBe('filled');
+  });
+
+  it('with an application of theirs waiting: that one is accepted, at the posted rate', async () => {
+    const { practice, professional, job, applicationId } = await world.given.application({
+      proposedRate: 70,
+    });
+    const { bookingId } = await world.given.invitedBooking({ practice, professional, job });
+    expect(await row('bookings', bookingId)).toMatchObject({
+      ...{ application_id: applicationId, rate_cents: 4800, status: 'confirmed' },
+    });
+  });
+
+  it('with a quick apply of theirs waiting: what it held is confirmed', async () => {
+    const held = await world.given.quickRequest();
+    const { practice, professional, job } = held;
+    const { bookingId } = await world.given.invitedBooking({ practice, professional, job });
+    expect(bookingId).toBe(held.bookingId);
+    expect((await row('bookings', bookingId)).status).toBe('confirmed');
+  });
+
+  it('not while a contract waits, theirs or another', async () => {
+    const { practice, professional, job, invitationId } = await world.given.invitation();
+    const other = await world.given.contract({ practice, job });
+    const browser = await signedIn(world, professional);
+    const path = `/api/invitations/${invitationId}/accept`;
+    expect((await browser.post(path)).body).toEqual({
+      code: 'job_held',
+      message: "The practice is waiting for another professional's answer. Please try again later.",
+    });
+    expect((await row('invitations', invitationId)).status).toBe('pending');
+    const office = await signedIn(world, practice);
+    await office.post(`/api/job-applications/${other.applicationId}/unselect`);
+    await world.given.contract({ practice, professional, job });
+    expect((await browser.post(path)).body.code).toBe('contract_waits');
+  });
+
+  it('not at a time that is taken; a hold elsewhere gives way', async () => {
+    const { professional, invitationId } = await world.given.invitation();
+    const hold = await world.given.quickRequest({ professional });
+    const browser = await signedIn(world, professional);
+    expect((await browser.post(`/api/invitations/${invitationId}/accept`)).status).toBe(200);
+    expect(await row('bookings', hold.bookingId)).toMatchObject({
+      cancellation_reason: 'conflict',
+    });
+    const second = await world.given.invitation({ professional });
+    const refused = await browser.post(`/api/invitations/${second.invitationId}/accept`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
+  });
+
+  it('too late: the others read that somebody was first', async () => {
+    const { job, office, invite } = await givenOffice();
+    const [first, second] = [await world.given.worker(), await world.given.worker()];
+    const { body } = await invite(first.id, second.id);
+    const idOf = (person: { id: string }) =>
+      body.find((each: { professionalId: string }) => each.professionalId === person.id).id;
+    await (await signedIn(world, first)).post(`/api/invitations/${idOf(first)}/accept`);
+    const late = await (await signedIn(world, second)).post(
+      `/api/invitations/${idOf(second)}/accept`,
+    );
+    expect([late.status, late.body]).toEqual([
+      409,
+      { code: 'job_taken', message: 'Somebody else was booked for this job.' },
+    ]);
+    const sent = (await office.get(`/api/jobs/${job.id}/invitations`)).body;
+    expect(sent.map(({ status }: { status: string }) => status).sort()).toEqual([
+      'accepted',
+      'closed',
+    ]);
+  });
+
+  it('not without documents that count', async () => {
+    const { professional, invitationId } = await world.given.invitation();
+    await world.rows("update documents set status = 'pending' where user_id = $1", [
+      professional.id,
+    ]);
+    const browser = await signedIn(world, professional);
+    const answer = await browser.post(`/api/invitations/${invitationId}/accept`);
+    expect(answer.body.code).toBe('not_verified');
+  });
+
+  it('or declines, and that is that', async () => {
+    const { professional, job, invitationId } = await world.given.invitation();
+    const browser = await signedIn(world, professional);
+    const { body } = await browser.post(`/api/invitations/${invitationId}/decline`);
+    expect(body).toMatchObject({ status: 'declined', allowedActions: [] });
+    const after = await browser.post(`/api/invitations/${invitationId}/accept`);
+    expect(after.body.code).toBe('invitation_over');
+    expect((await row('jobs', job.id)).status).toBe('open');
+  });
+});

@@ -1,0 +1,242 @@
+/** Quick applies: they hold time, the practice has the last word, and they lapse. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { addTask } from '../../../../platform/tasks';
+import { editJob } from '../../../jobs/server/commands';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+const row = async (table: string, id: string) =>
+  (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
+
+async function runLapse() {
+  await addTask(world.context.db, { name: 'booking:lapse', payload: z.object({}) }, {});
+  await world.drain();
+}
+
+describe('a professional applies quickly', () => {
+  it('at the posted rate: the time is held, the practice has 24 hours', async () => {
+    const { professional, job } = await world.given.scene({});
+    const browser = await signedIn(world, professional);
+    const { status, body } = await browser.post('/api/bookings', { jobId: job.id });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ jobId: job.id, contractId: null, status: 'pending', isPermanent: false },
+      ...{ practiceName: 'Red River Dental', professionalName: 'Robin Berg', rate: 48 },
+      ...{ proposedRate: 48, mileageRate: 65, shiftDate: '2026-03-05', shiftStart: '08:00' },
+      ...{ shiftEnd: '17:00', timeZone: 'America/Chicago', location: 'Fargo, North Dakota 58102' },
+      expiresAt: '2026-03-03T15:00:00.000Z',
+      allowedActions: ['withdraw'],
+    });
+    const [application] = (await browser.get('/api/my-applications')).body;
+    expect(application).toMatchObject({
+      ...{ id: body.applicationId, isQuick: true, status: 'pending', bookingId: body.id },
+      proposedRate: 48,
+    });
+  });
+
+  it('and is answered before the start, where that comes first', async () => {
+    const { bookingId } = await world.given.quickRequest({
+      jobDetails: { workDate: '2026-03-02', startTime: '13:00' },
+    });
+    expect((await row('bookings', bookingId)).expires_at.toISOString()).toBe(
+      '2026-03-02T19:00:00.000Z',
+    );
+  });
+
+  it('not twice, not beside an application, not for a permanent position', async () => {
+    const { professional, job } = await world.given.quickRequest();
+    const browser = await signedIn(world, professional);
+    const again = await browser.post('/api/bookings', { jobId: job.id });
+    expect([again.status, again.body.code]).toEqual([409, 'already_applied']);
+    const beside = await world.given.application();
+    const other = await (await signedIn(world, beside.professional)).post('/api/bookings', {
+      jobId: beside.job.id,
+    });
+    expect(other.body.code).toBe('already_applied');
+    const permanent = await world.given.scene({ jobDetails: { isPermanent: true } });
+    const third = await (await signedIn(world, permanent.professional)).post('/api/bookings', {
+      jobId: permanent.job.id,
+    });
+    expect(third.body).toEqual({
+      code: 'permanent_job',
+      message: 'A permanent position needs an application, not a quick apply.',
+    });
+  });
+
+  it('not at a time that is held already; next to it there is time', async () => {
+    const { professional } = await world.given.quickRequest();
+    const browser = await signedIn(world, professional);
+    const practice = await world.given.practice();
+    const clash = await world.given.job(practice, { startTime: '07:00', endTime: '08:15' });
+    const refused = await browser.post('/api/bookings', { jobId: clash.id });
+    expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
+    expect(
+      await world.rows('select 1 from job_applications where job_id = $1', [clash.id]),
+    ).toEqual([]);
+    const before = await world.given.job(practice, { startTime: '06:00', endTime: '08:00' });
+    expect((await browser.post('/api/bookings', { jobId: before.id })).status).toBe(200);
+  });
+
+  it('for nothing, if that is what is posted', async () => {
+    const { bookingId } = await world.given.quickBooking({ jobDetails: { hourlyRateCents: 0 } });
+    expect((await row('bookings', bookingId)).rate_cents).toBe(0);
+  });
+
+  it('and takes it back: the time is free again', async () => {
+    const { professional, applicationId, bookingId } = await world.given.quickRequest();
+    const browser = await signedIn(world, professional);
+    const { body } = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
+    expect(body.status).toBe('withdrawn');
+    expect(await row('bookings', bookingId)).toMatchObject({
+      ...{ status: 'cancelled', cancellation_reason: 'withdrawn', cancelled_by: professional.id },
+    });
+    await world.given.quickRequest({ professional });
+  });
+});
+
+describe('the check for conflicts', () => {
+  it('tells the truth, whatever holds the time', async () => {
+    const held = await world.given.quickRequest();
+    const { professional } = held;
+    const booked = await world.given.confirmedBooking({
+      professional,
+      jobDetails: { startTime: '18:00', endTime: '22:00' },
+    });
+    const { job } = await world.given.scene({
+      jobDetails: { startTime: '16:00', endTime: '19:00' },
+    });
+    const browser = await signedIn(world, professional);
+    const { body } = await browser.post('/api/bookings/check-conflict', { jobId: job.id });
+    expect(body).toEqual({
+      hasConflict: true,
+      conflicts: [held, booked].map(({ bookingId, job: { title, startsAt, endsAt } }) => ({
+        ...{ bookingId, jobTitle: title, practiceName: 'Red River Dental' },
+        startsAt: startsAt?.toISOString(),
+        endsAt: endsAt?.toISOString(),
+        timeZone: 'America/Chicago',
+      })),
+    });
+    await browser.post(`/api/job-applications/${held.applicationId}/withdraw`);
+    const { body: after } = await browser.post('/api/bookings/check-conflict', { jobId: job.id });
+    expect(after.conflicts).toHaveLength(1);
+  });
+
+  it('says no where shifts only touch, where one is permanent, and 404 where there is no job', async () => {
+    const { professional } = await world.given.quickRequest();
+    const browser = await signedIn(world, professional);
+    for (const jobDetails of [{ startTime: '17:00', endTime: '20:00' }, { isPermanent: true }]) {
+      const { job } = await world.given.scene({ jobDetails });
+      const { body } = await browser.post('/api/bookings/check-conflict', { jobId: job.id });
+      expect(body).toEqual({ hasConflict: false, conflicts: [] });
+    }
+    const jobId = '01980000-0000-7000-8000-000000000000';
+    expect((await browser.post('/api/bookings/check-conflict', { jobId })).status).toBe(404);
+  });
+});
+
+describe('the practice', () => {
+  it('confirms: contract made and signed in advance, from where the quick apply came', async () => {
+    const { practice, professional, job } = await world.given.scene({});
+    const browser = await signedIn(world, professional);
+    const from = { 'x-forwarded-for': '198.51.100.77' };
+    const held = (await browser.post('/api/bookings', { jobId: job.id }, from)).body;
+    const appliedAt = world.clock.now();
+    world.clock.advance({ hours: 2 });
+    const office = await signedIn(world, practice);
+    const { status, body } = await office.post(`/api/bookings/${held.id}/confirm`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      ...{ id: held.id, status: 'confirmed', expiresAt: null, allowedActions: [] },
+      confirmedAt: world.clock.now().toISOString(),
+    });
+    expect(await row('contracts', body.contractId)).toMatchObject({
+      ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.77' },
+      ...{ signed_at: appliedAt, agreed_rate_cents: 4800 },
+    });
+    expect(await row('job_applications', held.applicationId)).toMatchObject({ status: 'accepted' });
+    expect((await row('jobs', job.id)).status).toBe('filled');
+    world.clock.advance({ hours: -2 });
+  });
+
+  it('declines: the time is free, the job stays open', async () => {
+    const { practice, professional, job, bookingId, applicationId } =
+      await world.given.quickRequest();
+    const office = await signedIn(world, practice);
+    const { body } = await office.post(`/api/bookings/${bookingId}/decline`);
+    expect(body).toMatchObject({ status: 'cancelled', cancellationReason: 'declined' });
+    expect((await row('job_applications', applicationId)).status).toBe('rejected');
+    expect((await row('jobs', job.id)).status).toBe('open');
+    await world.given.quickRequest({ professional });
+  });
+
+  it('does not confirm while somebody else is selected', async () => {
+    const { practice, job, applicationId } = await world.given.contract();
+    const { bookingId } = await world.given.quickRequest({ practice, job });
+    const office = await signedIn(world, practice);
+    const refused = await office.post(`/api/bookings/${bookingId}/confirm`);
+    expect([refused.status, refused.body.code]).toEqual([409, 'other_selected']);
+    expect((await row('bookings', bookingId)).status).toBe('pending');
+    await office.post(`/api/job-applications/${applicationId}/unselect`);
+    expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
+  });
+
+  it('neither selects nor rejects one', async () => {
+    const { practice, applicationId } = await world.given.quickRequest();
+    const office = await signedIn(world, practice);
+    for (const act of ['select', 'reject']) {
+      const refused = await office.post(`/api/job-applications/${applicationId}/${act}`, {});
+      expect([refused.status, refused.body.code]).toEqual([409, 'quick_apply']);
+    }
+  });
+});
+
+describe('a quick apply lapses', () => {
+  it('after 24 hours, and frees the time', async () => {
+    const { professional, bookingId, applicationId, job } = await world.given.quickRequest();
+    const before = world.clock.now().toISOString();
+    world.clock.advance({ hours: 23, minutes: 59 });
+    await runLapse();
+    expect((await row('bookings', bookingId)).status).toBe('pending');
+    world.clock.advance({ minutes: 1 });
+    await runLapse();
+    expect(await row('bookings', bookingId)).toMatchObject({
+      ...{ status: 'cancelled', cancellation_reason: 'lapsed' },
+    });
+    expect(await row('job_applications', applicationId)).toMatchObject({
+      ...{ status: 'rejected', reason: 'The practice did not answer in time.' },
+    });
+    expect((await row('jobs', job.id)).status).toBe('open');
+    await world.given.quickRequest({ professional });
+    world.clock.set(before);
+  });
+});
+
+describe('a job that is changed after a quick apply', () => {
+  it('under other terms binds nobody: not even before anybody was told', async () => {
+    const { practice, bookingId, applicationId, job } = await world.given.quickRequest();
+    await editJob(world.context, practice.id, job.id, { hourlyRate: 40 });
+    const office = await signedIn(world, practice);
+    const early = await office.post(`/api/bookings/${bookingId}/confirm`);
+    expect([early.status, early.body.code]).toEqual([409, 'terms_changed']);
+    await world.drain();
+    expect(await row('bookings', bookingId)).toMatchObject({
+      ...{ status: 'cancelled', cancellation_reason: 'job_changed' },
+    });
+    expect((await row('job_applications', applicationId)).status).toBe('rejected');
+  });
+
+  it('in words alone keeps it', async () => {
+    const { practice, bookingId, job } = await world.given.quickRequest();
+    await editJob(world.context, practice.id, job.id, { description: 'Now with a view.' });
+    await world.drain();
+    const office = await signedIn(world, practice);
+    expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
+  });
+});

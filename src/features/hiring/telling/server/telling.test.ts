@@ -1,0 +1,283 @@
+/** Who is told what: each person once, by mail, and by SMS where time presses. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { addTask } from '../../../../platform/tasks';
+import { closeJob, editJob, reopenJob } from '../../../jobs/server/commands';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+const start = '2026-03-02T15:00:00Z';
+afterEach(() => world.clock.set(start));
+
+/** Everything that reached somebody since, oldest first, as `sms` or the subject of a mail. */
+async function inboxOf(person: Person) {
+  await world.drain();
+  return (await world.outbox())
+    .filter(({ to }) => to === person.email || to === person.phone)
+    .reverse();
+}
+
+const subjectsOf = async (person: Person) =>
+  (await inboxOf(person)).map(({ channel, subject }) => (channel === 'sms' ? 'sms' : subject));
+
+const run = async (name: string) => {
+  await addTask(world.context.db, { name, payload: z.object({}) }, {});
+  await world.drain();
+};
+
+const shift = 'Thu, Mar 5 · 8:00 AM–5:00 PM CST';
+const facts = `Hygienist for a day\nRed River Dental, Fargo, North Dakota 58102\n${shift}`;
+
+describe('on the way to a booking', () => {
+  it('the practice hears of the application, the professional of the selection, both of the booking', async () => {
+    const made = await world.given.contract({ proposedRate: 57, coverLetter: 'I live next door.' });
+    const { practice, professional, job, contractId } = made;
+    const [applied] = await inboxOf(practice);
+    expect(applied?.subject).toBe('Robin Berg applied for Hygienist for a day');
+    expect(applied?.text).toContain(
+      `at $57/hr:\n\nHygienist for a day\n${shift}\nPosted at $48/hr`,
+    );
+    expect(applied?.text).toContain('They write:\nI live next door.');
+    expect(applied?.text).toContain(`/practice/jobs/${job.id}`);
+
+    const [mail, sms] = await inboxOf(professional);
+    expect(mail?.subject).toBe('Red River Dental selected you for Hygienist for a day');
+    expect(mail?.text).toContain(`${facts}\n$57/hr`);
+    expect(mail?.text).toContain('Please accept or decline by Mar 03, 2026, 3:00 AM CST.');
+    expect(sms?.text).toMatch(
+      /^Bridgework: Red River Dental selected you\. Thu, Mar 5 · 8:00 AM–5:00 PM CST, \$57\/hr\. Accept by Mar 03, 2026, 3:00 AM CST: http/,
+    );
+
+    const browser = await signedIn(world, professional);
+    const path = `/api/contracts/${contractId}/status`;
+    await browser.send('PATCH', path, { status: 'accepted' });
+    const [, , booked, bookedSms] = await inboxOf(professional);
+    expect(booked?.subject).toBe('You are booked: Hygienist for a day at Red River Dental');
+    expect(booked?.text).toContain(
+      `${shift}\n300 Main Avenue, Fargo, North Dakota 58102\n$57/hr, 65¢ a mile`,
+    );
+    expect(booked?.text).toContain('Your contact there: Robin Berg, (701) 556-');
+    expect(booked?.text).toContain('Parking: Behind the building');
+    expect(bookedSms?.text).toContain('you are booked at Red River Dental.');
+    expect(await subjectsOf(practice)).toEqual([
+      'Robin Berg applied for Hygienist for a day',
+      'Booked: Robin Berg for Hygienist for a day',
+      'sms',
+    ]);
+  });
+
+  it('everybody who did not get it is told once, each in their own way', async () => {
+    const { practice, professional, job, contractId } = await world.given.contract();
+    const other = await world.given.application({ practice, job });
+    const quick = await world.given.quickRequest({ practice, job });
+    const clash = await world.given.quickRequest({ professional });
+    const browser = await signedIn(world, professional);
+    const path = `/api/contracts/${contractId}/status`;
+    await browser.send('PATCH', path, { status: 'accepted' });
+    const [no] = await inboxOf(other.professional);
+    expect(no?.subject).toBe('Not selected: Hygienist for a day at Red River Dental');
+    expect(no?.text).toContain('Another professional was booked for this job.');
+    expect(await subjectsOf(other.professional)).toHaveLength(1);
+    expect(await subjectsOf(quick.professional)).toEqual([
+      'Hygienist for a day was given to somebody else',
+    ]);
+    expect(await subjectsOf(clash.practice)).toEqual([
+      'Robin Berg wants to take Hygienist for a day',
+      'Robin Berg is no longer free for Hygienist for a day',
+    ]);
+    expect(await subjectsOf(professional)).toEqual(
+      expect.arrayContaining(['Your quick apply for Hygienist for a day was taken back']),
+    );
+  });
+
+  it('the invited hear at once, by mail and SMS; those who were too late hear that it is over', async () => {
+    const { practice, professional, job } = await world.given.invitation();
+    const late = await world.given.invitation({ practice, job });
+    const browser = await signedIn(world, professional);
+    const [invitation] = (await browser.get('/api/my-invitations')).body;
+    await browser.post(`/api/invitations/${invitation.id}/accept`);
+    expect(await subjectsOf(professional)).toEqual([
+      'Red River Dental invites you: Hygienist for a day',
+      'sms',
+      'You are booked: Hygienist for a day at Red River Dental',
+      'sms',
+    ]);
+    expect(await subjectsOf(late.professional)).toEqual([
+      'Red River Dental invites you: Hygienist for a day',
+      'sms',
+      'The invitation of Red River Dental is over',
+    ]);
+    const [mail] = await inboxOf(late.professional);
+    expect(mail?.text).toContain(`${facts}\n$48/hr`);
+    expect(mail?.text).not.toContain('300 Main Avenue');
+    const last = (await inboxOf(late.professional)).at(-1);
+    expect(last?.text).toContain('somebody else was booked for this job');
+  });
+
+  it('a quick apply reaches the practice with its deadline', async () => {
+    const { practice } = await world.given.quickRequest();
+    const [mail] = await inboxOf(practice);
+    expect(mail?.text).toContain(
+      'Please confirm or decline by Mar 03, 2026, 9:00 AM CST. After that the request lapses.',
+    );
+  });
+});
+
+describe('when it comes to nothing', () => {
+  it.each([
+    ['decline', 'Red River Dental declined your quick apply'],
+    ['confirm', 'You are booked: Hygienist for a day at Red River Dental'],
+  ])('the professional hears what the practice says: %s', async (act, subject) => {
+    const { practice, professional, bookingId } = await world.given.quickRequest();
+    await (await signedIn(world, practice)).post(`/api/bookings/${bookingId}/${act}`);
+    expect((await subjectsOf(professional))[0]).toBe(subject);
+  });
+
+  it('an application that is taken back is told to the practice', async () => {
+    const plain = await world.given.application();
+    await (await signedIn(world, plain.professional)).post(
+      `/api/job-applications/${plain.applicationId}/withdraw`,
+    );
+    expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg took an application back');
+    const quick = await world.given.quickRequest();
+    await (await signedIn(world, quick.professional)).post(
+      `/api/job-applications/${quick.applicationId}/withdraw`,
+    );
+    expect((await subjectsOf(quick.practice)).at(-1)).toBe(
+      'Robin Berg took the quick apply for Hygienist for a day back',
+    );
+    expect(await subjectsOf(quick.professional)).toEqual([]);
+  });
+
+  it('a selection that is taken back, and a no with its reason', async () => {
+    const { practice, professional, applicationId } = await world.given.contract();
+    const office = await signedIn(world, practice);
+    await world.drain();
+    await office.post(`/api/job-applications/${applicationId}/unselect`);
+    await office.post(`/api/job-applications/${applicationId}/reject`, { reason: 'Too far away.' });
+    const subjects = await subjectsOf(professional);
+    expect(subjects.slice(2)).toEqual([
+      'Red River Dental took its selection back',
+      'Not selected: Hygienist for a day at Red River Dental',
+    ]);
+    expect((await inboxOf(professional)).at(-1)?.text).toContain(
+      'What we were told: Too far away.',
+    );
+  });
+
+  it('a contract that is declined, and an invitation', async () => {
+    const { practice, professional, contractId } = await world.given.contract();
+    const browser = await signedIn(world, professional);
+    await browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'declined' });
+    expect((await subjectsOf(practice)).at(-1)).toBe('Robin Berg declined your contract');
+    const invited = await world.given.invitation();
+    await (await signedIn(world, invited.professional)).post(
+      `/api/invitations/${invited.invitationId}/decline`,
+    );
+    expect((await subjectsOf(invited.practice)).at(-1)).toBe('Robin Berg declined your invitation');
+  });
+
+  it('what ran out is told to both sides, once', async () => {
+    const contract = await world.given.contract();
+    const quick = await world.given.quickRequest();
+    world.clock.advance({ hours: 24 });
+    for (const name of ['contract:expire', 'booking:lapse', 'contract:expire', 'booking:lapse']) {
+      await run(name);
+    }
+    expect((await subjectsOf(contract.practice)).slice(1)).toEqual([
+      'Robin Berg did not answer your contract',
+    ]);
+    expect((await subjectsOf(contract.professional)).at(-1)).toBe(
+      'Your contract with Red River Dental has expired',
+    );
+    expect((await subjectsOf(quick.practice)).slice(1)).toEqual([
+      'The quick apply of Robin Berg has lapsed',
+    ]);
+    expect(await subjectsOf(quick.professional)).toEqual([
+      'Your quick apply for Hygienist for a day has lapsed',
+    ]);
+  });
+});
+
+describe('what happens to a job', () => {
+  it('that changes is told to all who wait for it, line by line', async () => {
+    const { practice, professional, job } = await world.given.application();
+    const invited = await world.given.invitation({ practice, job });
+    const quick = await world.given.quickRequest({ practice, job });
+    await world.drain();
+    await editJob(world.context, practice.id, job.id, { hourlyRate: 50, startTime: '09:00' });
+    const mail = (await inboxOf(professional)).at(-1);
+    expect(mail?.subject).toBe('Red River Dental changed Hygienist for a day');
+    expect(mail?.text).toContain(
+      `- Shift: Thu, Mar 5 · 9:00 AM–5:00 PM CST instead of ${shift}\n- Rate: $50/hr instead of $48/hr`,
+    );
+    expect((await subjectsOf(invited.professional)).at(-1)).toBe(
+      'Red River Dental changed Hygienist for a day',
+    );
+    const toldQuick = await inboxOf(quick.professional);
+    expect(toldQuick).toHaveLength(1);
+    expect(toldQuick[0]?.text).toContain('which no longer holds');
+  });
+
+  it('that is closed ends everything that waits, the contract too, and each is told why', async () => {
+    const { practice, professional, job, contractId, applicationId } = await world.given.contract();
+    const other = await world.given.application({ practice, job });
+    const quick = await world.given.quickRequest({ practice, job });
+    await closeJob(world.context, practice.id, job.id);
+    await world.drain();
+    const status = async (table: string, id: string) =>
+      (await world.rows(`select status from ${table} where id = $1`, [id]))[0].status;
+    expect(await status('contracts', contractId)).toBe('withdrawn');
+    expect(await status('job_applications', applicationId)).toBe('rejected');
+    expect(await status('bookings', quick.bookingId)).toBe('cancelled');
+    for (const person of [professional, other.professional]) {
+      const last = (await inboxOf(person)).at(-1);
+      expect(last?.subject).toBe('Not selected: Hygienist for a day at Red River Dental');
+      expect(last?.text).toContain('The practice took this job off the list.');
+    }
+    expect(await subjectsOf(quick.professional)).toEqual([
+      'Red River Dental took Hygienist for a day off the list',
+    ]);
+  });
+
+  it('that is open again before anybody looked keeps its applicants', async () => {
+    const { practice, job, applicationId } = await world.given.application();
+    await closeJob(world.context, practice.id, job.id);
+    await reopenJob(world.context, practice.id, job.id);
+    await world.drain();
+    const [row] = await world.rows('select status from job_applications where id = $1', [
+      applicationId,
+    ]);
+    expect(row.status).toBe('pending');
+  });
+
+  it('that began unfilled ends what waits', async () => {
+    const { professional, practice, job } = await world.given.application();
+    const invited = await world.given.invitation({ practice, job });
+    world.clock.set('2026-03-05T14:00:00Z');
+    await run('job:expire');
+    expect((await inboxOf(professional)).at(-1)?.text).toContain(
+      'The shift started before anybody was booked.',
+    );
+    expect((await subjectsOf(invited.professional)).at(-1)).toBe(
+      'The invitation of Red River Dental is over',
+    );
+  });
+});
+
+it('nobody hears twice, however often an event is delivered', async () => {
+  const { practice, professional } = await world.given.confirmedBooking();
+  await world.drain();
+  const before = [await subjectsOf(practice), await subjectsOf(professional)];
+  const events = await world.rows('select id from events');
+  for (const { id } of events) {
+    const head = { name: 'event:deliver', payload: z.object({ id: z.uuid() }) };
+    await addTask(world.context.db, head, { id });
+  }
+  expect([await subjectsOf(practice), await subjectsOf(professional)]).toEqual(before);
+});
