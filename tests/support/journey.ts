@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
 import { openSurroundings } from '../../src/platform/surroundings';
@@ -95,6 +95,13 @@ export async function signIn(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
 }
+
+/** On a prerendered page a press that comes before it is alive is lost: then it is pressed again. */
+export const pressUntil = (control: Locator, shown: Locator) =>
+  expect(async () => {
+    await control.click({ timeout: 2_000 });
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
 /** The toast that shows now, by title and text. */
 export const toast = (page: Page, title: string, description?: string) =>
