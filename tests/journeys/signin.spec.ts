@@ -140,9 +140,7 @@ test('logging out ends every device, and the other tab notices', async ({
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('justLoggedOut')))
-    .toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('justLoggedOut'))).toBeNull();
   await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(second).toHaveURL(/\/login/);
 });

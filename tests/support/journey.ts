@@ -56,6 +56,12 @@ async function openProduct() {
   };
 }
 
+/** React has taken over the frame; pages without one are what they are. */
+function isAlive(): boolean {
+  const main = document.querySelector('main#main');
+  return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
+}
+
 type JourneyProduct = Awaited<ReturnType<typeof openProduct>>;
 
 export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }>({
@@ -69,6 +75,17 @@ export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  /** Opened means alive: what is pressed before would be lost. A test that wants less says so. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await open(url, options);
+      const isAwaited = javaScriptEnabled !== false && !options?.waitUntil;
+      if (isAwaited) await page.waitForFunction(isAlive, null, { timeout: 5_000 }).catch(() => {});
+      return answer;
+    };
+    await use(page);
+  },
   /** No page may complain, be it a broken script or something the content policy had to stop. */
   calm: [
     async ({ page }, use) => {
