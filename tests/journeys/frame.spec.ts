@@ -1,5 +1,5 @@
 /** The frame around every screen: header, drawer, footer, not found, and who is sent where. */
-import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { expect, expectAccessible, pressUntil, signIn, test, toast } from '../support/journey';
 
 const headerLinks = {
   'How It Works': '/how-it-works',
@@ -58,8 +58,8 @@ test('a signed-in person also finds Dashboard, Jobs and Availability', async ({
 test('on a phone the drawer repeats the links and adds Home and Contact Us', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/login');
-  await page.getByRole('button', { name: 'Open menu' }).click();
   const drawer = page.getByRole('dialog', { name: 'Menu' });
+  await pressUntil(page.getByRole('button', { name: 'Open menu' }), drawer);
   for (const [name, path] of Object.entries({
     ...headerLinks,
     Home: '/',

@@ -1,6 +1,6 @@
 /** Signing in and out, forgotten passwords, two-step sign-in. */
 import { totpCode, totpStep } from '../../src/platform/totp';
-import { expect, signIn, test, toast } from '../support/journey';
+import { expect, pressUntil, signIn, test, toast } from '../support/journey';
 
 test('the sign-in screen says what the document says', async ({ page }) => {
   await page.goto('/login');
@@ -13,7 +13,10 @@ test('the sign-in screen says what the document says', async ({ page }) => {
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await pressUntil(
+    page.getByRole('button', { name: 'Forgot your password?' }),
+    page.getByRole('heading', { name: 'Reset Password' }),
+  );
   await expect(page.getByRole('heading', { name: 'Reset Password' })).toBeVisible();
   await expect(page.getByText('Enter your email to receive a password reset link')).toBeVisible();
   await page.getByRole('button', { name: 'Send Reset Link' }).click();
@@ -137,7 +140,7 @@ test('logging out ends every device, and the other tab notices', async ({
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('justLoggedOut'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('justLoggedOut'))).toBeNull();
   await second.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(second).toHaveURL(/\/login/);
 });

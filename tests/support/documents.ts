@@ -95,6 +95,10 @@ export const picture = (width = 320, height = 240) =>
     limitInputPixels: false,
   });
 
+/** Many pixels that are quickly made. */
+export const enlarged = (width: number, height: number) =>
+  picture(6, 5).resize(width, height, { kernel: 'nearest', fit: 'fill' });
+
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
   picture(width, height).jpeg().toBuffer();
 export const png = (width?: number, height?: number): Promise<Buffer> =>

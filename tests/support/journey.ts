@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
 import { openSurroundings } from '../../src/platform/surroundings';
@@ -56,6 +56,12 @@ async function openProduct() {
   };
 }
 
+/** React has taken over the frame; pages without one are what they are. */
+function isAlive(): boolean {
+  const main = document.querySelector('main#main');
+  return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
+}
+
 type JourneyProduct = Awaited<ReturnType<typeof openProduct>>;
 
 export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }>({
@@ -69,6 +75,17 @@ export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  /** Opened means alive: what is pressed before would be lost. A test that wants less says so. */
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await open(url, options);
+      const isAwaited = javaScriptEnabled !== false && !options?.waitUntil;
+      if (isAwaited) await page.waitForFunction(isAlive, null, { timeout: 5_000 }).catch(() => {});
+      return answer;
+    };
+    await use(page);
+  },
   /** No page may complain, be it a broken script or something the content policy had to stop. */
   calm: [
     async ({ page }, use) => {
@@ -95,6 +112,13 @@ export async function signIn(page: Page, person: Person) {
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
 }
+
+/** On a prerendered page a press that comes before it is alive is lost: then it is pressed again. */
+export const pressUntil = (control: Locator, shown: Locator) =>
+  expect(async () => {
+    await control.click({ timeout: 2_000 });
+    await expect(shown).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 
 /** The toast that shows now, by title and text. */
 export const toast = (page: Page, title: string, description?: string) =>

@@ -1,19 +1,8 @@
-/** What the desk's three forms and its inbox send and get back: screens, API and description share these. */
+/** What the desk's three forms send and get back: screens, API and description share these. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
-import { page } from '../../kernel/paging';
 import { toOneLine, toWebAddress } from '../../kernel/text';
-import {
-  categories,
-  cvRule,
-  deskKinds,
-  entryActions,
-  entryStates,
-  experiences,
-  positions,
-  urgencies,
-  userTypes,
-} from './rules';
+import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
 const line = (least: number, message: string, most = 120) =>
   z
@@ -21,13 +10,13 @@ const line = (least: number, message: string, most = 120) =>
     .transform(toOneLine)
     .pipe(z.string().min(least, message).max(most, `At most ${most} characters`));
 
-const text = (least: number, message: string) =>
+export const text = (least: number, message: string) =>
   z.string(message).trim().min(least, message).max(5_000, 'At most 5,000 characters');
 
 const badEmail = 'Please enter a valid email address';
 const email = z.string(badEmail).trim().toLowerCase().max(254, badEmail).pipe(z.email(badEmail));
 
-const oneOf = <T extends string>(labels: Record<T, string>, message: string) =>
+export const oneOf = <T extends string>(labels: Record<T, string>, message: string) =>
   z.enum(Object.keys(labels) as T[], message);
 
 const badAddress = 'Please enter a web address, such as https://example.com';
@@ -115,112 +104,4 @@ export const applyToUs = endpoint({
   files: { cv: cvRule },
   output: received,
   isIdempotent: true,
-});
-
-const inboxItem = z.object({
-  id: z.uuid(),
-  reference: z.string(),
-  kind: z.enum(deskKinds),
-  state: z.enum(entryStates),
-  name: z.string(),
-  email: z.string(),
-  subject: z.string().nullable(),
-  /** The first words of the message, on one line. */
-  excerpt: z.string(),
-  urgency: oneOf(urgencies, '').nullable().describe('Of a support ticket'),
-  answersCount: z.int(),
-  createdAt: z.iso.datetime(),
-  allowedActions: z.array(z.enum(entryActions)),
-});
-export type InboxItem = z.output<typeof inboxItem>;
-
-/** Whatever strangers wrote is text: nothing of it is markup. */
-const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
-  message: z.string(),
-  ticket: z
-    .object({
-      userType: oneOf(userTypes, ''),
-      category: oneOf(categories, ''),
-      urgency: oneOf(urgencies, ''),
-    })
-    .nullable(),
-  application: z
-    .object({
-      firstName: z.string(),
-      lastName: z.string(),
-      phone: z.string(),
-      position: oneOf(positions, ''),
-      experience: oneOf(experiences, ''),
-      linkedinUrl: z.string().nullable(),
-      portfolioUrl: z.string().nullable(),
-      cv: z
-        .object({
-          url: z.string(),
-          fileName: z.string(),
-          mimeType: z.string(),
-          fileSize: z.int(),
-        })
-        .nullable(),
-    })
-    .nullable(),
-  answers: z.array(
-    z.object({
-      id: z.uuid(),
-      text: z.string(),
-      author: z.string(),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-});
-export type InboxEntry = z.output<typeof inboxEntry>;
-
-export const listInbox = endpoint({
-  method: 'GET',
-  path: '/api/admin/inbox',
-  summary: 'What people sent to the desk, newest first',
-  query: z.object({
-    ...page,
-    q: z.string().trim().max(100).optional().describe('Reference, name, email, subject or message'),
-    kind: z.enum(deskKinds).optional(),
-    state: z.enum(entryStates).optional(),
-  }),
-  output: z.array(inboxItem),
-});
-
-const entryId = z.object({ id: z.uuid() });
-
-export const openEntry = endpoint({
-  method: 'GET',
-  path: '/api/admin/inbox/{id}',
-  summary: 'One entry of the inbox with everything that came with it, and the answers so far',
-  params: entryId,
-  output: inboxEntry,
-});
-
-export const answerForm = z.object({ text: text(1, 'Please enter your answer') });
-
-export const answerEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/answer',
-  summary: 'Answer by mail',
-  params: entryId,
-  body: answerForm,
-  output: inboxEntry,
-  isIdempotent: true,
-});
-
-export const closeEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/close',
-  summary: 'Close an entry',
-  params: entryId,
-  output: inboxEntry,
-});
-
-export const reopenEntry = endpoint({
-  method: 'POST',
-  path: '/api/admin/inbox/{id}/reopen',
-  summary: 'Open a closed entry again',
-  params: entryId,
-  output: inboxEntry,
 });

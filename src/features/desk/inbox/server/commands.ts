@@ -8,7 +8,7 @@ import { type Database, transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
 import { fileUrl } from '../../../documents/server/commands';
 import { type EntryAction, entryActionsOf, excerptOf, moveEntry } from '../../rules';
-import type { InboxEntry, InboxItem } from '../../schema';
+import type { InboxEntry, InboxItem } from '../schema';
 import {
   findAnswers,
   type findEntries,

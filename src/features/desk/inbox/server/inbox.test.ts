@@ -6,8 +6,8 @@ import { walk } from '../../../../../tests/support/pages';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { newId } from '../../../../kernel/id';
-import type { InboxItem } from '../../schema';
 import { insertEntry } from '../../server/data';
+import type { InboxItem } from '../schema';
 
 let world: World;
 let ada: Person;

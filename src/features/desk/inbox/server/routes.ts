@@ -2,7 +2,7 @@
 import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { admins } from '../../../accounts/policy';
-import * as api from '../../schema';
+import * as api from '../schema';
 import { answerEntry, closeEntry, reopenEntry, viewEntry, viewItem } from './commands';
 import { findEntries } from './data';
 

@@ -6,7 +6,7 @@ import { PagedList } from '../../../../ui/PagedList';
 import { type Pages, withParameters } from '../../../../ui/pages';
 import { Row, Rows } from '../../../../ui/Rows';
 import { When } from '../../../../ui/When';
-import type { InboxItem } from '../../schema';
+import type { InboxItem } from '../../inbox/schema';
 import styles from './EntryList.module.css';
 import { kindNames, stateMarks, titleOf } from './words';
 

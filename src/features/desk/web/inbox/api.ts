@@ -11,7 +11,7 @@ import {
   listInbox,
   openEntry,
   type reopenEntry,
-} from '../../schema';
+} from '../../inbox/schema';
 
 const keyOf = (id: string) => [openEntry.path, id];
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import {
   docx,
+  enlarged,
   hugePng,
   jpeg,
   pdf,
@@ -135,7 +136,7 @@ describe('refused as too large', () => {
     [
       'a picture that must lie in memory as a whole',
       'license.jpg',
-      () => picture(6_000, 5_000).jpeg({ progressive: true, quality: 20 }).toBuffer(),
+      () => enlarged(6_000, 5_000).jpeg({ progressive: true, quality: 20 }).toBuffer(),
       pixels,
     ],
   ])('%s', async (_what, name, content, message) => {
