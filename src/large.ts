@@ -1,5 +1,5 @@
 /** Fills the demo world with a great many jobs. */
-import { insertManyJobs } from './demo/jobs';
+import { insertManyJobs } from './demo/many';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
 import { systemClock } from './platform/clock';

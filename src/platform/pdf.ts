@@ -22,7 +22,7 @@ const isDrawable = (letter: string): boolean =>
   /^[\n\x20-\x7e\u00a0-\u00ff]$/.test(letter) || beyondLatin.has(letter);
 
 /** A letter the font lacks stands in its plainest form, or as a question mark. */
-export function toDrawable(text: string): string {
+function toDrawable(text: string): string {
   return Array.from(text.normalize('NFC'), (letter) => {
     if (isDrawable(letter)) return letter;
     const plain = plainer[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');

@@ -6,7 +6,8 @@ import { readOutbox } from '../../src/platform/outbox';
 import { drainTasks } from '../../src/platform/tasks';
 import { taskSetup } from '../../src/worker';
 import type { Client, Reply } from '../support/client';
-import { givenPeople, type Person } from '../support/given';
+import { givenPeople } from '../support/given';
+import type { Person } from '../support/person';
 import {
   cvvs,
   findPlanted,

@@ -1,6 +1,6 @@
 /** However many jobs there are, no search walks the whole table: read from the planner itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyJobs } from '../../src/demo/jobs';
+import { insertManyJobs } from '../../src/demo/many';
 import {
   inform,
   keyOf,

@@ -2,8 +2,8 @@
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pdf } from '../support/documents';
-import type { Person } from '../support/given';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import type { Person } from '../support/person';
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();

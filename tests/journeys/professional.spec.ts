@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { jpeg, pdf, program } from '../support/documents';
-import type { Person } from '../support/given';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import type { Person } from '../support/person';
 
 const field = (page: Page, label: string | RegExp) => page.getByLabel(label);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();

@@ -24,12 +24,11 @@ import type { Context } from '../../src/platform/context';
 import { hashPassword } from '../../src/platform/passwords';
 import { flatten, placeOf } from '../../src/platform/places';
 import { givenHiring } from './hiring';
+import type { Person } from './person';
 
 const password = 'sturdy-bridge-77';
 /** Hashing takes a while on purpose; people made by tests share one hash. */
 const passwordHash = hashPassword(password);
-
-export type Person = User & { password: string };
 
 let made = 0;
 

@@ -7,7 +7,7 @@ import { apply } from '../../src/features/hiring/server/commands';
 import type { ListedJob, NewJob } from '../../src/features/jobs/server/data';
 import { findProfessional, type NewProfessional } from '../../src/features/profiles/server/data';
 import type { Context } from '../../src/platform/context';
-import type { Person } from './given';
+import type { Person } from './person';
 
 /** Where the other builders come from. */
 interface People {

@@ -10,7 +10,8 @@ import { openSurroundings } from '../../src/platform/surroundings';
 import { launch } from '../../src/start';
 import { runningClock } from './clock';
 import { cloneDatabase } from './database';
-import { givenPeople, type Person } from './given';
+import { givenPeople } from './given';
+import type { Person } from './person';
 
 const dataKeys = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 

@@ -3,8 +3,9 @@ import { type APIRequestContext, type Browser, expect, type Page, request } from
 import type { User } from '../../src/features/accounts/server/data';
 import { addDays, dayOf } from '../../src/kernel/day';
 import { formatDay } from '../../src/kernel/zones';
-import type { givenPeople, Person } from './given';
+import type { givenPeople } from './given';
 import { signIn } from './journey';
+import type { Person } from './person';
 
 interface Product {
   url: string;

@@ -8,7 +8,8 @@ import { taskSetup } from '../../src/worker';
 import { Client } from './client';
 import { movableClock } from './clock';
 import { cloneDatabase } from './database';
-import { givenPeople, type Person } from './given';
+import { givenPeople } from './given';
+import type { Person } from './person';
 
 export type { Person };
 

@@ -40,7 +40,7 @@ export const bookingView = z.object({
 export type BookingView = z.output<typeof bookingView>;
 
 /** Street and contact open to the other side once confirmed. */
-export const bookingDetail = bookingView.extend({
+const bookingDetail = bookingView.extend({
   contact: z
     .object({
       address: z.string().nullable(),

@@ -10,7 +10,7 @@ import { applicationStatuses, contractStatuses, invitationStatuses, mostInvited 
 const id = z.object({ id: z.uuid() });
 
 /** Why a job fits a professional, as far as it is known. */
-export const fitView = z.object({
+const fitView = z.object({
   isFree: z.boolean().nullable(),
   miles: z.int().nullable(),
   /** What the rate is above or below the professional's own, in dollars an hour. */
@@ -188,7 +188,7 @@ export const contractView = z.object({
 export type ContractView = z.output<typeof contractView>;
 
 /** Address and contact open once both are bound. */
-export const contractDetail = contractView.extend({
+const contractDetail = contractView.extend({
   text: z.string(),
   textHash: z.string(),
   practiceAddress: z.string().nullable(),
@@ -282,7 +282,7 @@ export const declineBooking = endpoint({
   output: bookingView,
 });
 
-export const invitationView = z.object({
+const invitationView = z.object({
   id: z.uuid(),
   jobId: z.uuid(),
   professionalId: z.uuid(),

@@ -82,7 +82,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
       <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="cards" empty={null}>
         {() => coming.length > 0 && cards('Coming up', coming)}
       </PagedList>
-      {ahead.items && (earlier.length > 0 || behind.error) && (
+      {ahead.items && (earlier.length > 0 || Boolean(behind.error)) && (
         <>
           <h2>Earlier and cancelled</h2>
           <PagedList

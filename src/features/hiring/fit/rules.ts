@@ -48,7 +48,7 @@ export interface Offer {
   shift: Shift | null;
 }
 
-export function isFree({ id, shift }: Offer, { taken, week, timeZone }: Worker): boolean | null {
+function isFree({ id, shift }: Offer, { taken, week, timeZone }: Worker): boolean | null {
   if (!shift) return null;
   if (taken.some((each) => each.jobId !== id && overlap(each, shift))) return false;
   return isInWeek(week, shift, timeZone);

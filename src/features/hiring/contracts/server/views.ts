@@ -39,7 +39,7 @@ export function viewContract(contract: ShownContract, userId: string, now: Date)
 const isOpenTo = ({ practiceId, status }: ShownContract, userId: string): boolean =>
   practiceId === userId || status === 'accepted';
 
-export const textFor = (contract: ShownContract, userId: string): string =>
+const textFor = (contract: ShownContract, userId: string): string =>
   isOpenTo(contract, userId) ? contract.body : veil(contract.body);
 
 /** The same text as on the screen, with what vouches for it. */

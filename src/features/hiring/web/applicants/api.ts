@@ -5,14 +5,7 @@ import type { ApiError } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { lookAgainAfter } from '../../../jobs/web/api';
-import {
-  applicants,
-  confirmBooking,
-  declineBooking,
-  reject,
-  select,
-  unselect,
-} from '../../schema';
+import { applicants, confirmBooking, declineBooking, reject, select, unselect } from '../../schema';
 
 export const useApplicants = (jobId: string) =>
   usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });

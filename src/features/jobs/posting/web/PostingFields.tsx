@@ -1,16 +1,12 @@
 /** The fields of the job form, in the order a person would tell them. */
-
 import { SelectField, TextArea, TextField } from '../../../../ui/Field';
 import { FieldPair, FormPart } from '../../../../ui/FormParts';
-import type { useForm } from '../../../../ui/form';
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { Switch } from '../../../../ui/Switch';
 import { dollars } from '../../../profiles/web/professional/form';
 import { employmentTypes, jobStates, professionalTypes } from '../../rules';
-import type { postingForm } from './form';
+import type { PostingFormState } from './form';
 import { ShiftFields } from './ShiftFields';
-
-export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
 
 const typeOptions = professionalTypes.map((value) => ({ value, label: value }));
 const stateOptions = jobStates.map((value) => ({ value, label: value }));

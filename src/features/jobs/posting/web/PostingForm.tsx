@@ -20,11 +20,12 @@ import {
   fromTemplate,
   type JobValues,
   missingShift,
+  type PostingFormState,
   postingForm,
   templateOf,
 } from './form';
 import styles from './Posting.module.css';
-import { PostingFields, type PostingFormState } from './PostingFields';
+import { PostingFields } from './PostingFields';
 import { daysOf, previewOf } from './preview';
 
 interface PostingFormProps {

@@ -4,9 +4,8 @@ import { DateField } from '../../../../ui/DateField';
 import { FieldPair, FormPart } from '../../../../ui/FormParts';
 import { Switch } from '../../../../ui/Switch';
 import { TimeField } from '../../../../ui/TimeField';
-import { noShift } from './form';
+import { noShift, type PostingFormState } from './form';
 import styles from './Posting.module.css';
-import type { PostingFormState } from './PostingFields';
 import { dayBounds, isOverMidnight, seriesText } from './preview';
 
 interface ShiftFieldsProps {

@@ -1,6 +1,7 @@
 /** The job form's values: where they come from, what is wrong with them, what the calls are sent. */
 import * as z from 'zod';
 import { defaultState } from '../../../../kernel/states';
+import type { useForm } from '../../../../ui/form';
 import type { PracticeView } from '../../../profiles/schema';
 import {
   defaultMileageRate,
@@ -59,6 +60,8 @@ export const postingForm = z.custom<JobValues>().transform((values, context): Jo
   }
   return z.NEVER;
 });
+
+export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
 
 const stateOf = (state: string | undefined) =>
   state && (jobStates as readonly string[]).includes(state) ? state : defaultState;
