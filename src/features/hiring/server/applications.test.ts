@@ -231,7 +231,7 @@ describe('a practice looks at its applicants', () => {
     expect(body).toMatchObject([
       {
         professional: { id: near.id, name: 'Nora Berg', title: 'Hygienist', hourlyRate: 48 },
-        ...{ miles: 4, isFree: true, isFavourite: false, isQuick: false },
+        ...{ miles: 5, isFree: true, isFavourite: false, isQuick: false },
         allowedActions: ['select', 'reject'],
       },
       {

@@ -97,6 +97,7 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
       endsAt,
     });
     const held = (await browser.post('/api/bookings', { jobId: posted.body.id })).body;
+    await world.drain();
     const { body: booking } = await office.post(`/api/bookings/${held.id}/confirm`);
     expect(booking).toMatchObject({
       ...{ startsAt, endsAt, shiftDate: workDate, shiftStart: '22:00', shiftEnd: '06:00' },

@@ -125,8 +125,8 @@ describe('whom to invite', () => {
     expect(shown.map(({ name }: { name: string }) => name)).toEqual([
       ...['Liked', 'Near', 'Far', 'Away', 'Busy', 'Dentist'],
     ]);
-    expect(shown[0]).toMatchObject({ isFavourite: true, isFree: true, miles: 316 });
-    expect(shown[1]).toMatchObject({ isFavourite: false, isFree: true, isInvited: true, miles: 4 });
+    expect(shown[0]).toMatchObject({ isFavourite: true, isFree: true, miles: 330 });
+    expect(shown[1]).toMatchObject({ isFavourite: false, isFree: true, isInvited: true, miles: 5 });
     expect(shown[3]).toMatchObject({ isFree: false, isInvited: false });
     expect(shown[4]).toMatchObject({ isFree: false });
     expect([dentist, away, far, practice]).toHaveLength(4);
@@ -226,9 +226,10 @@ describe('a professional accepts', () => {
 
   it('not without documents that count', async () => {
     const { professional, invitationId } = await world.given.invitation();
-    await world.rows("update documents set status = 'pending' where user_id = $1", [
-      professional.id,
-    ]);
+    await world.rows(
+      "update documents set status = 'pending', reviewed_at = null where user_id = $1",
+      [professional.id],
+    );
     const browser = await signedIn(world, professional);
     const answer = await browser.post(`/api/invitations/${invitationId}/accept`);
     expect(answer.body.code).toBe('not_verified');

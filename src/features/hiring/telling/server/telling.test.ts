@@ -76,6 +76,7 @@ describe('on the way to a booking', () => {
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
     const clash = await world.given.quickRequest({ professional });
+    await world.drain();
     const browser = await signedIn(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     await browser.send('PATCH', path, { status: 'accepted' });
