@@ -12,7 +12,9 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ];
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Without windows to draw it takes a third less time. */
+const shell = 'chromium-headless-shell';
+const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -74,9 +76,9 @@ function findPlaywrights() {
 
 function installDebians() {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('Installing the chromium package');
+  console.log(`Installing the package ${shell}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', shell]]) {
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
   }
   return findOnSystem();
