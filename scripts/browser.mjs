@@ -76,12 +76,18 @@ function findPlaywrights() {
 
 function installDebians() {
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log(`Installing the package ${shell}`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', shell]]) {
+  const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+  apt('update');
+  // Older releases know the second alone.
+  for (const name of [shell, 'chromium']) {
+    console.log(`Installing the package ${name}`);
+    apt('install', '-y', '--no-install-recommends', name);
+    const found = findOnSystem();
+    if (found) return found;
   }
-  return findOnSystem();
+  return undefined;
 }
 
 /** Containers and some systems forbid what the sandbox is made of. */
