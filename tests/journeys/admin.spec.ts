@@ -318,8 +318,7 @@ test('the owner finds every profile of both sides and opens and closes one', asy
 });
 
 test('the owner tests the SMS line', async ({ page, product }) => {
-  await signIn(page, await product.given.owner());
-  await page.goto('/admin?tab=sms');
+  await signIn(page, await product.given.owner(), '/admin?tab=sms');
   const form = page.getByRole('tabpanel', { name: 'SMS Test' });
   await expect(form).toContainText('(701) 555-0100');
   await expect(form).toContainText('Shift reminders');

@@ -105,8 +105,7 @@ test('the home page leads each side to its registration', async ({ page, product
     .or(page.getByRole('link', { name: "I'm a Practice" }))
     .click();
   await expect(page).toHaveURL('/verification?userType=practice');
-  await signIn(page, await product.given.practice({ hasCompletedProfile: true }));
-  await page.goto('/');
+  await signIn(page, await product.given.practice({ hasCompletedProfile: true }), '/');
   await expect(page.getByRole('banner')).toContainText('Welcome');
   await page
     .getByRole('button', { name: "I'm a Practice" })

@@ -51,8 +51,7 @@ test('a professional sees the score, three quick wins, and both lists', async ({
 test('a practice with most of it done is led to view its profile', async ({ page, product }) => {
   const office = await product.given.practice();
   await product.given.practiceProfile(office);
-  await signIn(page, office);
-  await page.goto('/profile-health');
+  await signIn(page, office, '/profile-health');
   // All but facility photos (10) and profile photo (5).
   await expect(page.getByText('85%')).toBeVisible();
   await expect(page.getByText('Nearly Perfect')).toBeVisible();

@@ -223,8 +223,11 @@ test('a professional with a profile has no need for the landing page', async ({
   page,
   product,
 }) => {
-  await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
-  await page.goto('/professional');
+  await signIn(
+    page,
+    await product.given.professional({ hasCompletedProfile: true }),
+    '/professional',
+  );
   await expect(page).toHaveURL('/dashboard');
 });
 

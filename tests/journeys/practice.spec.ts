@@ -101,8 +101,7 @@ test.describe('the profile', () => {
   }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice/profile');
+    await signIn(page, office, '/practice/profile');
     await expect(page.getByLabel('Practice name')).toHaveValue('Red River Dental');
     await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
     await page.getByLabel('Time zone').selectOption('America/North_Dakota/Beulah');
@@ -142,12 +141,14 @@ test.describe('the profile', () => {
   test('leads everybody else to where they belong', async ({ page, product }) => {
     await page.goto('/practice-profile?tab=documents');
     await expect(page).toHaveURL(/\/login\?returnTo=/);
-    await signIn(page, await product.given.practice({ hasCompletedProfile: true }));
-    await page.goto('/practice-profile');
+    await signIn(
+      page,
+      await product.given.practice({ hasCompletedProfile: true }),
+      '/practice-profile',
+    );
     await expect(page).toHaveURL('/dashboard');
     await page.context().clearCookies();
-    await signIn(page, await product.given.professional());
-    await page.goto('/practice-profile');
+    await signIn(page, await product.given.professional(), '/practice-profile');
     await expect(page).toHaveURL('/professional-profile');
   });
 
@@ -169,8 +170,7 @@ test.describe('the documents tab', () => {
   }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice-profile?tab=documents');
+    await signIn(page, office, '/practice-profile?tab=documents');
     await expect(page.getByText('Review takes 24 to 48 hours')).toBeVisible();
     await expect(page.getByText('up to 10MB')).toHaveCount(2);
     await expect(page.getByText('up to 5MB each')).toBeVisible();
@@ -218,8 +218,7 @@ test.describe('the documents tab', () => {
   test('says so when an upload fails, and can be stopped on the way', async ({ page, product }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice-profile?tab=documents');
+    await signIn(page, office, '/practice-profile?tab=documents');
     await page.getByLabel('Business License file').setInputFiles(paper('license.pdf'));
     await page.getByLabel('Insurance Certificate file').setInputFiles(paper('insurance.pdf'));
     await page.route('**/api/practice/documents', (route) => route.abort());
@@ -243,8 +242,7 @@ test.describe('the payment method', () => {
   }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice-profile?tab=payment');
+    await signIn(page, office, '/practice-profile?tab=payment');
     await expect(page.getByText('$10 per booking')).toBeVisible();
     await expect(page.getByText('Credit cards are likely higher than debit')).toBeVisible();
     await press(page, 'Save Payment Method');
@@ -291,8 +289,7 @@ test.describe('the payment method', () => {
   });
 
   test('waits for the profile', async ({ page, product }) => {
-    await signIn(page, await product.given.practice());
-    await page.goto('/practice-profile?tab=payment');
+    await signIn(page, await product.given.practice(), '/practice-profile?tab=payment');
     await page.getByRole('link', { name: 'Go to Practice Info' }).click();
     await expect(page.getByRole('button', { name: 'Create Profile' })).toBeVisible();
   });
@@ -302,8 +299,7 @@ test.describe('the verification', () => {
   test('takes files, lists them, gives them back, and is submitted', async ({ page, product }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice-verification');
+    await signIn(page, office, '/practice-verification');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Verification');
     await expect(
       page.getByText('Complete your practice verification to start posting positions'),
@@ -354,8 +350,7 @@ test.describe('the verification', () => {
   test('tells a failed upload and keeps the file for another try', async ({ page, product }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice-verification');
+    await signIn(page, office, '/practice-verification');
     const calls = '**/api/practice/verification-files';
     await page.route(calls, (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -390,8 +385,7 @@ test.describe('the verification', () => {
         data: { profileId, userType: 'practice', approve, ...(notes && { notes }) },
       });
 
-    await signIn(page, office);
-    await page.goto('/practice-verification');
+    await signIn(page, office, '/practice-verification');
     await page.getByLabel('Upload Business License').setInputFiles(paper('license.pdf'));
     await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
     await page
@@ -448,8 +442,7 @@ test.describe('public cards', () => {
   }) => {
     const hanna = await product.given.professional({ firstName: 'Hanna', lastName: 'Lind' });
     await product.given.professionalProfile(hanna);
-    await signIn(page, hanna);
-    await page.goto('/professional-profile');
+    await signIn(page, hanna, '/professional-profile');
     const chosen = file('me.jpg', 'image/jpeg', await photo('#b48ead', 900, 600));
     await page.locator('input[name="photo"]').setInputFiles({ ...chosen, name: 'me.gif' });
     await expect(
@@ -476,8 +469,7 @@ test.describe('public cards', () => {
     await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
 
     await page.context().clearCookies();
-    await signIn(page, await product.given.practice());
-    await page.goto(`/professionals/${hanna.id}`);
+    await signIn(page, await product.given.practice(), `/professionals/${hanna.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanna Lind');
     const main = page.getByRole('main');
     for (const text of ['Hygienist', 'Fargo', '$48/hr', 'No reviews yet', 'New here', '6 years']) {
@@ -490,8 +482,7 @@ test.describe('public cards', () => {
     await expectAccessible(page);
 
     await page.context().clearCookies();
-    await signIn(page, hanna);
-    await page.goto('/professional-profile');
+    await signIn(page, hanna, '/professional-profile');
     await press(page, 'Remove photo');
     await expect(page.getByRole('img', { name: 'Initials of Hanna Lind' })).toBeVisible();
   });
@@ -499,8 +490,7 @@ test.describe('public cards', () => {
   test('show a practice with its photos', async ({ page, product }) => {
     const office = await product.given.practice();
     await product.given.practiceProfile(office);
-    await signIn(page, office);
-    await page.goto('/practice-verification');
+    await signIn(page, office, '/practice-verification');
     await page
       .getByLabel('Upload Practice Photos')
       .setInputFiles([await picture('a.jpg', '#5e81ac'), await picture('b.jpg', '#bf616a')]);

@@ -36,8 +36,7 @@ async function countSaves(page: Page) {
 
 test.describe('the profile', () => {
   test('says what is missing, beside each field and all at once', async ({ page, product }) => {
-    await signIn(page, await product.given.professional());
-    await page.goto('/professional-profile');
+    await signIn(page, await product.given.professional(), '/professional-profile');
     for (const name of [
       'Professional Information',
       'Contact & Location',
@@ -77,8 +76,7 @@ test.describe('the profile', () => {
   });
 
   test('checks each field as it changes', async ({ page, product }) => {
-    await signIn(page, await product.given.professional());
-    await page.goto('/professional-profile');
+    await signIn(page, await product.given.professional(), '/professional-profile');
     await field(page, 'Hourly rate in dollars').fill('0');
     await expect(page.getByText('Hourly rate is required')).toBeVisible();
     await field(page, 'Hourly rate in dollars').fill('52');
@@ -129,8 +127,7 @@ test.describe('the profile', () => {
     page,
     product,
   }) => {
-    await signIn(page, await product.given.professional());
-    await page.goto('/professional-profile');
+    await signIn(page, await product.given.professional(), '/professional-profile');
     await fillProfile(page);
     await page.reload();
     await expect(field(page, 'Street address')).toHaveValue('500 E Front Avenue');
@@ -151,8 +148,7 @@ test.describe('the profile', () => {
   });
 
   test('takes the city of another ZIP code, but not from a person', async ({ page, product }) => {
-    await signIn(page, await product.given.professional());
-    await page.goto('/professional-profile');
+    await signIn(page, await product.given.professional(), '/professional-profile');
     await field(page, 'ZIP code').fill('55401');
     await expect(field(page, 'City')).toHaveValue('Minneapolis');
     await expect(field(page, 'State')).toHaveValue('Minnesota');
@@ -180,14 +176,16 @@ test.describe('who comes here', () => {
   });
 
   test('a practice is led to its own profile', async ({ page, product }) => {
-    await signIn(page, await product.given.practice());
-    await page.goto('/professional/profile');
+    await signIn(page, await product.given.practice(), '/professional/profile');
     await expect(page).toHaveURL('/practice-profile');
   });
 
   test('a flag without a profile leads to the dashboard', async ({ page, product }) => {
-    await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
-    await page.goto('/professional-profile');
+    await signIn(
+      page,
+      await product.given.professional({ hasCompletedProfile: true }),
+      '/professional-profile',
+    );
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -210,8 +208,7 @@ test('tabs follow the keyboard and the Back button, and lose nothing', async ({
 }) => {
   const person = await product.given.professional();
   await product.given.professionalProfile(person);
-  await signIn(page, person);
-  await page.goto('/professional-profile');
+  await signIn(page, person, '/professional-profile');
   await field(page, 'About you').fill('Half a sentence');
   await tab(page, 'Documents').click();
   await expect(page).toHaveURL('/professional-profile?tab=documents');
@@ -240,8 +237,7 @@ test.describe('payment', () => {
   }
 
   test('waits for a profile', async ({ page, product }) => {
-    await signIn(page, await product.given.professional());
-    await page.goto('/professional-profile?tab=payment');
+    await signIn(page, await product.given.professional(), '/professional-profile?tab=payment');
     await page.getByRole('link', { name: 'Go to Profile' }).click();
     await expect(field(page, 'Street address')).toBeVisible();
   });
@@ -372,8 +368,7 @@ test.describe('documents', () => {
   const nextYear = new Date().getFullYear() + 1;
 
   async function openTab(page: Page, person: Person) {
-    await signIn(page, person);
-    await page.goto('/professional-profile?tab=documents');
+    await signIn(page, person, '/professional-profile?tab=documents');
     await expect(field(page, 'License document')).toBeAttached();
   }
 
@@ -558,8 +553,7 @@ test('with Stripe a card is typed into its fields, and only a token is sent', as
     sent = route.request().postDataJSON();
     return route.fulfill({ status: 409, json: { code: 'declined', message: 'Card declined.' } });
   });
-  await signIn(page, person);
-  await page.goto('/professional-profile?tab=payment');
+  await signIn(page, person, '/professional-profile?tab=payment');
   await press(page, 'Edit Payment Information');
   await page.getByText('Debit card').click();
   await field(page, 'Bank name').fill('Prairie Bank');

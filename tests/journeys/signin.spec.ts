@@ -105,9 +105,7 @@ test('a forgotten password is reset by the mailed link, once, and ends other ses
   await elsewhere.goto('/dashboard');
   await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.context().close();
-  await signIn(page, { ...robin, password: 'winter-wheat-31' });
-
-  await page.goto(link);
+  await signIn(page, { ...robin, password: 'winter-wheat-31' }, link);
   await page.getByLabel('New Password', { exact: true }).fill('another-word-12');
   await page.getByLabel('Confirm New Password').fill('another-word-12');
   await page.getByRole('button', { name: 'Reset Password' }).click();
