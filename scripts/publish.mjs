@@ -32,10 +32,15 @@ function shortenRouteList(folder) {
     const [, start, json] = /^(\S+?=)(\{.*\});?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
     if (!json) throw new Error(`${file} is not the list of routes it used to be.`);
     const manifest = JSON.parse(json);
-    for (const route of Object.values(manifest.routes)) {
-      if (route.id !== 'root' && !isPage(route)) route.imports = [];
+    const { root: frame, ...screens } = manifest.routes;
+    for (const screen of Object.values(screens)) {
+      if (!isPage(screen)) screen.imports = [];
+      // The frame is around each of them.
+      screen.css = screen.css.filter((sheet) => !frame.css.includes(sheet));
     }
-    writeFileSync(file, `${start}${JSON.stringify(manifest)};`);
+    // What a route has not, it need not say.
+    const list = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+    writeFileSync(file, `${start}${list};`);
   }
 }
 
