@@ -29,6 +29,8 @@ import {
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/tasks';
 import { refreshPriority } from './features/jobs/server/tasks';
+import type { MessageEvents } from './features/messages/rules';
+import { tellMessage } from './features/messages/server/tasks';
 import type { ProfileEvents } from './features/profiles/rules';
 import { announceSubmission } from './features/profiles/server/tasks';
 import type { Reactions } from './platform/events';
@@ -40,6 +42,7 @@ export const reactions: Reactions<
     JobEvents &
     BookingEvents &
     HiringEvents &
+    MessageEvents &
     AdminEvents
 > = {
   'account.registered': [welcome],
@@ -75,4 +78,5 @@ export const reactions: Reactions<
   'invitation.accepted': [],
   'invitation.declined': [tellInvitationDeclined],
   'invitation.closed': [tellInvitationClosed],
+  'message.sent': [tellMessage],
 };

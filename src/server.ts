@@ -8,6 +8,7 @@ import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
 import { hiringRoutes } from './features/hiring/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
+import { messageRoutes } from './features/messages/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
 import { createApp } from './platform/http/app';
@@ -22,6 +23,7 @@ export const routes: AnyRoute[] = [
   ...jobRoutes,
   ...bookingRoutes,
   ...hiringRoutes,
+  ...messageRoutes,
   ...deskRoutes,
   ...adminRoutes,
 ];

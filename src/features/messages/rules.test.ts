@@ -1,0 +1,52 @@
+/** Who may write when, and how much, for every state of an application. */
+import { describe, expect, it } from 'vitest';
+import { type ApplicationStatus, applicationStatuses } from '../hiring/rules';
+import { conversationActions, endingOf, isShortEnough } from './rules';
+import { sendMessage } from './schema';
+
+const canWrite: Record<ApplicationStatus, boolean> = {
+  pending: true,
+  selected: true,
+  accepted: true,
+  declined: false,
+  rejected: false,
+  withdrawn: false,
+};
+
+describe('of an application that is', () => {
+  it.each(applicationStatuses)('%s, both may write or both are told why not', (status) => {
+    expect(conversationActions(status)).toEqual(canWrite[status] ? ['write'] : []);
+    if (canWrite[status]) expect(endingOf(status)).toBeNull();
+    else expect(endingOf(status)).toMatch(/^The .+, so this conversation is closed\.$/);
+  });
+});
+
+const read = (content: unknown) => sendMessage.body.safeParse({ content });
+
+describe('a message', () => {
+  it.each([
+    ['a word', 'Hi', 'Hi'],
+    ['lines, without the space around them', '\n Hello\n\nthere \t', 'Hello\n\nthere'],
+    ['4,000 letters', 'x'.repeat(4_000), 'x'.repeat(4_000)],
+    ['4,000 teeth', '🦷'.repeat(4_000), '🦷'.repeat(4_000)],
+    ['4,000 letters in a wide room', ` ${'x'.repeat(4_000)}  `, 'x'.repeat(4_000)],
+  ])('may be %s', (_name, sent, kept) => {
+    expect(read(sent).data?.content === kept).toBe(true);
+  });
+
+  it.each([
+    ['nothing', '', 'Please write something'],
+    ['mere space', ' \n\t ', 'Please write something'],
+    ['a number', 7, 'Please write something'],
+    ['missing', undefined, 'Please write something'],
+    ['longer', 'x'.repeat(4_001), 'At most 4,000 characters'],
+    ['one tooth more', '🦷'.repeat(4_001), 'At most 4,000 characters'],
+  ])('is never %s', (_name, sent, message) => {
+    expect(read(sent).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  it('is counted in characters, not in what they are stored as', () => {
+    expect(isShortEnough('👩‍⚕️'.repeat(800))).toBe(true);
+    expect(isShortEnough('x'.repeat(4_001))).toBe(false);
+  });
+});

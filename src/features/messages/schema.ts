@@ -1,0 +1,93 @@
+/** What messages send and answer: conversations, each the thread of one application. */
+import * as z from 'zod';
+import { endpoint } from '../../kernel/endpoint';
+import { page } from '../../kernel/paging';
+import { applicationStatuses } from '../hiring/rules';
+import { isShortEnough, mostCharacters } from './rules';
+
+/** A conversation has the id of its application. */
+const id = z.object({ id: z.uuid() });
+
+export const conversationView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  jobTitle: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  applicationStatus: z.enum(applicationStatuses),
+  /** The person or the practice on the other side. */
+  other: z.object({ id: z.uuid(), name: z.string(), photoUrl: z.string().nullable() }),
+  lastMessage: z
+    .object({ content: z.string(), isMine: z.boolean(), createdAt: z.iso.datetime() })
+    .nullable(),
+  /** How many messages of the other side wait to be read. */
+  unread: z.int(),
+  allowedActions: z.array(z.enum(['write'])),
+});
+export type ConversationView = z.output<typeof conversationView>;
+
+export const conversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary: 'Your conversations, the one with the newest message first',
+  query: z.object(page),
+  output: z.array(conversationView),
+});
+
+export const oneConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/{id}',
+  summary: 'With whom and about which job a conversation is; its id is that of the application',
+  params: id,
+  output: conversationView,
+});
+
+export const messageView = z.object({
+  id: z.uuid(),
+  conversationId: z.uuid(),
+  senderId: z.uuid(),
+  isMine: z.boolean(),
+  content: z.string(),
+  /** The other side has seen it. */
+  isRead: z.boolean(),
+  createdAt: z.iso.datetime(),
+});
+export type MessageView = z.output<typeof messageView>;
+
+export const messages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/{id}/messages',
+  summary: 'The messages of a conversation, newest first',
+  params: id,
+  query: z.object(page),
+  output: z.array(messageView),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{id}/messages',
+  summary: 'Write to the other side of an application or booking',
+  params: id,
+  body: z.object({
+    content: z
+      .string('Please write something')
+      .trim()
+      .min(1, 'Please write something')
+      .refine(isShortEnough, `At most ${mostCharacters.toLocaleString('en-US')} characters`)
+      .meta({ maxLength: mostCharacters }),
+  }),
+  output: messageView,
+  isIdempotent: true,
+});
+
+export const readConversation = endpoint({
+  method: 'POST',
+  path: '/api/conversations/{id}/read',
+  summary: 'Everything the other side wrote is read, or everything up to one message',
+  params: id,
+  body: z.object({
+    messageId: z.uuid().optional().describe('The newest one that was seen; all without it'),
+  }),
+  output: z.void(),
+});

@@ -1,0 +1,46 @@
+/** Writing in a conversation, and having read it. */
+import { newId } from '../../../kernel/id';
+import { notFound } from '../../../kernel/refusal';
+import type { Context } from '../../../platform/context';
+import { transaction } from '../../../platform/database';
+import { recorder } from '../../../platform/events';
+import type { Party } from '../../bookings/server/data';
+import { endingOf, type MessageEvents, refusals, senderAllowance, sentences } from '../rules';
+import type { MessageView } from '../schema';
+import { findThread, insertMessage, lockThread, markRead } from './data';
+import { viewMessage } from './views';
+
+const record = recorder<MessageEvents>();
+
+export async function sendMessage(
+  context: Context,
+  party: Party,
+  applicationId: string,
+  content: string,
+): Promise<MessageView> {
+  await context.limits.take(sentences.tooMany, senderAllowance(party.userId));
+  return transaction(context.db, async (db) => {
+    const thread = await lockThread(db, party, applicationId);
+    if (!thread) throw notFound();
+    const ending = endingOf(thread.status);
+    if (ending) throw refusals.closed(ending);
+    const now = context.clock.now();
+    const message = {
+      ...{ id: newId(now), applicationId, senderId: party.userId, content },
+      ...{ createdAt: now, readAt: null },
+    };
+    await insertMessage(db, thread, message);
+    await record({ ...context, db }, 'message.sent', { messageId: message.id });
+    return viewMessage(message, party);
+  });
+}
+
+export async function readConversation(
+  { db, clock }: Context,
+  party: Party,
+  applicationId: string,
+  upTo: string | undefined,
+): Promise<void> {
+  if (!(await findThread(db, party, applicationId))) throw notFound();
+  await markRead(db, party, applicationId, { upTo, now: clock.now() });
+}

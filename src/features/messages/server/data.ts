@@ -1,0 +1,202 @@
+/** Conversations and messages as rows: read by whose they are, written once, marked as read. */
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../../platform/database';
+import { users } from '../../accounts/server/tables';
+import type { Party } from '../../bookings/server/data';
+import type { ApplicationStatus } from '../../hiring/rules';
+import { jobApplications } from '../../hiring/server/tables';
+import { jobs } from '../../jobs/server/tables';
+import { practiceProfiles } from '../../profiles/server/tables';
+import { conversations, messages } from './tables';
+
+export type Message = typeof messages.$inferSelect;
+
+const professional = alias(users, 'professional');
+const practice = alias(users, 'practice');
+
+/** Who talks about which job; there may be no message yet. */
+const threadColumns = {
+  id: jobApplications.id,
+  status: jobApplications.status,
+  jobId: jobs.id,
+  jobTitle: jobs.title,
+  startsAt: jobs.startsAt,
+  endsAt: jobs.endsAt,
+  timeZone: jobs.timeZone,
+  professionalId: jobApplications.professionalId,
+  professionalName: sql<string>`${professional.firstName} || ' ' || ${professional.lastName}`,
+  professionalPhotoUrl: professional.profileImageUrl,
+  practiceId: jobs.practiceId,
+  practiceName: practiceProfiles.practiceName,
+  practicePhotoUrl: practice.profileImageUrl,
+};
+
+const shownColumns = (userId: string) => ({
+  ...threadColumns,
+  lastMessageAt: conversations.lastMessageAt,
+  last: sql<{ content: string; senderId: string; createdAt: string } | null>`(
+    select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
+    from messages m where m.application_id = ${conversations.applicationId}
+    order by m.created_at desc, m.id desc limit 1)`,
+  unread: sql<number>`(select count(*)::int from messages m
+    where m.application_id = ${conversations.applicationId} and m.sender_id <> ${userId}::uuid
+      and m.read_at is null)`,
+});
+
+const selectShown = (db: Database, userId: string) =>
+  db
+    .select(shownColumns(userId))
+    .from(jobApplications)
+    .leftJoin(conversations, eq(conversations.applicationId, jobApplications.id))
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(professional, eq(professional.id, jobApplications.professionalId))
+    .innerJoin(practice, eq(practice.id, jobs.practiceId));
+
+export type ShownThread = Awaited<ReturnType<typeof selectShown>>[number];
+
+interface Page {
+  after?: readonly [at: string, id: string] | undefined;
+  limit: number;
+}
+
+/** For the plan of the query too: it must stand on an index. */
+export const conversationQuery = (
+  db: Database,
+  { userId, side }: Party,
+  { after, limit }: Page,
+) => {
+  const { applicationId, lastMessageAt, professionalId, practiceId } = conversations;
+  return selectShown(db, userId)
+    .where(
+      and(
+        eq(side === 'professional' ? professionalId : practiceId, userId),
+        after &&
+          sql`(${lastMessageAt}, ${applicationId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(lastMessageAt), desc(applicationId))
+    .limit(limit + 1);
+};
+
+/** Those that have a message, the newest first; one more than the limit where there are more. */
+export const findConversations = (db: Database, party: Party, page: Page): Promise<ShownThread[]> =>
+  conversationQuery(db, party, page);
+
+const isOf = ({ userId, side }: Party): SQL =>
+  eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
+
+export async function findThread(
+  db: Database,
+  party: Party,
+  applicationId: string,
+): Promise<ShownThread | undefined> {
+  const [thread] = await selectShown(db, party.userId).where(
+    and(eq(jobApplications.id, applicationId), isOf(party)),
+  );
+  return thread;
+}
+
+export interface LockedThread {
+  status: ApplicationStatus;
+  professionalId: string;
+  practiceId: string;
+}
+
+/** Nobody rejects the application, and nobody else writes in its thread, until the transaction ends. */
+export async function lockThread(
+  db: Database,
+  party: Party,
+  applicationId: string,
+): Promise<LockedThread | undefined> {
+  const { status, professionalId } = jobApplications;
+  const [thread] = await db
+    .select({ status, professionalId, practiceId: jobs.practiceId })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .where(and(eq(jobApplications.id, applicationId), isOf(party)))
+    .for('no key update', { of: jobApplications });
+  return thread;
+}
+
+/** Newest first, of a thread the caller may read; one more than the limit where there are more. */
+export const findMessages = (
+  db: Database,
+  applicationId: string,
+  { after, limit }: Page,
+): Promise<Message[]> =>
+  db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.applicationId, applicationId),
+        after &&
+          sql`(${messages.createdAt}, ${messages.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit + 1);
+
+/** The message, and its conversation moved to the front of both lists. */
+export async function insertMessage(
+  db: Database,
+  { professionalId, practiceId }: Omit<LockedThread, 'status'>,
+  message: Omit<Message, 'readAt'> & Partial<Message>,
+): Promise<void> {
+  const { applicationId, createdAt: lastMessageAt } = message;
+  await db
+    .insert(conversations)
+    .values({ applicationId, professionalId, practiceId, lastMessageAt })
+    .onConflictDoUpdate({ target: conversations.applicationId, set: { lastMessageAt } });
+  await db.insert(messages).values(message);
+}
+
+/** What the other side wrote, up to a message of this thread where one is named. */
+export async function markRead(
+  db: Database,
+  { userId }: Party,
+  applicationId: string,
+  { upTo, now }: { upTo: string | undefined; now: Date },
+): Promise<void> {
+  await db
+    .update(messages)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(messages.applicationId, applicationId),
+        ne(messages.senderId, userId),
+        isNull(messages.readAt),
+        upTo === undefined
+          ? undefined
+          : sql`(${messages.createdAt}, ${messages.id}) <= (select seen.created_at, seen.id
+              from messages seen where seen.id = ${upTo}::uuid and seen.application_id = ${applicationId}::uuid)`,
+      ),
+    );
+}
+
+/** A message with its thread, for the notice about it; whose eyes it is for follows from the sender. */
+export async function findMessageToTell(db: Database, messageId: string) {
+  const [found] = await db
+    .select({
+      ...threadColumns,
+      message: { senderId: messages.senderId, content: messages.content, readAt: messages.readAt },
+      // Something of the same sender that came before it, after the other side last looked.
+      hasEarlier: sql<boolean>`exists (select from messages earlier
+        where earlier.application_id = ${messages.applicationId} and earlier.sender_id = ${messages.senderId}
+          and earlier.read_at is null
+          and (earlier.created_at, earlier.id) < (${messages.createdAt}, ${messages.id})
+          and earlier.created_at >= coalesce((select max(seen.read_at) from messages seen
+            where seen.application_id = ${messages.applicationId}
+              and seen.sender_id = ${messages.senderId}), '-infinity'))`,
+    })
+    .from(messages)
+    .innerJoin(jobApplications, eq(jobApplications.id, messages.applicationId))
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(professional, eq(professional.id, jobApplications.professionalId))
+    .innerJoin(practice, eq(practice.id, jobs.practiceId))
+    .where(eq(messages.id, messageId));
+  return found;
+}

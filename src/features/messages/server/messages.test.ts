@@ -1,0 +1,257 @@
+/** Conversations between the two sides of an application: who reads, who writes, and until when. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walk } from '../../../../tests/support/pages';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type World } from '../../../../tests/support/world';
+import { type ApplicationStatus, applicationStatuses } from '../../hiring/rules';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Setting = Parameters<World['given']['application']>[0];
+
+/** Two people with an application between them, both signed in. */
+async function pair(setting: Setting = {}) {
+  const made = await world.given.application(setting);
+  const office = await signedIn(world, made.practice);
+  const hygienist = await signedIn(world, made.professional);
+  const path = `/api/conversations/${made.applicationId}`;
+  return { ...made, office, hygienist, path, thread: `${path}/messages` };
+}
+
+const contents = (rows: { content: string }[]) => rows.map(({ content }) => content);
+
+describe('between the two sides', () => {
+  it('each reads what the other wrote, newest first, and knows what is their own', async () => {
+    const { office, hygienist, thread, path, applicationId, job, practice, professional } =
+      await pair();
+    const sent = await office.post(thread, { content: '  Do you know Dentrix?\n' });
+    expect(sent.status).toBe(200);
+    expect(sent.body).toEqual({
+      ...{ id: sent.body.id, conversationId: applicationId, senderId: practice.id, isMine: true },
+      ...{ content: 'Do you know Dentrix?', isRead: false, createdAt: '2026-03-02T15:00:00.000Z' },
+    });
+    await hygienist.post(thread, { content: 'Since 2014.' });
+    const { body } = await hygienist.get(thread);
+    expect(contents(body)).toEqual(['Since 2014.', 'Do you know Dentrix?']);
+    expect(body.map(({ isMine }: { isMine: boolean }) => isMine)).toEqual([true, false]);
+
+    const shown = {
+      ...{ id: applicationId, jobId: job.id, jobTitle: job.title, timeZone: job.timeZone },
+      ...{ startsAt: '2026-03-05T14:00:00.000Z', endsAt: '2026-03-05T23:00:00.000Z' },
+      ...{ applicationStatus: 'pending', unread: 1, allowedActions: ['write'] },
+    };
+    const last = { content: 'Since 2014.', createdAt: '2026-03-02T15:00:00.000Z' };
+    expect((await office.get(path)).body).toEqual({
+      ...shown,
+      other: { id: professional.id, name: 'Robin Berg', photoUrl: null },
+      lastMessage: { ...last, isMine: false },
+    });
+    expect((await hygienist.get('/api/conversations')).body).toEqual([
+      {
+        ...shown,
+        other: { id: practice.id, name: 'Red River Dental', photoUrl: null },
+        lastMessage: { ...last, isMine: true },
+      },
+    ]);
+  });
+
+  it('a thread without a message can be opened, and is in no list', async () => {
+    const { office, hygienist, path, thread } = await pair();
+    expect((await office.get(path)).body).toMatchObject({ lastMessage: null, unread: 0 });
+    expect((await hygienist.get(thread)).body).toEqual([]);
+    expect((await hygienist.get('/api/conversations')).body).toEqual([]);
+  });
+
+  it('every sign arrives as it was written, up to 4,000 of them', async () => {
+    const { office, hygienist, thread } = await pair();
+    const texts = ['🦷'.repeat(4_000), '<b>Hi</b> & "you"', 'e\u0301 👩‍⚕️ — ñ\n\n  indented'];
+    for (const content of texts) {
+      expect((await office.post(thread, { content })).body.content).toBe(content);
+    }
+    expect(contents((await hygienist.get(thread)).body)).toEqual([...texts].reverse());
+    for (const content of ['x'.repeat(4_001), ' \n ', '', undefined]) {
+      const { status, body } = await office.post(thread, { content });
+      expect([status, body.issues[0].path]).toEqual([400, 'content']);
+    }
+  });
+
+  it('long threads and long lists come in pages that miss nothing', async () => {
+    const { office, hygienist, thread, practice } = await pair();
+    const written = Array.from({ length: 7 }, (_, index) => `Line ${index + 1}`);
+    for (const content of written) await office.post(thread, { content });
+    const pages = await walk(hygienist, `${thread}?limit=3`);
+    expect(pages.map((page) => page.length)).toEqual([3, 3, 1]);
+    expect(contents(pages.flat())).toEqual([...written].reverse());
+
+    const others = [];
+    for (let index = 0; index < 4; index += 1) {
+      const other = await pair({ practice });
+      world.clock.advance({ seconds: 1 });
+      await other.hygienist.post(other.thread, { content: 'Hello' });
+      others.unshift(other.applicationId);
+    }
+    world.clock.advance({ seconds: 1 });
+    await office.post(thread, { content: 'The newest' });
+    const lists = await walk(office, '/api/conversations?limit=2');
+    expect(lists.map((page) => page.length)).toEqual([2, 2, 1]);
+    const ids = lists.flat().map(({ id }) => `/api/conversations/${id}/messages`);
+    expect(ids).toEqual([thread, ...others.map((id) => `/api/conversations/${id}/messages`)]);
+    expect((await office.get('/api/conversations?cursor=nonsense')).status).toBe(400);
+    expect((await office.get(`${thread}?cursor=nonsense`)).status).toBe(400);
+  });
+
+  it('what both write at the same moment is all kept', async () => {
+    const { office, hygienist, thread } = await pair();
+    const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`);
+    const answers = await Promise.all(
+      lines.map((content, index) => [office, hygienist][index % 2]?.post(thread, { content })),
+    );
+    expect(answers.map((answer) => answer?.status)).toEqual(lines.map(() => 200));
+    expect(contents((await office.get(thread)).body).sort()).toEqual(lines);
+  });
+
+  it('the same request sent again writes once', async () => {
+    const { office, thread } = await pair();
+    const key = { 'idempotency-key': 'one-and-the-same' };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => office.post(thread, { content: 'Only once' }, key)),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect((await office.post(thread, { content: 'Something else' }, key)).status).toBe(409);
+    expect((await office.get(thread)).body).toHaveLength(1);
+  });
+});
+
+describe('anybody else', () => {
+  it('finds nothing, whoever they are', async () => {
+    const { office, path, thread, practice, job } = await pair();
+    await office.post(thread, { content: 'Between us' });
+    const rival = await world.given.application({ practice, job });
+    const strangers = [
+      rival.professional,
+      await world.given.practice(),
+      await world.given.person({ isAdmin: true }),
+      await world.given.owner(),
+    ];
+    for (const stranger of strangers) {
+      const browser = await signedIn(world, stranger);
+      const answers = [
+        await browser.get(path),
+        await browser.get(thread),
+        await browser.post(thread, { content: 'Let me in' }),
+        await browser.post(`${path}/read`),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+      expect((await browser.get('/api/conversations')).body).toEqual([]);
+    }
+    const [message] = (await office.get(thread)).body;
+    expect(message).toMatchObject({ content: 'Between us', isRead: false });
+  });
+
+  it('is not let in by the id of a booking or a job', async () => {
+    const { practice, bookingId, job, applicationId } = await world.given.confirmedBooking();
+    const office = await signedIn(world, practice);
+    for (const id of [bookingId, job.id]) {
+      expect((await office.get(`/api/conversations/${id}`)).status).toBe(404);
+    }
+    expect((await office.get(`/api/conversations/${applicationId}`)).status).toBe(200);
+  });
+});
+
+describe('as the application goes its way', () => {
+  const isLive: Record<ApplicationStatus, boolean> = {
+    ...{ pending: true, selected: true, accepted: true },
+    ...{ declined: false, rejected: false, withdrawn: false },
+  };
+  const sides = ['office', 'hygienist'] as const;
+  const cases = applicationStatuses.flatMap((status) =>
+    sides.map((side) => [status, side] as const),
+  );
+
+  it.each(cases)('%s: the %s reads, and writes only while it lives', async (status, side) => {
+    const { [side]: browser, thread, path, applicationId } = await pair();
+    await browser.post(thread, { content: 'Before' });
+    await world.rows('update job_applications set status = $1 where id = $2', [
+      status,
+      applicationId,
+    ]);
+    const answer = await browser.post(thread, { content: 'After' });
+    const conversation = (await browser.get(path)).body;
+    expect(contents((await browser.get(thread)).body)).toContain('Before');
+    if (isLive[status]) {
+      expect(answer.status).toBe(200);
+      expect(conversation.allowedActions).toEqual(['write']);
+    } else {
+      expect([answer.status, answer.body.code]).toEqual([409, 'conversation_closed']);
+      expect(answer.body.message).toContain('so this conversation is closed.');
+      expect(conversation).toMatchObject({ applicationStatus: status, allowedActions: [] });
+      expect((await browser.get('/api/conversations')).body).toHaveLength(1);
+    }
+  });
+
+  it('a rejection and a message at the same moment never leave a message behind the rejection', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { office, hygienist, thread, applicationId } = await pair();
+      const [rejected, sent] = await Promise.all([
+        office.post(`/api/job-applications/${applicationId}/reject`, {}),
+        hygienist.post(thread, { content: 'Wait!' }),
+      ]);
+      expect(rejected.status).toBe(200);
+      expect([200, 409]).toContain(sent.status);
+      expect((await hygienist.post(thread, { content: 'Still here?' })).status).toBe(409);
+      expect((await hygienist.get(thread)).body).toHaveLength(sent.status === 200 ? 1 : 0);
+    }
+  });
+
+  it('whoever deletes their account takes the conversation along', async () => {
+    const { office, thread, professional, applicationId } = await pair();
+    await office.post(thread, { content: 'Hello' });
+    await world.rows('delete from users where id = $1', [professional.id]);
+    const [left] = await world.rows(
+      'select (select count(*)::int from messages where application_id = $1) as messages, (select count(*)::int from conversations where application_id = $1) as conversations',
+      [applicationId],
+    );
+    expect(left).toEqual({ messages: 0, conversations: 0 });
+    expect((await office.get('/api/conversations')).body).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  it('marks what the other side wrote, up to what was seen', async () => {
+    const { office, hygienist, thread, path } = await pair();
+    const first = await office.post(thread, { content: 'One' });
+    await office.post(thread, { content: 'Two' });
+    await hygienist.post(thread, { content: 'Mine' });
+    const unread = async (browser = hygienist) => (await browser.get(path)).body.unread;
+    expect([await unread(), await unread(office)]).toEqual([2, 1]);
+    const seen = { messageId: first.body.id };
+    expect((await hygienist.post(`${path}/read`, seen)).status).toBe(204);
+    expect([await unread(), await unread(office)]).toEqual([1, 1]);
+    const read = (await office.get(thread)).body.map(({ isRead }: { isRead: boolean }) => isRead);
+    expect(read).toEqual([false, false, true]);
+    const elsewhere = { messageId: '01980000-0000-7000-8000-000000000000' };
+    expect((await hygienist.post(`${path}/read`, elsewhere)).status).toBe(204);
+    expect(await unread()).toBe(1);
+    expect((await hygienist.post(`${path}/read`)).status).toBe(204);
+    expect([await unread(), await unread(office)]).toEqual([0, 1]);
+  });
+});
+
+it('sixty messages an hour are enough, over all conversations of a person', async () => {
+  const { office, hygienist, thread, practice } = await pair();
+  const other = await pair({ practice });
+  for (let count = 0; count < 60; count += 1) {
+    const where = count % 2 ? thread : other.thread;
+    expect((await office.post(where, { content: `${count}` })).status).toBe(200);
+  }
+  const refused = await office.post(thread, { content: 'One more' });
+  expect([refused.status, refused.body.code]).toEqual([429, 'too_many']);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  expect((await hygienist.post(thread, { content: 'I may' })).status).toBe(200);
+  world.clock.advance({ hours: 1 });
+  expect((await office.post(thread, { content: 'One more' })).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+/** However much was written, nobody's list of conversations walks all of it: read from the planner. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../../tests/support/world';
+import { conversationQuery } from './data';
+
+let world: World;
+let practiceId: string;
+let professionalId: string;
+
+/** 20,000 conversations of one message each, between 200 people and 50 practices. */
+beforeAll(async () => {
+  world = await openWorld();
+  const { practice, professional, applicationId } = await world.given.application();
+  practiceId = practice.id;
+  professionalId = professional.id;
+  const copy = async (table: string, changes: string, source: string, id: string) => {
+    const rows = `select to_jsonb(one) || ${changes} as row from ${source}, ${table} one where one.id = $1`;
+    await world.rows(
+      `insert into ${table} select (jsonb_populate_record(null::${table}, made.row)).* from (${rows}) made`,
+      [id],
+    );
+  };
+  await copy(
+    'users',
+    `jsonb_build_object('id', gen_random_uuid(), 'email', 'many' || n || '@example.com', 'phone', null)`,
+    'generate_series(1, 250) n',
+    professionalId,
+  );
+  await copy(
+    'job_applications',
+    `jsonb_build_object('id', gen_random_uuid(), 'status', 'rejected')`,
+    'generate_series(1, 20000) n',
+    applicationId,
+  );
+  await world.rows(`
+    insert into conversations (application_id, professional_id, practice_id, last_message_at)
+    select a.id, p.ids[1 + (row_number() over () % 200)], p.ids[201 + (row_number() over () % 50)],
+      a.applied_at + row_number() over () * interval '1 second'
+    from job_applications a, (select array_agg(id) as ids from users where email like 'many%') p`);
+  await world.rows(`
+    insert into messages (id, application_id, sender_id, content, created_at)
+    select gen_random_uuid(), application_id, professional_id, 'Hello', last_message_at from conversations`);
+  await world.rows(
+    'update conversations set professional_id = $1, practice_id = $2 where application_id in (select application_id from conversations limit 100)',
+    [professionalId, practiceId],
+  );
+  await world.rows('analyze');
+});
+afterAll(() => world.close());
+
+it.each(['professional', 'practice'] as const)(
+  'a %s reads the newest from an index, and the next page right behind them',
+  async (side) => {
+    const userId = side === 'practice' ? practiceId : professionalId;
+    const party = { userId, side };
+    for (const after of [undefined, ['2026-03-02T18:00:00.000Z', userId] as const]) {
+      const query = conversationQuery(world.context.db, party, { after, limit: 20 }).toSQL();
+      const rows = await world.rows(`explain ${query.sql}`, query.params);
+      const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+      expect(plan).toContain(`Scan using conversations_of_${side} on conversations`);
+      expect(plan).not.toContain('Sort');
+      expect(plan).toContain('Index Scan using messages_newest on messages');
+      expect(plan).not.toMatch(/Seq Scan on (messages|conversations|job_applications)/);
+    }
+  },
+);

@@ -1,0 +1,20 @@
+/** The tables of conversations and their messages, as the migrations made them. */
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const conversations = pgTable('conversations', {
+  applicationId: uuid('application_id').primaryKey(),
+  professionalId: uuid('professional_id').notNull(),
+  practiceId: uuid('practice_id').notNull(),
+  lastMessageAt: instant('last_message_at').notNull(),
+});
+
+export const messages = pgTable('messages', {
+  id: uuid('id').primaryKey(),
+  applicationId: uuid('application_id').notNull(),
+  senderId: uuid('sender_id').notNull(),
+  content: text('content').notNull(),
+  createdAt: instant('created_at').notNull(),
+  readAt: instant('read_at'),
+});

@@ -1,0 +1,29 @@
+/** Who is told of a message: the other side, once until they look. */
+import type { Context } from '../../../platform/context';
+import { findUser } from '../../accounts/server/data';
+import { postAll } from '../../bookings/server/tasks';
+import type { MessageEvents } from '../rules';
+import { findMessageToTell } from './data';
+import { messageMail } from './notices';
+
+export async function tellMessage(
+  context: Context,
+  { messageId }: MessageEvents['message.sent'],
+  eventId: string,
+) {
+  const { db, config } = context;
+  const found = await findMessageToTell(db, messageId);
+  // Seen already, or one of several that wait: the first of them was told.
+  if (!found || found.message.readAt || found.hasEarlier) return;
+  const isFromPractice = found.message.senderId === found.practiceId;
+  const to = await findUser(db, isFromPractice ? found.professionalId : found.practiceId);
+  if (!to) return;
+  const { startsAt, endsAt, timeZone, jobTitle } = found;
+  const notice = messageMail({
+    ...{ to, jobTitle, timeZone, content: found.message.content },
+    from: isFromPractice ? found.practiceName : found.professionalName,
+    during: startsAt && endsAt ? { startsAt, endsAt } : null,
+    link: `${config.publicUrl}/messages/${found.id}`,
+  });
+  await postAll(context, `message:${eventId}`, [notice]);
+}

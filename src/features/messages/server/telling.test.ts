@@ -1,0 +1,80 @@
+/** Who is told of a message: the other side, by one mail until they look. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+type Setting = Parameters<World['given']['application']>[0];
+
+/** Two people with an application between them, both signed in. */
+async function pair(setting: Setting = {}) {
+  const made = await world.given.application(setting);
+  const office = await signedIn(world, made.practice);
+  const hygienist = await signedIn(world, made.professional);
+  const path = `/api/conversations/${made.applicationId}`;
+  return { ...made, office, hygienist, path, thread: `${path}/messages` };
+}
+
+async function mailsTo(person: Person) {
+  await world.drain();
+  return (await world.outbox())
+    .filter(({ to, subject }) => to === person.email && subject.includes('wrote to you'))
+    .reverse();
+}
+
+describe('the other side is told', () => {
+  it('by one mail until they look, with everything they need', async () => {
+    const { office, hygienist, thread, path, professional, practice, applicationId } = await pair();
+    await office.post(thread, { content: 'Could you start at 7:30?\n\nWe would pay for it.' });
+    await office.post(thread, { content: 'And do you eat lunch with us?' });
+    const [mail, ...more] = await mailsTo(professional);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Red River Dental wrote to you about Hygienist for a day');
+    expect(mail?.text).toContain(
+      'Red River Dental wrote to you:\n\nCould you start at 7:30?\n\nWe would pay for it.',
+    );
+    expect(mail?.text).toContain('Hygienist for a day\nThu, Mar 5 · 8:00 AM–5:00 PM CST');
+    expect(mail?.text).toContain(
+      `Read and answer: ${world.context.config.publicUrl}/messages/${applicationId}`,
+    );
+
+    // Answering is not reading.
+    await hygienist.post(thread, { content: 'Gladly.' });
+    await office.post(thread, { content: 'Great.' });
+    expect(await mailsTo(professional)).toHaveLength(1);
+    const [answer] = await mailsTo(practice);
+    expect(answer?.subject).toBe('Robin Berg wrote to you about Hygienist for a day');
+
+    world.clock.advance({ minutes: 1 });
+    await hygienist.post(`${path}/read`);
+    world.clock.advance({ minutes: 1 });
+    for (const content of ['Bring your loupes.', 'And a smile.']) {
+      await office.post(thread, { content });
+    }
+    const texts = (await mailsTo(professional)).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('Bring your loupes.');
+  });
+
+  it('by none when they looked before it left', async () => {
+    const { office, hygienist, thread, path, professional } = await pair();
+    await office.post(thread, { content: 'Are you there?' });
+    await hygienist.post(`${path}/read`);
+    expect(await mailsTo(professional)).toEqual([]);
+  });
+
+  it('and a subject stays one line, whatever a job is called', async () => {
+    const jobDetails = { title: 'Hygienist\r\nBcc: all@example.com' };
+    const { office, thread, professional } = await pair({ jobDetails });
+    await office.post(thread, { content: 'Hello' });
+    const [mail] = await mailsTo(professional);
+    expect(mail?.subject).toBe(
+      'Red River Dental wrote to you about Hygienist Bcc: all@example.com',
+    );
+  });
+});
