@@ -1,11 +1,20 @@
 /** The cache of server data, around every screen that reads or changes some; plain pages go without. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { read } from './api';
 import { onForget } from './kept';
+import { heedSignedOut } from './signedOut';
 
 /** The documents' defaults: nothing is fetched again unless a screen asks. */
 const queryClient = new QueryClient({
+  // A session that ended shows at the next act or the next screen. What is on the screen stays until
+  // then, so that nobody is led away while typing.
+  queryCache: new QueryCache({
+    onError: (error, { state }) => {
+      if (state.data === undefined) heedSignedOut(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: heedSignedOut }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey, signal }) => read(queryKey.join('/'), { signal }),

@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/api';
 import { forgetDrafts } from '../../../ui/draft';
 import { createKept, forgetAll, useKept } from '../../../ui/kept';
+import { onSignedOut } from '../../../ui/signedOut';
 import type { UserView } from '../schema';
 
 /** Written out here, since the schema would bring Zod to every public page through the header. */
@@ -33,6 +34,8 @@ async function refresh(known?: UserView) {
   if (hasHint()) await currentUser.refresh();
   else currentUser.set(null);
 }
+
+onSignedOut(() => void refresh().catch(() => undefined));
 
 export function useCurrentUser() {
   const hint = useHint();

@@ -3,7 +3,7 @@ import { formatInstant } from '../../../kernel/zones';
 import { bookingStand, type Stand, turnOf, yourTurn } from '../../bookings/web/stand';
 import type { ApplicationView, ContractView } from '../schema';
 
-type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason'> & {
+type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'endsAt'> & {
   /** Not known where only the job is shown. */
   isQuick: boolean | null;
 };
@@ -17,7 +17,14 @@ const waiting = (isQuick: boolean | null): string => {
 
 const ended = (at: Stand['at'], next: string): Stand => ({ at, next, turn: null, isOver: true });
 
-export function applicationStand({ status, isQuick, practiceName, reason }: Applied): Stand {
+/** Neither an application nor a contract knows how the day went: the booking does. */
+const behind = (at: Stand['at']) =>
+  ended(at, 'This shift is over. Your bookings tell where it stands.');
+
+const isBehind = (endsAt: string | null, now: Date) => endsAt !== null && new Date(endsAt) <= now;
+
+export function applicationStand(application: Applied, now: Date): Stand {
+  const { status, isQuick, practiceName, reason, endsAt } = application;
   switch (status) {
     case 'selected':
       return {
@@ -26,7 +33,9 @@ export function applicationStand({ status, isQuick, practiceName, reason }: Appl
         turn: yourTurn,
       };
     case 'accepted':
-      return { at: 'Confirmed', next: "You're booked.", turn: null };
+      return isBehind(endsAt, now)
+        ? behind('Confirmed')
+        : { at: 'Confirmed', next: "You're booked.", turn: null };
     case 'declined':
       return ended('Contract', reason ?? 'The contract was not accepted.');
     case 'rejected':
@@ -42,10 +51,10 @@ export function applicationStand({ status, isQuick, practiceName, reason }: Appl
   }
 }
 
-type Agreed = Pick<ContractView, 'status' | 'expiresAt' | 'timeZone' | 'practiceName' | 'startsAt'>;
+type Agreed = Pick<ContractView, 'status' | 'expiresAt' | 'timeZone' | 'practiceName' | 'endsAt'>;
 
-export function contractStand(contract: Agreed): Stand {
-  const { status, expiresAt, timeZone, practiceName, startsAt } = contract;
+export function contractStand(contract: Agreed, now: Date): Stand {
+  const { status, expiresAt, timeZone, practiceName, endsAt } = contract;
   switch (status) {
     case 'pending':
       return {
@@ -54,10 +63,11 @@ export function contractStand(contract: Agreed): Stand {
         turn: yourTurn,
       };
     case 'accepted':
+      if (isBehind(endsAt, now)) return behind('Confirmed');
       return bookingStand(
         {
           status: 'confirmed',
-          isPermanent: startsAt === null,
+          isPermanent: endsAt === null,
           practiceName,
           professionalName: '',
           expiresAt: null,

@@ -8,7 +8,8 @@ import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
-import { mileageText, milesText, shiftText } from './words';
+import { ShiftTime } from './ShiftTime';
+import { mileageText, milesText } from './words';
 
 /** What the card shows of a job; a form can make it up before there is one. */
 export type CardJob = Pick<
@@ -81,24 +82,33 @@ export function JobCard(props: JobCardProps) {
   );
 }
 
+/** Goes to the next line as a whole, and leaves its dot behind. */
+const Extra = ({ children }: { children: string }) => (
+  <span className={styles.extra}>
+    {' · '}
+    <span className={styles.whole}>{children}</span>
+  </span>
+);
+
 /** When, where and on what terms, each with its picture. */
 export function JobFacts({ job, miles }: { job: CardJob; miles?: number | null }) {
   const length = job.startsAt && job.endsAt && formatDuration(job.startsAt, job.endsAt);
   const mileage = mileageText(job);
+  const distance = milesText(miles);
   return (
     <ul className={styles.facts}>
       <li>
         <JobIcon name="calendar" size={18} />
         <span>
-          <time dateTime={job.startsAt ?? undefined}>{shiftText(job)}</time>
-          {length && <span className={styles.extra}> · {length}</span>}
+          <ShiftTime shift={job} />
+          {length && <Extra>{length}</Extra>}
         </span>
       </li>
       <li>
         <JobIcon name="pin" size={18} />
         <span>
           {job.location || 'Location TBD'}
-          {milesText(miles) && <span className={styles.extra}> · {milesText(miles)}</span>}
+          {distance && <Extra>{distance}</Extra>}
         </span>
       </li>
       <li>

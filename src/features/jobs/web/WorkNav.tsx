@@ -1,4 +1,5 @@
 /** The ways between the screens of a shift's life: jobs, applications, bookings. */
+import { useLocation } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { SubNav } from '../../../ui/SubNav';
 
@@ -14,6 +15,13 @@ const links = {
   ],
 };
 
-export const WorkNav = ({ userType }: { userType: UserType }) => (
-  <SubNav label="Work" links={links[userType]} />
-);
+/** The bookings have two addresses; at the shorter one their link leads nowhere else. */
+const short = '/bookings';
+
+export function WorkNav({ userType }: { userType: UserType }) {
+  const { pathname } = useLocation();
+  const shown = links[userType].map((link) =>
+    pathname === short && link.to.endsWith(short) ? { ...link, to: short } : link,
+  );
+  return <SubNav label="Work" links={shown} />;
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mileageText, milesText, shiftText, statusMarks } from './words';
+import { mileageText, milesText, shiftParts, shiftText, statusMarks } from './words';
 
 describe('a job in words', () => {
   const shift = {
@@ -20,6 +20,11 @@ describe('a job in words', () => {
     expect(shiftText(none)).toBe('Permanent position');
     expect(shiftText({ ...none, isPermanent: true })).toBe('Permanent position');
     expect(shiftText({ ...none, isPermanent: false })).toBe('Date TBD · Time TBD');
+  });
+
+  test('day and time can stand apart', () => {
+    expect(shiftParts(shift)).toEqual(['Tue, Jan 12', '8:00 AM–5:00 PM CST']);
+    expect(shiftParts({ ...shift, startsAt: null, endsAt: null })).toEqual(['Permanent position']);
   });
 
   test('mileage is named only where it is paid', () => {

@@ -10,7 +10,7 @@ export const statusMarks: Record<JobStatus, { word: string; tone: BadgeTone }> =
   expired: { word: 'Expired', tone: 'grey' },
 };
 
-interface Shift {
+export interface Shift {
   startsAt: string | null;
   endsAt: string | null;
   timeZone: string;
@@ -22,6 +22,12 @@ interface Shift {
 export function shiftText({ startsAt, endsAt, timeZone, isPermanent }: Shift): string {
   if (startsAt && endsAt) return formatShift({ startsAt, endsAt, timeZone });
   return isPermanent === false ? 'Date TBD · Time TBD' : 'Permanent position';
+}
+
+/** The day and the time apart; a position without a shift is told in one. */
+export function shiftParts(shift: Shift): [day: string, time?: string] {
+  const [day = '', time] = shiftText(shift).split(' · ');
+  return time === undefined ? [day] : [day, time];
 }
 
 /** Nothing where no mileage is paid. */

@@ -1,6 +1,7 @@
 /** One of my applications. */
 import { rateText } from '../../../../kernel/money';
 import { Badge } from '../../../../ui/Badge';
+import { useNow } from '../../../../ui/now';
 import { When } from '../../../../ui/When';
 import type { ApplicationView } from '../../schema';
 import { applicationStand } from '../stand';
@@ -9,24 +10,27 @@ import styles from './applications.module.css';
 import { Item, StandLine } from './Item';
 import { Withdraw } from './Withdraw';
 
-export const ApplicationCard = ({ application }: { application: ApplicationView }) => (
-  <Item
-    mark={applicationMark(application.status)}
-    note={application.isQuick && <Badge>Quick apply</Badge>}
-    of={application}
-  >
-    <p className={styles.terms}>
-      {application.isQuick ? 'Posted rate' : 'You proposed'} {rateText(application.proposedRate)}
-      {application.proposedRate !== application.postedRate &&
-        `, posted at ${rateText(application.postedRate)}`}
-      {' · applied '}
-      <When at={application.appliedAt} to="day" />
-    </p>
-    <StandLine stand={applicationStand(application)} />
-    {application.allowedActions.includes('withdraw') && (
-      <div className={styles.actions}>
-        <Withdraw id={application.id} jobTitle={application.jobTitle} />
-      </div>
-    )}
-  </Item>
-);
+export function ApplicationCard({ application }: { application: ApplicationView }) {
+  const now = useNow();
+  return (
+    <Item
+      mark={applicationMark(application.status)}
+      note={application.isQuick && <Badge>Quick apply</Badge>}
+      of={application}
+    >
+      <p className={styles.terms}>
+        {application.isQuick ? 'Posted rate' : 'You proposed'} {rateText(application.proposedRate)}
+        {application.proposedRate !== application.postedRate &&
+          `, posted at ${rateText(application.postedRate)}`}
+        {' · applied '}
+        <When at={application.appliedAt} to="day" />
+      </p>
+      <StandLine stand={applicationStand(application, now)} />
+      {application.allowedActions.includes('withdraw') && (
+        <div className={styles.quiet}>
+          <Withdraw id={application.id} jobTitle={application.jobTitle} />
+        </div>
+      )}
+    </Item>
+  );
+}

@@ -17,6 +17,7 @@ import { Apply } from '../apply/Apply';
 import { BarrierNotice } from '../apply/BarrierNotice';
 import { barrierOf } from '../apply/barrier';
 import { Fit } from '../Fit';
+import { OwnMark } from '../OwnMark';
 import { ApplicationCard } from './ApplicationCard';
 import { useMyApplications, useMyContracts, useMyInvitations } from './api';
 import styles from './applications.module.css';
@@ -180,6 +181,7 @@ function Available({ user }: { user: UserView }) {
                   side="professional"
                   to={`/jobs/${job.id}`}
                   miles={job.miles}
+                  mark={<OwnMark status={job.applicationStatus} />}
                   actions={
                     !barrier &&
                     job.allowedActions.includes('apply') && (

@@ -8,6 +8,7 @@ import { shiftText } from '../../../jobs/web/words';
 import { answerContract, type ContractView } from '../../schema';
 import { useRefreshWork } from '../apply/api';
 import styles from '../apply/apply.module.css';
+import { isRefused, reasonOf } from '../apply/failure';
 
 interface ContractAnswerProps {
   contract: ContractView;
@@ -33,12 +34,12 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
       void refresh();
     },
     onError: (error, sent) => {
-      setAsking(false);
+      if (isRefused(error)) setAsking(false);
       void refresh();
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
       return {
         title: `Failed to ${verb} contract`,
-        description: error.serverMessage ?? 'Please try again in a moment.',
+        description: reasonOf(error),
       };
     },
   });

@@ -33,20 +33,26 @@ export function ContractCard({ contract }: { contract: ContractView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <StandLine stand={contractStand(contract)} />
+      <StandLine stand={contractStand(contract, now)} />
       <div className={styles.actions}>
-        <ContractAnswer contract={contract} />
-        <Button size="small" variant="quiet" onClick={() => setReading(true)}>
-          Read the contract<span className="visually-hidden"> for {jobTitle}</span>
-        </Button>
-        <ButtonLink
-          size="small"
-          variant="quiet"
-          href={addressOf(contractPdf.path, { id })}
-          download
-        >
-          PDF<span className="visually-hidden"> of the contract for {jobTitle}</span>
-        </ButtonLink>
+        {contract.allowedActions.length > 0 && (
+          <div className={styles.answers}>
+            <ContractAnswer contract={contract} />
+          </div>
+        )}
+        <div className={styles.quiet}>
+          <Button size="small" variant="quiet" onClick={() => setReading(true)}>
+            Read the contract<span className="visually-hidden"> for {jobTitle}</span>
+          </Button>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            href={addressOf(contractPdf.path, { id })}
+            download
+          >
+            PDF<span className="visually-hidden"> of the contract for {jobTitle}</span>
+          </ButtonLink>
+        </div>
       </div>
       <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
     </Item>

@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/toast';
 import { shiftText } from '../../../jobs/web/words';
 import { acceptInvitation, declineInvitation, type myInvitations } from '../../schema';
 import { useRefreshWork } from '../apply/api';
+import { reasonOf } from '../apply/failure';
 import { invitationMarks } from '../words';
 import styles from './applications.module.css';
 import { Item } from './Item';
@@ -26,16 +27,17 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
     },
     onError: (error) => {
       void refresh();
-      return {
-        title: 'The invitation was not accepted',
-        description: error.serverMessage ?? 'Please try again in a moment.',
-      };
+      return { title: 'The invitation was not accepted', description: reasonOf(error) };
     },
   });
   const decline = useAct(declineInvitation, {
     onSuccess: () => {
       toast({ title: 'Invitation Declined', description: `${practiceName} is told.` });
       void refresh();
+    },
+    onError: (error) => {
+      void refresh();
+      return { title: 'The invitation was not declined', description: reasonOf(error) };
     },
   });
   const isBusy = accept.isPending || decline.isPending;

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../../../ui/Badge';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import type { Stand } from '../../../bookings/web/stand';
-import { shiftText } from '../../../jobs/web/words';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import styles from './applications.module.css';
 
 interface ItemProps {
@@ -39,7 +39,7 @@ export const Item = ({ mark, note, of, children }: ItemProps) => (
         {of.practiceName} · {of.location}
       </p>
       <p>
-        <time dateTime={of.startsAt ?? undefined}>{shiftText(of)}</time>
+        <ShiftTime shift={of} />
       </p>
     </header>
     {children}

@@ -7,6 +7,7 @@ import { toast } from '../../../../ui/toast';
 import { withdraw } from '../../schema';
 import { useRefreshWork } from '../apply/api';
 import styles from '../apply/apply.module.css';
+import { isRefused, reasonOf } from '../apply/failure';
 
 interface WithdrawProps {
   id: string;
@@ -23,11 +24,11 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
       void refresh();
     },
     onError: (error) => {
-      setAsking(false);
+      if (isRefused(error)) setAsking(false);
       void refresh();
       return {
         title: 'The application was not withdrawn',
-        description: error.serverMessage ?? 'Please try again in a moment.',
+        description: reasonOf(error),
       };
     },
   });

@@ -8,9 +8,10 @@ import { TextArea, TextField } from '../../../../ui/Field';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import { apply, type OfferedJob } from '../../schema';
-import { failureOf, useRefreshWork } from './api';
+import { useRefreshWork } from './api';
 import styles from './apply.module.css';
 import { type Conflict, conflictAtSubmission, conflictBefore, useConflictCheck } from './conflict';
+import { failureOf } from './failure';
 import { ShiftBox } from './ShiftBox';
 
 interface ApplyProps {

@@ -8,9 +8,10 @@ import { CheckIcon } from '../../../../ui/icons';
 import { toast } from '../../../../ui/toast';
 import { quickApplyHours } from '../../../bookings/rules';
 import { type OfferedJob, quickApply } from '../../schema';
-import { failureOf, useRefreshWork } from './api';
+import { useRefreshWork } from './api';
 import styles from './apply.module.css';
 import { type Conflict, conflictBefore, useConflictCheck } from './conflict';
+import { failureOf, isRefused } from './failure';
 import { ShiftBox } from './ShiftBox';
 
 const failure = {
@@ -40,7 +41,7 @@ export function QuickApply({ job, size, isWide, onConflicts }: QuickApplyProps) 
       void refresh();
     },
     onError: (error) => {
-      setAsking(false);
+      if (isRefused(error)) setAsking(false);
       // It may be gone by now.
       void refresh();
       return failureOf(error, failure);

@@ -1,6 +1,6 @@
 /** The shift that a dialog is about. */
 import { rateText } from '../../../../kernel/money';
-import { shiftText } from '../../../jobs/web/words';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import type { OfferedJob } from '../../schema';
 import styles from './apply.module.css';
 
@@ -11,7 +11,7 @@ export const ShiftBox = ({ job }: { job: OfferedJob }) => (
       {job.practiceName} · {job.location}
     </span>
     <span>
-      {shiftText(job)} · {rateText(job.hourlyRate)}
+      <ShiftTime shift={job} /> · {rateText(job.hourlyRate)}
     </span>
   </p>
 );

@@ -1,8 +1,5 @@
-/** What follows from applying: lists that learn of it, and the words for what went wrong. */
+/** What follows from applying: the lists that learn of it. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { ApiError } from '../../../../ui/api';
-import type { ToastContent } from '../../../../ui/toasts';
-import { conflictAtSubmission } from './conflict';
 
 const touched = [
   '/api/jobs',
@@ -21,9 +18,3 @@ export function useRefreshWork() {
         typeof path === 'string' && touched.some((start) => path.startsWith(start)),
     });
 }
-
-/** An overlap is told in the documents' words, whoever found it. */
-export const failureOf = (error: ApiError, general: ToastContent): ToastContent =>
-  error.code === 'schedule_conflict'
-    ? conflictAtSubmission
-    : { ...general, description: error.serverMessage ?? general.description };

@@ -4,6 +4,7 @@ import { rateText } from '../../../../kernel/money';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
+import { useNow } from '../../../../ui/now';
 import type { UserView } from '../../../accounts/schema';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { employmentTypes } from '../../../jobs/rules';
@@ -34,7 +35,7 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
         <h2 className={styles.rate}>{rateText(job.hourlyRate)}</h2>
         <Facts
           facts={[
-            ['Shift', wagesText(job)],
+            ['Shift pay', wagesText(job)],
             ['Mileage', driveText(job) ?? 'Not paid'],
             ['Paid as', employmentTypes[job.employmentType]],
           ]}
@@ -48,7 +49,9 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
             {canTake && ', or quick apply to take the shift as it is posted'}.
           </p>
         )}
-        {job.status !== 'open' && <p>This job is no longer open.</p>}
+        {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
+          <p>This job is no longer open.</p>
+        )}
       </Card>
       {isOffered && !barrier && (
         <div className={styles.ways}>
@@ -68,22 +71,31 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
   );
 }
 
+/** Where the next step is done. */
+const nextWays = {
+  pending: { to: '/applications', label: 'My applications', variant: 'secondary' },
+  selected: { to: '/applications', label: 'Answer the contract', variant: 'primary' },
+  accepted: { to: '/professional/bookings', label: 'My bookings', variant: 'secondary' },
+} as const;
+
+const wayOn = (status: string) => nextWays[status as keyof typeof nextWays] ?? nextWays.pending;
+
 function Applied({ job }: { job: JobDetail }) {
+  const now = useNow();
   const { applicationId, applicationStatus, practiceName } = job;
   if (!applicationId || !applicationStatus) return null;
-  const stand = applicationStand({
-    status: applicationStatus,
-    isQuick: null,
-    practiceName,
-    reason: null,
-  });
+  const stand = applicationStand(
+    { status: applicationStatus, isQuick: null, practiceName, reason: null, endsAt: job.endsAt },
+    now,
+  );
+  const { to, label, variant } = wayOn(applicationStatus);
   return (
     <section className={styles.applied}>
       <h3>Your application</h3>
       <ShiftLine stand={stand} />
       <div className={styles.row}>
-        <ButtonLink to="/applications" size="small">
-          My applications
+        <ButtonLink to={to} size="small" variant={variant}>
+          {label}
         </ButtonLink>
         {job.allowedActions.includes('withdraw') && (
           <Withdraw id={applicationId} jobTitle={job.title} />

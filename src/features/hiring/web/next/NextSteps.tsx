@@ -10,7 +10,7 @@ import { type BookingView, professionalBookings } from '../../../bookings/schema
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { bookingStand } from '../../../bookings/web/stand';
 import { lookAgainAfter } from '../../../jobs/web/api';
-import { shiftText } from '../../../jobs/web/words';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import { useMyContracts, useMyInvitations } from '../applications/api';
 import styles from './NextSteps.module.css';
 import { nextShift, type Step, stepsOf } from './steps';
@@ -96,7 +96,7 @@ function Steps({ steps, shift }: { steps: Step[]; shift: BookingView | undefined
           <p>
             <strong>{shift.jobTitle}</strong> at {shift.practiceName}
             <br />
-            <time dateTime={shift.startsAt ?? undefined}>{shiftText(shift)}</time>
+            <ShiftTime shift={shift} />
           </p>
           <ShiftLine stand={bookingStand(shift, 'professional')} />
           <div>

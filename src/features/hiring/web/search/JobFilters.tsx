@@ -6,7 +6,7 @@ import { SelectField, TextField } from '../../../../ui/Field';
 import { useResting } from '../../../../ui/resting';
 import { SearchField } from '../../../../ui/SearchField';
 import { professionalTypes, sorts } from '../../../jobs/rules';
-import { countFolded, distancesWith, type Filters, sortNames } from './filters';
+import { countFolded, distancesWith, type Filters, sortNames, statesWith } from './filters';
 import styles from './JobFilters.module.css';
 
 interface JobFiltersProps {
@@ -15,14 +15,13 @@ interface JobFiltersProps {
   change: (changes: Partial<Filters>, how: 'typed' | 'chosen') => void;
 }
 
-/** `children` stand in the row below the fields. */
-
 const anything = 'All';
 type TypeChoice = (typeof professionalTypes)[number] | typeof anything;
 const types: readonly TypeChoice[] = [anything, ...professionalTypes];
 
 const option = <T extends string>(value: T, label: string = value) => ({ value, label });
 
+/** `children` stand in the row below the fields. */
 export function JobFilters({
   filters,
   change,
@@ -75,15 +74,17 @@ export function JobFilters({
   );
 }
 
+/** Dollars an hour, as the search takes them. */
+const most = 1_000;
+const isRate = (text: string) => Number(text) >= 0 && Number(text) <= most;
+
 function Finer({ filters, change }: JobFiltersProps) {
-  const { from, to, minRate, maxMiles } = filters;
+  const { state, from, to, minRate, maxMiles } = filters;
   const first = useResting(from ?? '', (day) => change({ from: day || undefined }, 'typed'));
   const last = useResting(to ?? '', (day) => change({ to: day || undefined }, 'typed'));
-  const rate = useResting(String(minRate ?? ''), (text) => {
-    const dollars = Number(text);
-    const isRate = text !== '' && dollars >= 0 && dollars <= 1_000;
-    change({ minRate: isRate ? dollars : undefined }, 'typed');
-  });
+  const rate = useResting(String(minRate ?? ''), (text) =>
+    change({ minRate: text !== '' && isRate(text) ? Number(text) : undefined }, 'typed'),
+  );
   return (
     <>
       <DateField label="From" name="from" value={first.typed} onChange={first.type} />
@@ -101,10 +102,18 @@ function Finer({ filters, change }: JobFiltersProps) {
         type="number"
         inputMode="decimal"
         min={0}
-        max={1_000}
+        max={most}
         placeholder="Any"
+        error={isRate(rate.typed) ? undefined : `From $0 to $${most.toLocaleString('en-US')}`}
         value={rate.typed}
         onChange={rate.type}
+      />
+      <SelectField
+        label="State"
+        name="state"
+        options={[option(anything, 'Any state'), ...statesWith(state).map((name) => option(name))]}
+        value={state ?? anything}
+        onChange={(name) => change({ state: name === anything ? undefined : name }, 'chosen')}
       />
       <SelectField
         label="Distance"

@@ -1,6 +1,5 @@
 /** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
 import { useNavigate, useSearchParams } from 'react-router';
-import { Badge } from '../../../../ui/Badge';
 import { ButtonLink } from '../../../../ui/Button';
 import { PagedList } from '../../../../ui/PagedList';
 import { usePages } from '../../../../ui/pages';
@@ -16,7 +15,7 @@ import { BarrierNotice } from '../apply/BarrierNotice';
 import { barrierOf } from '../apply/barrier';
 import { QuickApply } from '../apply/QuickApply';
 import { Fit } from '../Fit';
-import { applicationMark } from '../words';
+import { OwnMark } from '../OwnMark';
 import { type Filters, filtersIn, isNarrowed, pathOf } from './filters';
 import { JobFilters } from './JobFilters';
 import styles from './JobSearch.module.css';
@@ -74,7 +73,6 @@ export function JobSearch({ user }: { user: UserView }) {
 }
 
 function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
-  const mark = job.applicationStatus && applicationMark(job.applicationStatus);
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
   return (
     <JobCard
@@ -83,7 +81,7 @@ function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
       to={`/jobs/${job.id}`}
       level={2}
       miles={job.miles}
-      mark={mark && <Badge tone={mark.tone}>Your application: {mark.word}</Badge>}
+      mark={<OwnMark status={job.applicationStatus} />}
       actions={isQuick && <QuickApply job={job} size="small" />}
     >
       <Fit fit={job.fit} />

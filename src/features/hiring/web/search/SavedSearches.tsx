@@ -38,12 +38,15 @@ export function SaveSearch({ filters }: { filters: Filters }) {
 }
 
 export function SavedSearches() {
-  const { data: searches = [], error } = useQuery({
+  const { data: searches, error } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call(listSearches, undefined, { signal }),
     staleTime: 0,
   });
-  if (error) return <p className={styles.failed}>Your saved searches could not be loaded.</p>;
+  // Those that were read stay, whatever a later look says.
+  if (!searches) {
+    return error ? <p className={styles.failed}>Your saved searches could not be loaded.</p> : null;
+  }
   if (searches.length === 0) return null;
   return (
     <ul className={styles.list} aria-label="Saved searches">

@@ -6,6 +6,7 @@ import {
   filtersIn,
   isNarrowed,
   pathOf,
+  statesWith,
 } from './filters';
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
@@ -19,10 +20,11 @@ describe('the search in the address', () => {
 
   test('every filter is read, and written as it was', () => {
     const address =
-      'q=kids&type=Dental+Assistant&from=2027-01-12&to=2027-01-20&minRate=45&maxMiles=50&sort=distance';
+      'q=kids&type=Dental+Assistant&state=Minnesota&from=2027-01-12&to=2027-01-20&minRate=45&maxMiles=50&sort=distance';
     expect(read(address)).toEqual({
       q: 'kids',
       type: 'Dental Assistant',
+      state: 'Minnesota',
       from: '2027-01-12',
       to: '2027-01-20',
       minRate: 45,
@@ -31,7 +33,7 @@ describe('the search in the address', () => {
     });
     expect(pathOf(read(address))).toBe(`/jobs?${address}`);
     expect(isNarrowed(read(address))).toBe(true);
-    expect(countFolded(read(address))).toBe(4);
+    expect(countFolded(read(address))).toBe(5);
   });
 
   test.each([
@@ -64,6 +66,12 @@ describe('a saved search in words', () => {
   ])('%s reads %s', (address, words) => {
     expect(describeSearch(read(address))).toBe(words);
   });
+});
+
+test('a state nobody is offered can still be chosen by an address', () => {
+  expect(statesWith(undefined)).toHaveLength(5);
+  expect(statesWith('Montana')).toHaveLength(5);
+  expect(statesWith('Idaho').at(-1)).toBe('Idaho');
 });
 
 test('a distance nobody is offered can still be chosen by an address', () => {

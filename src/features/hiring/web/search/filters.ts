@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { rateText } from '../../../../kernel/money';
 import { formatDay } from '../../../../kernel/zones';
+import { jobStates } from '../../../jobs/rules';
 import { type JobQuery, jobQuery } from '../../../jobs/schema';
 
 export type Filters = JobQuery;
@@ -38,8 +39,8 @@ export const isNarrowed = (filters: Filters): boolean =>
   narrowing(filters).some((value) => value !== undefined);
 
 /** How many of the filters a phone keeps folded away are set. */
-export const countFolded = ({ from, to, minRate, maxMiles }: Filters): number =>
-  [from, to, minRate, maxMiles].filter((value) => value !== undefined).length;
+export const countFolded = ({ state, from, to, minRate, maxMiles }: Filters): number =>
+  [state, from, to, minRate, maxMiles].filter((value) => value !== undefined).length;
 
 export const sortNames: Record<Filters['sort'], string> = {
   soonest: 'Soonest first',
@@ -63,6 +64,11 @@ export function describe(filters: Filters): string {
   const what = parts.length > 0 ? parts.join(', ') : 'All jobs';
   return sort === none.sort ? what : `${what} · ${sortNames[sort].toLowerCase()}`;
 }
+
+/** The states with jobs, and the one the address names if it is another. */
+export const statesWith = (chosen: string | undefined): string[] => [
+  ...new Set([...jobStates, ...(chosen === undefined ? [] : [chosen])]),
+];
 
 const distances = [10, 25, 50, 100, 200];
 

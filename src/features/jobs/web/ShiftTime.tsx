@@ -1,0 +1,18 @@
+/** When a shift is; where a line is too short, day and time part, never the time from its zone. */
+import styles from './JobCard.module.css';
+import { type Shift, shiftParts } from './words';
+
+export function ShiftTime({ shift }: { shift: Shift }) {
+  const [day, time] = shiftParts(shift);
+  return (
+    <time dateTime={shift.startsAt ?? undefined}>
+      {day}
+      {time && (
+        <>
+          {' · '}
+          <span className={styles.whole}>{time}</span>
+        </>
+      )}
+    </time>
+  );
+}
