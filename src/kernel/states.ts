@@ -18,12 +18,13 @@ export const stateNames: readonly string[] = [...nameByCode.values()];
 
 export const defaultState = 'North Dakota';
 
-const toName = (typed: string): string => nameByCode.get(typed.toUpperCase()) ?? typed;
+/** North Dakota for ND; whatever else was typed stays. */
+export const toStateName = (typed: string): string => nameByCode.get(typed.toUpperCase()) ?? typed;
 
 /** Answers the name, whichever form was sent. */
 export const stateName = (message: string) =>
   z
     .string(message)
     .trim()
-    .transform(toName)
+    .transform(toStateName)
     .refine((name) => stateNames.includes(name), message);

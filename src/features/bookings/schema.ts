@@ -1,5 +1,6 @@
 /** What bookings send and answer. */
 import * as z from 'zod';
+import { calendarDay } from '../../kernel/calendarDay';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { bookingStatuses, cancellationReasons } from './rules';
@@ -55,8 +56,8 @@ const bookingDetail = bookingView.extend({
 const list = {
   ...page,
   status: z.enum(bookingStatuses).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
   order: z.enum(['latest', 'soonest']).default('latest').describe('By the start of the shift'),
 };
 
@@ -108,6 +109,7 @@ export const makeFeed = endpoint({
   path: '/api/calendar-feed',
   summary: 'A private calendar address; a new one makes the old one worthless',
   output: z.object({ url: z.string() }),
+  isIdempotent: true,
 });
 
 export const dropFeed = endpoint({

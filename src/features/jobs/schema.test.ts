@@ -80,6 +80,8 @@ describe('the job form', () => {
     [{ endDate: '2027-03-12' }],
     [{ zipCode: '58102-1234' }],
     [{ isPermanent: true, startDate: '', startTime: '', endTime: '' }],
+    [{ isPermanent: true, endDate: '2027-01-11' }],
+    [{ isPermanent: true, endDate: '2027-12-31' }],
     [{ endTime: '08:00' }],
   ])('takes %j', (change) => {
     expect(issuesOf({ ...form, ...change })).toEqual([]);

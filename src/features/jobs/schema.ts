@@ -1,9 +1,10 @@
 /** What jobs send and answer: forms, API and description share these. */
 import * as z from 'zod';
+import { calendarDay } from '../../kernel/calendarDay';
 import { daysBetween } from '../../kernel/day';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
-import { stateName } from '../../kernel/states';
+import { stateName, toStateName } from '../../kernel/states';
 import { toOneLine } from '../../kernel/text';
 import {
   employmentTypes,
@@ -36,10 +37,6 @@ const number = (message: string, least: number, most: number) =>
   );
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
-/** A day people could mean: neither the database nor its clocks know what is far beyond. */
-const calendarDay = z.iso
-  .date({ error: 'Please choose a date', abort: true })
-  .refine((text) => text >= '2000' && text < '2200', 'Please choose a date');
 const day = z.preprocess(blank, calendarDay.optional());
 const time = z.preprocess(
   blank,
@@ -102,14 +99,14 @@ export const jobForm = jobFields
       isPermanent || (startDate && startTime && endTime),
     { ...together, path: ['startDate'], message: sentences.shiftMissing },
   )
-  .refine(({ startDate, endDate }) => !startDate || !endDate || endDate >= startDate, {
-    ...together,
-    path: ['endDate'],
-    message: 'The last day is before the first',
-  })
   .refine(
-    ({ startDate, endDate }) =>
-      !startDate || !endDate || daysBetween(startDate, endDate) < mostDays,
+    ({ isPermanent, startDate, endDate }) =>
+      isPermanent || !startDate || !endDate || endDate >= startDate,
+    { ...together, path: ['endDate'], message: 'The last day is before the first' },
+  )
+  .refine(
+    ({ isPermanent, startDate, endDate }) =>
+      isPermanent || !startDate || !endDate || daysBetween(startDate, endDate) < mostDays,
     { ...together, path: ['endDate'], message: `At most ${mostDays} days at once` },
   );
 export type JobForm = z.output<typeof jobForm>;
@@ -219,7 +216,7 @@ export const reopenJob = endpoint({
 export const jobQuery = {
   q: z.string().trim().max(100).optional().describe('In title, description or location'),
   type: z.enum(professionalTypes).optional(),
-  state: z.string().trim().max(40).optional(),
+  state: z.string().trim().max(40).transform(toStateName).optional(),
   from: calendarDay.optional(),
   to: calendarDay.optional(),
   minRate: z.coerce.number().min(0).max(1_000).optional(),

@@ -146,9 +146,12 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     }
   });
 
-  it('refuses a NUL in any field, and names each of them', async () => {
+  it.each([
+    ['a NUL', 'a\0b'],
+    ['half of a letter', 'a\ud800b'],
+  ])('refuses %s in any field, and names each of them', async (_name, text) => {
     if (fieldsOf(endpoint).length === 0) return;
-    const answer = await send(endpoint, every(endpoint, 'a\0b'));
+    const answer = await send(endpoint, every(endpoint, text));
     expectProblem(answer, 400, name);
     for (const field of fieldsOf(endpoint)) {
       expect(answer.body.issues).toContainEqual({

@@ -4,19 +4,22 @@ import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import { type Issue, invalid } from '../../kernel/refusal';
 import { type ReceivedForm, refuseForm } from './multipart';
 
+/** A NUL, or half of a letter that is written as a pair: PostgreSQL stores neither. */
+const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
+
 /**
- * Where a NUL character stands: PostgreSQL cannot store one in text, and no honest client sends one.
- * A loop, not a recursion: a body may be nested as deep as its size allows.
+ * Where a character stands that cannot be stored; no honest client sends one. A loop, not a
+ * recursion: a body may be nested as deep as its size allows.
  */
-function findNuls(sent: unknown): string[] {
+function findUnstorable(sent: unknown): string[] {
   const found = new Set<string>();
   const waiting: { value: unknown; path: string }[] = [{ value: sent, path: '' }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path } = next;
-    if (typeof value === 'string' && value.includes('\0')) found.add(path);
+    if (typeof value === 'string' && !isStorable(value)) found.add(path);
     if (value === null || typeof value !== 'object') continue;
     for (const [key, inner] of Object.entries(value)) {
-      if (key.includes('\0')) found.add(path);
+      if (!isStorable(key)) found.add(path);
       else waiting.push({ value: inner, path: path ? `${path}.${key}` : key });
     }
   }
@@ -24,15 +27,15 @@ function findNuls(sent: unknown): string[] {
 }
 
 function parse(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
-  const nuls = findNuls(value);
-  for (const path of nuls) {
+  const unstorable = findUnstorable(value);
+  for (const path of unstorable) {
     issues.push({ path, message: 'This text has a character that cannot be stored.' });
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   for (const issue of result.error.issues) {
     const path = issue.path.join('.');
-    if (!nuls.includes(path)) issues.push({ path, message: issue.message });
+    if (!unstorable.includes(path)) issues.push({ path, message: issue.message });
   }
   return undefined;
 }

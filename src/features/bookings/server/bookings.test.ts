@@ -76,6 +76,25 @@ describe('a list of bookings', () => {
     });
   });
 
+  it('refuses days that nobody could mean, and pages that are none', async () => {
+    const browser = await signedIn(world, await world.given.worker());
+    const id = '01980000-0000-7000-8000-000000000000';
+    const cursorOf = (start: string) =>
+      Buffer.from(JSON.stringify([start, id])).toString('base64url');
+    for (const query of [
+      'from=0000-01-01',
+      'to=0000-12-31',
+      'from=9999-12-31',
+      'from=2026-02-30',
+      `cursor=${cursorOf('0000-01-01T00:00:00Z')}`,
+      `cursor=${cursorOf('infinity')}`,
+    ]) {
+      expect((await browser.get(`/api/bookings?${query}`)).status, query).toBe(400);
+    }
+    const backwards = await browser.get('/api/bookings?from=2026-05-01&to=2026-04-01');
+    expect([backwards.status, backwards.body]).toEqual([200, []]);
+  });
+
   it('is empty for somebody of neither side', async () => {
     const owner = await signedIn(world, await world.given.owner());
     expect((await owner.get('/api/bookings')).body).toEqual([]);

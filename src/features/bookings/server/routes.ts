@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/refusal';
-import { readCursor, sendPage } from '../../../platform/http/paging';
+import { moment, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { sendMade } from '../../../platform/http/stored';
 import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
@@ -19,7 +19,7 @@ const partyOf = ({ userId, userType }: Actor): Party => ({
   side: userType ?? 'professional',
 });
 
-const byStart = z.tuple([z.iso.datetime().nullable(), z.uuid()]);
+const byStart = z.tuple([moment.nullable(), z.uuid()]);
 
 type ListCall = Pick<
   Call<typeof api.myBookings, Actor>,
