@@ -89,7 +89,7 @@ create table favourites (
   primary key (user_id, favourite_id),
   constraint favourites_others check (user_id <> favourite_id)
 );
-create index favourites_newest on favourites (user_id, created_at desc, favourite_id);
+create index favourites_newest on favourites (user_id, created_at desc, favourite_id desc);
 
 create table job_applications (
   id uuid primary key,
@@ -159,6 +159,7 @@ create table bookings (
   location text not null,
   rate_cents integer not null check (rate_cents >= 0),
   mileage_rate_cents integer check (mileage_rate_cents >= 0),
+  employment_type text not null check (employment_type in ('w2', '1099', 'both')),
   during tstzrange,
   time_zone text not null,
   status text not null default 'pending' check (status in ('pending', 'confirmed', 'completed',

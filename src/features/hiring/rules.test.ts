@@ -200,12 +200,14 @@ describe('an application shows', () => {
 describe('the terms of a quick apply', () => {
   const terms = {
     ...{ rateCents: 4800, mileageRateCents: 65, location: 'Fargo, North Dakota 58102' },
+    employmentType: 'both',
     during: { startsAt: now, endsAt: later },
   };
 
   it.each([
     ['the rate', { rateCents: 4700 }],
     ['the mileage', { mileageRateCents: null }],
+    ['the employment', { employmentType: '1099' }],
     ['the place', { location: 'Minot, North Dakota 58701' }],
     ['the start', { during: { startsAt: new Date('2026-03-02T15:30:00Z'), endsAt: later } }],
     ['the end', { during: { startsAt: now, endsAt: new Date('2026-03-05T15:00:00Z') } }],

@@ -106,6 +106,7 @@ export const isOnOffer = (job: { status: string; startsAt: Date | null }, now: D
 interface QuickTerms {
   rateCents: number;
   mileageRateCents: number | null;
+  employmentType: string;
   during: Shift | null;
   location: string;
 }
@@ -114,6 +115,7 @@ interface QuickTerms {
 export const isSameTerms = (one: QuickTerms, other: QuickTerms): boolean =>
   one.rateCents === other.rateCents &&
   one.mileageRateCents === other.mileageRateCents &&
+  one.employmentType === other.employmentType &&
   one.location === other.location &&
   one.during?.startsAt.getTime() === other.during?.startsAt.getTime() &&
   one.during?.endsAt.getTime() === other.during?.endsAt.getTime();
@@ -195,6 +197,8 @@ export const refusals = {
   alreadyApplied: () => refused('already_applied', 'You have already applied to this job.'),
   notWaiting: () => refused('not_waiting', 'This application is no longer waiting.'),
   notSelected: () => refused('not_selected', 'This application is not selected.'),
+  stillSelected: () =>
+    refused('still_selected', 'This application is selected. Take the selection back first.'),
   otherSelected: () =>
     refused(
       'other_selected',
@@ -214,6 +218,7 @@ export const refusals = {
   termsChanged: () =>
     refused('terms_changed', 'The job was changed after this request. It no longer holds.'),
   invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
+  alreadyBooked: () => refused('already_booked', 'You are already booked for this job.'),
   permanentQuick: () =>
     refused('permanent_job', 'A permanent position needs an application, not a quick apply.'),
   tooManyInvited: () =>

@@ -141,6 +141,7 @@ export const select = endpoint({
   summary: 'Choose an applicant: a contract is made and waits for the answer',
   params: id,
   output: applicationView,
+  isIdempotent: true,
 });
 
 export const unselect = endpoint({
@@ -272,6 +273,7 @@ export const confirmBooking = endpoint({
   summary: 'The practice confirms a quick apply: contract made and signed, booking confirmed',
   params: id,
   output: bookingView,
+  isIdempotent: true,
 });
 
 export const declineBooking = endpoint({
@@ -351,6 +353,7 @@ export const acceptInvitation = endpoint({
   summary: 'Accept at the posted rate: you are booked, if nobody was first',
   params: id,
   output: bookingView,
+  isIdempotent: true,
 });
 
 export const declineInvitation = endpoint({

@@ -1,6 +1,7 @@
 /** The tables of bookings and of calendar addresses, as the migrations made them. */
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Shift } from '../../../kernel/zones';
+import type { EmploymentType } from '../../jobs/rules';
 import type { BookingStatus, CancellationReason } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -31,6 +32,7 @@ export const bookings = pgTable('bookings', {
   location: text('location').notNull(),
   rateCents: integer('rate_cents').notNull(),
   mileageRateCents: integer('mileage_rate_cents'),
+  employmentType: text('employment_type').$type<EmploymentType>().notNull(),
   during: range('during'),
   timeZone: text('time_zone').notNull(),
   status: text('status').$type<BookingStatus>().notNull().default('pending'),

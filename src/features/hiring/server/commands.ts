@@ -30,6 +30,7 @@ import type * as api from '../schema';
 import type { ApplicationView } from '../schema';
 import {
   findApplication,
+  findLive,
   insertApplication,
   moveApplications,
   type Party,
@@ -59,22 +60,35 @@ export const toPractice = {
 export const shiftOfJob = ({ startsAt, endsAt }: Job): Shift | null =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
 
-/** A profile, and a license and a CPR certification that count today (ruling G1). */
-export async function requireEligible({ db, clock }: Context, professionalId: string) {
-  if (!(await findProfessional(db, professionalId))) throw refusals.profileMissing();
+/** A license and a CPR certification that count today. */
+export async function hasPapers({ db, clock }: Context, professionalId: string): Promise<boolean> {
   const documents = await findDocumentsOf(db, professionalId);
   const today = dayOf(clock.now());
-  if (unmet('professional', documents, (each) => counts(each, today)).length > 0) {
-    throw refusals.notVerified();
-  }
+  return unmet('professional', documents, (each) => counts(each, today)).length === 0;
+}
+
+/** Whoever applies has a profile and papers that count (ruling G1). */
+export async function requireEligible(context: Context, professionalId: string) {
+  if (!(await findProfessional(context.db, professionalId))) throw refusals.profileMissing();
+  if (!(await hasPapers(context, professionalId))) throw refusals.notVerified();
+}
+
+/** Whoever was booked hears that, and not that somebody else was. */
+export async function refuseFilled({ db }: Context, jobId: string, professionalId?: string) {
+  const live = professionalId && (await findLive(db, professionalId, jobId));
+  throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
 
 /** The job, which nobody else moves from here on, if it can still be given. */
-export async function claimJob({ db, clock }: Context, jobId: string): Promise<Job> {
-  const job = await lockJob(db, jobId);
+export async function claimJob(
+  context: Context,
+  jobId: string,
+  professionalId?: string,
+): Promise<Job> {
+  const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
-  if (job.status === 'filled') throw bookingRefusals.jobTaken();
-  if (!isOnOffer(job, clock.now())) throw refusals.jobNotOpen();
+  if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
+  if (!isOnOffer(job, context.clock.now())) throw refusals.jobNotOpen();
   return job;
 }
 
@@ -128,7 +142,7 @@ export async function apply(
       const within = { ...context, db };
       const now = context.clock.now();
       await requireEligible(within, professionalId);
-      const shift = shiftOfJob(await claimJob(within, jobId));
+      const shift = shiftOfJob(await claimJob(within, jobId, professionalId));
       if (shift && (await findOverlaps(db, professionalId, shift)).length > 0) {
         throw bookingRefusals.overlap();
       }
@@ -155,6 +169,7 @@ export async function withdraw(
     const now = context.clock.now();
     const party = { professionalId };
     const application = await claimApplication(within, party, applicationId);
+    if (application.status === 'selected') throw refusals.contractWaits();
     await moveApplication(within, application, ['withdraw', 'professional'], {});
     // The booking of a quick apply goes with it, and tells the practice.
     if (application.bookingId) {
@@ -179,6 +194,7 @@ export const reject = (
     const party = { practiceId };
     const application = await claimApplication(within, party, applicationId);
     if (application.isQuick && application.status === 'pending') throw refusals.quickIsConfirmed();
+    if (application.status === 'selected') throw refusals.stillSelected();
     await moveApplication(within, application, ['reject', 'practice'], {
       reason: reason || null,
       respondedAt: now,

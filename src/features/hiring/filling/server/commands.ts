@@ -28,6 +28,7 @@ export const termsOf = (job: Job) => ({
   ...{ jobId: job.id, practiceId: job.practiceId, jobTitle: job.title },
   location: locationOf(job),
   mileageRateCents: job.paysMileage ? job.mileageRateCents : null,
+  employmentType: job.employmentType,
   during: shiftOfJob(job),
   timeZone: job.timeZone,
 });

@@ -4,7 +4,6 @@ import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
-import { refusals as bookingRefusals } from '../../../bookings/rules';
 import type { BookingView } from '../../../bookings/schema';
 import { findBookingOf, lockProfessional } from '../../../bookings/server/data';
 import { findOwnJob, type Job, lockJob, lockOwnJob } from '../../../jobs/server/data';
@@ -28,6 +27,7 @@ import {
   moveApplication,
   record,
   recordAll,
+  refuseFilled,
   requireEligible,
   toProfessional,
 } from '../../server/commands';
@@ -110,13 +110,13 @@ export async function acceptInvitation(
       const now = context.clock.now();
       const { jobId, job: seen } = await findOwn(within, professionalId, invitationId);
       // Latecomers need not queue for the lock to hear that they are late.
-      if (seen.status === 'filled') throw bookingRefusals.jobTaken();
+      if (seen.status === 'filled') await refuseFilled(within, jobId, professionalId);
       await requireEligible(within, professionalId);
       await lockProfessional(db, professionalId);
       await lockJob(db, jobId);
       const { status } = await findOwn(within, professionalId, invitationId);
       if (status === 'accepted' || status === 'declined') throw refusals.invitationOver();
-      const job = await claimJob(within, jobId);
+      const job = await claimJob(within, jobId, professionalId);
       const transition = find(invitationTransitions, 'accept', 'professional', status);
       if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
         throw refusals.invitationOver();

@@ -30,6 +30,7 @@ import {
 import type { checkConflict } from '../../schema';
 import {
   claimJob,
+  hasPapers,
   moveApplication,
   requireEligible,
   shiftOfJob,
@@ -62,7 +63,7 @@ export async function quickApply(
       const now = context.clock.now();
       await requireEligible(within, professionalId);
       await lockProfessional(db, professionalId);
-      const job = await claimJob(within, jobId);
+      const job = await claimJob(within, jobId, professionalId);
       if (job.isPermanent) throw refusals.permanentQuick();
       const rateCents = job.hourlyRateCents;
       const [applicationId, bookingId] = [newId(now), newId(now)];
@@ -115,6 +116,10 @@ export async function confirmBooking(
       const { professionalId, rateCents } = booking;
       const terms = { ...termsOf(job), rateCents: job.hourlyRateCents };
       if (!isSameTerms(booking, terms)) throw refusals.termsChanged();
+      // They may have run out since.
+      if (!(await hasPapers(within, professionalId))) {
+        throw refusals.notInvitable(booking.professionalName);
+      }
       const respondedAt = context.clock.now();
       await moveApplication(within, application, ['confirm', 'practice'], { respondedAt });
       const signature = { at: application.appliedAt, from: application.appliedFrom };
