@@ -126,6 +126,29 @@ describe('the search', () => {
     );
     const other = await browser.get('/api/jobs?cursor=W10&sort=rate');
     expect(other.status).toBe(400);
+    expect((await browser.get('/api/jobs?q=needle&state=ND')).body).toHaveLength(4);
+    expect((await browser.get('/api/jobs?q=needle&state=MN')).body).toEqual([]);
+  });
+
+  it('goes on with the same filters in the same order, and in no other', async () => {
+    const office = await world.given.practice();
+    for (const rate of [5_000, 5_100]) {
+      await world.given.job(office, { title: 'Pincushion', hourlyRateCents: rate });
+    }
+    const browser = await signedIn(world, await world.given.worker());
+    const sorts = ['soonest', 'newest', 'rate', 'distance'];
+    for (const sort of sorts) {
+      const { headers } = await browser.get(`/api/jobs?limit=1&sort=${sort}&q=pin&minRate=49`);
+      const link = /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
+      const next = new URL(link, world.url).searchParams;
+      const cursor = next.get('cursor');
+      next.delete('cursor');
+      expect(next.toString()).toBe(`limit=1&sort=${sort}&q=pin&minRate=49`);
+      for (const other of sorts) {
+        const { status } = await browser.get(`/api/jobs?sort=${other}&cursor=${cursor}`);
+        expect(status, `${sort} as ${other}`).toBe(other === sort ? 200 : 400);
+      }
+    }
   });
 
   it('says at each job what one has done about it', async () => {

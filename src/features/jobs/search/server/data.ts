@@ -38,15 +38,23 @@ export const orderOf = ({ sort, near }: Pick<Search, 'sort' | 'near'>): Sort =>
 const tierKey = z.literal([0, 1]);
 const id = z.uuid();
 
-/** What the last row of a page is remembered by. Verified practices (tier 1) come first. */
+/**
+ * What the last row of a page is remembered by. Verified practices (tier 1) come first. The order is
+ * named at the end: a page of another one would begin anywhere.
+ */
 export const searchKeys = {
-  soonest: z.tuple([tierKey, moment.nullable(), id]),
-  newest: z.tuple([tierKey, moment, id]),
-  rate: z.tuple([tierKey, z.int().min(0).max(100_000), id]),
-  distance: z.tuple([tierKey, z.number().min(0), id]),
+  soonest: z.tuple([tierKey, moment.nullable(), id, z.literal('soonest')]),
+  newest: z.tuple([tierKey, moment, id, z.literal('newest')]),
+  rate: z.tuple([tierKey, z.int().min(0).max(100_000), id, z.literal('rate')]),
+  distance: z.tuple([tierKey, z.number().min(0), id, z.literal('distance')]),
 } as const satisfies Record<Sort, z.ZodType<Cursor>>;
 
-export type SearchKey = readonly [tier: 0 | 1, key: string | number | null, id: string];
+export type SearchKey = readonly [
+  tier: 0 | 1,
+  key: string | number | null,
+  id: string,
+  order: Sort,
+];
 
 export function keyOf(order: Sort, job: FoundJob): SearchKey {
   const key = {
@@ -55,7 +63,7 @@ export function keyOf(order: Sort, job: FoundJob): SearchKey {
     rate: job.hourlyRateCents,
     distance: job.distance,
   }[order];
-  return [job.isPriority ? 1 : 0, key, job.id];
+  return [job.isPriority ? 1 : 0, key, job.id, order];
 }
 
 /** Word for word as in the index jobs_soonest. A permanent position starts whenever it is filled. */
