@@ -45,6 +45,13 @@ export const postAllowance = (practiceId: string) => ({
   seconds: 3_600,
 });
 
+/** Each change may be told to everybody who waits. */
+export const changeAllowance = (practiceId: string) => ({
+  key: `job:change:${practiceId}`,
+  most: 300,
+  seconds: 3_600,
+});
+
 /** Who moves a job: its practice, the calendar, or what happens to its bookings. */
 export type JobActor = 'practice' | 'clock' | 'hiring';
 export type JobAction = 'edit' | 'close' | 'reopen' | 'fill' | 'release' | 'expire';
@@ -154,6 +161,7 @@ export const sentences = {
   past: 'This shift would start in the past. Please choose a later time.',
   clocksForward: 'The clocks are set forward in this night: the end is not after the start.',
   tooManyPosts: 'You posted very often. Please try again in an hour.',
+  tooManyChanges: 'You changed jobs very often. Please try again in an hour.',
 };
 
 export const refusals = {

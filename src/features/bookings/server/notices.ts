@@ -6,7 +6,7 @@ import { toOneLine } from '../../../kernel/text';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
 import type { Message } from '../../../platform/outbox';
 import type { CancellationReason } from '../rules';
-import type { ShownBooking } from './data';
+import type { Party, ShownBooking } from './data';
 
 export type Written = Omit<Message, 'key'>;
 
@@ -19,7 +19,8 @@ export const mail = (
 ): Written => ({
   channel: 'email',
   to: email,
-  subject: toOneLine(subject).slice(0, 200),
+  // By letters: half of one cannot be sent.
+  subject: [...toOneLine(subject)].slice(0, 200).join(''),
   text: [`Hi ${firstName},`, ...paragraphs.filter(Boolean), signature].join('\n\n'),
 });
 
@@ -163,13 +164,15 @@ const toProfessional = ({
   ],
 });
 
-const toPractice = ({
-  professionalName,
-  jobTitle,
-}: ShownBooking): Partial<Record<CancellationReason, Ending>> => ({
+const toPractice = (
+  { professionalName, jobTitle, during }: ShownBooking,
+  now: Date,
+): Partial<Record<CancellationReason, Ending>> => ({
   lapsed: [
     `The quick apply of ${professionalName} has lapsed`,
-    `the quick apply of ${professionalName} was not answered in time and has lapsed. Your job is still open:`,
+    `the quick apply of ${professionalName} was not answered in time and has lapsed. ${
+      during && during.startsAt <= now ? 'The shift has started:' : 'Your job is still open:'
+    }`,
   ],
   conflict: [
     `${professionalName} is no longer free for ${jobTitle}`,
@@ -184,10 +187,10 @@ const toPractice = ({
 export function cancelledMail(
   to: Recipient,
   booking: ShownBooking,
-  { reason, side }: { reason: CancellationReason; side: 'professional' | 'practice' },
+  { reason, side, now }: { reason: CancellationReason; side: Party['side']; now: Date },
   publicUrl: string,
 ): Written[] {
-  const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking);
+  const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking, now);
   const ending = endings[reason];
   if (!ending) return [];
   const [subject, sentence] = ending;

@@ -82,8 +82,9 @@ export async function tellCancelled(
   if (!parties) return;
   const { booking, professional, practice } = parties;
   const { publicUrl } = context.config;
+  const ending = { reason, now: context.clock.now() };
   await postAll(context, `cancelled:${eventId}`, [
-    ...cancelledMail(professional, booking, { reason, side: 'professional' }, publicUrl),
-    ...cancelledMail(practice, booking, { reason, side: 'practice' }, publicUrl),
+    ...cancelledMail(professional, booking, { ...ending, side: 'professional' }, publicUrl),
+    ...cancelledMail(practice, booking, { ...ending, side: 'practice' }, publicUrl),
   ]);
 }

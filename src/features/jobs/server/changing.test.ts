@@ -172,6 +172,13 @@ describe('a change is refused', () => {
     expect((await edit({ hourlyRate: 55 })).status).toBe(200);
   });
 
+  it('for a while, to a practice that changes without end', async () => {
+    const { person, edit } = await office();
+    const key = `job:change:${person.id}`;
+    await world.rows("insert into allowances values ($1, 300, '2026-03-02T16:00:00Z')", [key]);
+    expect((await edit({ hourlyRate: 50 })).status).toBe(429);
+  });
+
   it('once the shift has begun', async () => {
     const { job, edit } = await office({ workDate: '2026-03-03' });
     const before = world.clock.now();

@@ -12,6 +12,7 @@ import { findDocumentsOf } from '../../documents/server/data';
 import { isVerified } from '../../profiles/rules';
 import { findPractice, type PracticeProfile } from '../../profiles/server/data';
 import {
+  changeAllowance,
   defaultMileageRate,
   describeChanges,
   type JobEvents,
@@ -142,13 +143,14 @@ async function claim({ db, clock }: Context, practiceId: string, jobId: string, 
   return job;
 }
 
-export const editJob = (
+export async function editJob(
   context: Context,
   practiceId: string,
   jobId: string,
   changes: JobChanges,
-): Promise<OwnJobView> =>
-  transaction(context.db, async (db) => {
+): Promise<OwnJobView> {
+  await context.limits.take(sentences.tooManyChanges, changeAllowance(practiceId));
+  return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
     const job = await claim(within, practiceId, jobId, 'edit');
@@ -160,6 +162,7 @@ export const editJob = (
     if (words.length > 0) await record(within, 'job.changed', { jobId, changes: words });
     return show(within, practiceId, jobId);
   });
+}
 
 /** The job's new columns. Times are judged anew only where they, or the clocks they go by, change. */
 function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: Date): Partial<Job> {

@@ -110,12 +110,14 @@ export const contractDeclinedMail = (
 export const contractExpiredMails = (
   practice: Told,
   professional: Told,
-  professionalName: string,
+  { name, hasBegun }: { name: string; hasBegun: boolean },
 ): Written[] => [
   mail(
     practice.to,
-    `${professionalName} did not answer your contract`,
-    `${professionalName} did not answer the contract in time. It has expired, and you can select somebody else:`,
+    `${name} did not answer your contract`,
+    hasBegun
+      ? `${name} did not answer the contract before the shift started. It has expired:`
+      : `${name} did not answer the contract in time. It has expired, and you can select somebody else:`,
     `${practice.job.title}\n${when(practice.job)}`,
     `${practice.publicUrl}/practice/jobs/${practice.job.id}`,
   ),
@@ -128,13 +130,16 @@ export const contractExpiredMails = (
   ),
 ];
 
-export const changedMail = ({ to, job, publicUrl }: Told, changes: string[]): Written =>
+export const changedMail = (
+  { to, job, publicUrl }: Told,
+  { changes, hasApplied }: { changes: string[]; hasApplied: boolean },
+): Written =>
   mail(
     to,
     `${job.practiceName} changed ${job.title}`,
     `${job.practiceName} changed this job. What is different now:`,
     changes.map((change) => `- ${change}`).join('\n'),
-    `If it no longer suits you, take your application back: ${publicUrl}/jobs/${job.id}`,
+    `If it no longer suits you, ${hasApplied ? 'take your application back' : 'decline the invitation'}: ${publicUrl}/jobs/${job.id}`,
   );
 
 export const invitedMessages = ({ to, job, publicUrl }: Told): Written[] => {

@@ -57,7 +57,8 @@ async function contractParties(context: Context, contractId: string) {
 
 async function invitationParties(context: Context, invitationId: string) {
   const invitation = await findInvitationToTell(context.db, invitationId);
-  return invitation && partiesOf(context, invitation);
+  const parties = invitation && (await partiesOf(context, invitation));
+  return parties && { ...parties, invitation };
 }
 
 type On<K extends keyof HiringEvents> = HiringEvents[K];
@@ -134,7 +135,10 @@ export async function tellContractExpired(
 ) {
   const found = await contractParties(context, contractId);
   if (!found) return;
-  const messages = contractExpiredMails(found.practice, found.professional, found.name);
+  const { startsAt } = found.practice.job;
+  const hasBegun = startsAt !== null && startsAt <= context.clock.now();
+  const { practice, professional, name } = found;
+  const messages = contractExpiredMails(practice, professional, { name, hasBegun });
   await postAll(context, `contract-expired:${eventId}`, messages);
 }
 
@@ -144,7 +148,8 @@ export async function tellInvited(
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
-  if (!found) return;
+  // What is over in the meantime is told as that.
+  if (found?.invitation.status !== 'pending') return;
   await postAll(context, `invited:${eventId}`, invitedMessages(found.professional));
 }
 
@@ -177,10 +182,11 @@ export async function tellChanged(
   eventId: string,
 ) {
   const { db } = context;
-  const ids = [...(await findWaiting(db, jobId)), ...(await findInvitationsOpen(db, jobId))];
-  for (const professionalId of new Set(ids)) {
+  const applied = new Set(await findWaiting(db, jobId));
+  for (const professionalId of new Set([...applied, ...(await findInvitationsOpen(db, jobId))])) {
     const found = await partiesOf(context, { jobId, professionalId });
     if (!found) continue;
-    await postAll(context, `changed:${eventId}`, [changedMail(found.professional, changes)]);
+    const what = { changes, hasApplied: applied.has(professionalId) };
+    await postAll(context, `changed:${eventId}`, [changedMail(found.professional, what)]);
   }
 }

@@ -101,6 +101,7 @@ describe('on the way to a booking', () => {
     const late = await world.given.invitation({ practice, job });
     const browser = await signedIn(world, professional);
     const [invitation] = (await browser.get('/api/my-invitations')).body;
+    await world.drain();
     await browser.post(`/api/invitations/${invitation.id}/accept`);
     expect(await subjectsOf(professional)).toEqual([
       'Red River Dental invites you: Hygienist for a day',
@@ -118,6 +119,11 @@ describe('on the way to a booking', () => {
     expect(mail?.text).not.toContain('300 Main Avenue');
     const last = (await inboxOf(late.professional)).at(-1);
     expect(last?.text).toContain('somebody else was booked for this job');
+  });
+
+  it('an invitation that is over before it was told is not told', async () => {
+    const { professional } = await world.given.invitedBooking();
+    expect((await subjectsOf(professional))[0]).toMatch(/^You are booked: /);
   });
 
   it('a quick apply reaches the practice with its deadline', async () => {
@@ -220,6 +226,9 @@ describe('what happens to a job', () => {
     expect((await subjectsOf(invited.professional)).at(-1)).toBe(
       'Red River Dental changed Hygienist for a day',
     );
+    expect((await inboxOf(invited.professional)).at(-1)?.text).toContain(
+      'decline the invitation: http',
+    );
     const toldQuick = await inboxOf(quick.professional);
     expect(toldQuick).toHaveLength(1);
     expect(toldQuick[0]?.text).toContain('which no longer holds');
@@ -251,17 +260,24 @@ describe('what happens to a job', () => {
     await closeJob(world.context, practice.id, job.id);
     await reopenJob(world.context, practice.id, job.id);
     await world.drain();
-    const [row] = await world.rows('select status from job_applications where id = $1', [
-      applicationId,
-    ]);
-    expect(row.status).toBe('pending');
+    const query = 'select status from job_applications where id = $1';
+    expect(await world.rows(query, [applicationId])).toEqual([{ status: 'pending' }]);
   });
 
-  it('that began unfilled ends what waits', async () => {
+  it('that began unfilled ends what waits, and nobody hears that it is open', async () => {
     const { professional, practice, job } = await world.given.application();
     const invited = await world.given.invitation({ practice, job });
+    world.clock.set('2026-03-05T13:00:00Z');
+    await world.given.quickRequest({ practice, job });
+    const late = await world.given.contract({ jobDetails: { workDate: '2026-03-05' } });
     world.clock.set('2026-03-05T14:00:00Z');
     await run('job:expire');
+    await run('contract:expire');
+    const lapsed = (await inboxOf(practice)).at(-1);
+    expect(lapsed?.text).toContain('has lapsed. The shift has started:');
+    expect((await inboxOf(late.practice)).at(-1)?.text).toContain(
+      'did not answer the contract before the shift started.',
+    );
     expect((await inboxOf(professional)).at(-1)?.text).toContain(
       'The shift started before anybody was booked.',
     );
