@@ -5,6 +5,7 @@ const accounts = 'features/accounts/web';
 const admin = 'features/admin/web';
 const desk = 'features/desk/web';
 const hiring = 'features/hiring/web';
+const messages = 'features/messages/web';
 const profiles = 'features/profiles/web';
 const site = 'features/site/web';
 
@@ -58,6 +59,9 @@ export default [
     route('jobs', `${hiring}/JobsScreen.tsx`),
     route('jobs/:id', `${hiring}/job/JobScreen.tsx`),
     route('applications', `${hiring}/applications/ApplicationsScreen.tsx`),
+
+    route('messages', `${messages}/MessagesScreen.tsx`),
+    route('messages/:id', `${messages}/ConversationScreen.tsx`),
 
     layout(`${admin}/AdminFrame.tsx`, [
       route('admin', `${admin}/AdminScreen.tsx`),

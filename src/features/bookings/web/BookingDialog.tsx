@@ -74,6 +74,11 @@ function Detail({ id, side, answer }: DetailProps) {
             Contract (PDF)
           </ButtonLink>
         )}
+        {data.status !== 'cancelled' && (
+          <ButtonLink to={`/messages/${data.applicationId}`}>
+            Message<span className="visually-hidden"> {other.name}</span>
+          </ButtonLink>
+        )}
         {side === 'practice' && (
           <ButtonLink to={`/practice/jobs/${data.jobId}`}>The job</ButtonLink>
         )}

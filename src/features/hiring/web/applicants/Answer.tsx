@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { shiftText } from '../../../jobs/web/words';
 import type { ApplicantView } from '../../schema';
+import { MessageLink } from '../MessageLink';
 import { useSelection } from './api';
 import { QuickAnswer } from './QuickAnswer';
 import { RejectDialog } from './RejectDialog';
@@ -44,6 +45,7 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
           Reject{about}
         </Button>
       )}
+      <MessageLink application={applicant} name={name} />
       <RejectDialog
         applicationId={id}
         name={name}

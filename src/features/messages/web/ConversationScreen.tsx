@@ -1,0 +1,114 @@
+/** One conversation: with whom and about what, what was said, and room for the next words. */
+import { Link, Navigate, useParams } from 'react-router';
+import type { UserType } from '../../../kernel/actor';
+import { ApiError } from '../../../ui/api';
+import { BackLink } from '../../../ui/BackLink';
+import { Badge } from '../../../ui/Badge';
+import { ButtonLink } from '../../../ui/Button';
+import { describeOwnPage } from '../../../ui/head';
+import { Notice } from '../../../ui/Notice';
+import { Portrait } from '../../../ui/Portrait';
+import { Screen } from '../../../ui/Screen';
+import { Empty, Failed, Loading } from '../../../ui/states';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import { applicationMark } from '../../hiring/web/words';
+import { shiftText } from '../../jobs/web/words';
+import { endingOf } from '../rules';
+import type { ConversationView } from '../schema';
+import { useConversation } from './api';
+import styles from './ConversationScreen.module.css';
+import { Thread } from './Thread';
+import { WriteBox } from './WriteBox';
+
+export const meta = () => describeOwnPage('Conversation');
+
+export default function ConversationScreen() {
+  const { id = '' } = useParams();
+  return (
+    <SignedIn title="Conversation">
+      {({ userType }) =>
+        userType ? (
+          <Conversation key={id} id={id} side={userType} />
+        ) : (
+          <Navigate to="/dashboard" replace />
+        )
+      }
+    </SignedIn>
+  );
+}
+
+/** An address that cannot be a conversation's is answered like one that is none's. */
+const isNone = (error: unknown) =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+function Conversation({ id, side }: { id: string; side: UserType }) {
+  const { data, error, refetch } = useConversation(id);
+  if (data) return <Full conversation={data} side={side} />;
+  return (
+    <Screen>
+      <BackLink to="/messages">All messages</BackLink>
+      <h1 className="visually-hidden">Conversation</h1>
+      {isNone(error) ? (
+        <Empty
+          title="This conversation is not here"
+          action={<ButtonLink to="/messages">See your messages</ButtonLink>}
+        >
+          It is not one of yours, or there is a slip in the link.
+        </Empty>
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="page" />
+      )}
+    </Screen>
+  );
+}
+
+function Full({ conversation, side }: { conversation: ConversationView; side: UserType }) {
+  const { id, other, applicationStatus, allowedActions } = conversation;
+  const ending = endingOf(applicationStatus);
+  return (
+    <Screen>
+      <div className={styles.conversation}>
+        <Head conversation={conversation} side={side} />
+        <Thread id={id} name={other.name} canWrite={allowedActions.includes('write')} />
+        {allowedActions.includes('write') ? (
+          <WriteBox id={id} name={other.name} />
+        ) : (
+          ending && (
+            <div className={styles.closed}>
+              <Notice tone="info" title={ending}>
+                You can still read what was written.
+              </Notice>
+            </div>
+          )
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+function Head({ conversation, side }: { conversation: ConversationView; side: UserType }) {
+  const { jobId, jobTitle, other, applicationStatus } = conversation;
+  const mark = applicationMark(applicationStatus);
+  const toJob = side === 'practice' ? `/practice/jobs/${jobId}` : `/jobs/${jobId}`;
+  const toOther = side === 'practice' ? `/professionals/${other.id}` : `/practices/${other.id}`;
+  return (
+    <header className={styles.head}>
+      <BackLink to="/messages">All messages</BackLink>
+      <div className={styles.who}>
+        <Portrait size="small" name={other.name} url={other.photoUrl} />
+        <div className={styles.about}>
+          <h1 className={styles.name}>
+            <span className="visually-hidden">Conversation with </span>
+            <Link to={toOther}>{other.name}</Link>
+          </h1>
+          <p>
+            <Link to={toJob}>{jobTitle}</Link> <Badge tone={mark.tone}>{mark.word}</Badge>
+          </p>
+          <p className={styles.shift}>{shiftText(conversation)}</p>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,105 @@
+/** Everybody one writes with, the newest message first. */
+import { Link, Navigate } from 'react-router';
+import type { UserType } from '../../../kernel/actor';
+import { Badge } from '../../../ui/Badge';
+import { ButtonLink } from '../../../ui/Button';
+import { describeOwnPage } from '../../../ui/head';
+import { PagedList } from '../../../ui/PagedList';
+import { Portrait } from '../../../ui/Portrait';
+import { Screen } from '../../../ui/Screen';
+import { Empty } from '../../../ui/states';
+import { SignedIn } from '../../accounts/web/SignedIn';
+import { WorkNav } from '../../jobs/web/WorkNav';
+import { shiftText } from '../../jobs/web/words';
+import type { ConversationView } from '../schema';
+import { useConversations } from './api';
+import styles from './MessagesScreen.module.css';
+import { momentText } from './words';
+
+const title = 'Messages';
+
+export const meta = () => describeOwnPage(title);
+
+export default function MessagesScreen() {
+  return (
+    <SignedIn title={title}>
+      {({ userType }) =>
+        userType ? <Messages userType={userType} /> : <Navigate to="/dashboard" replace />
+      }
+    </SignedIn>
+  );
+}
+
+function Messages({ userType }: { userType: UserType }) {
+  const pages = useConversations();
+  return (
+    <Screen>
+      <WorkNav userType={userType} />
+      <h1>{title}</h1>
+      <PagedList
+        pages={pages}
+        noun="conversations"
+        isEndless
+        failure="Your messages could not be loaded."
+        empty={<None userType={userType} />}
+      >
+        {(items) => (
+          <ul className={styles.list} aria-label="Conversations">
+            {items.map((conversation) => (
+              <li key={conversation.id}>
+                <Conversation conversation={conversation} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </Screen>
+  );
+}
+
+const None = ({ userType }: { userType: UserType }) =>
+  userType === 'practice' ? (
+    <Empty title="No messages yet" action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}>
+      Write to somebody from the applicants of a job, or from a booking.
+    </Empty>
+  ) : (
+    <Empty
+      title="No messages yet"
+      action={<ButtonLink to="/applications">See your applications</ButtonLink>}
+    >
+      Write to a practice from one of your applications or bookings.
+    </Empty>
+  );
+
+function Conversation({ conversation }: { conversation: ConversationView }) {
+  const { id, other, jobTitle, lastMessage, unread } = conversation;
+  return (
+    <Link
+      to={`/messages/${id}`}
+      state={{ from: '/messages' }}
+      className={unread > 0 ? `${styles.row} ${styles.unread}` : styles.row}
+    >
+      <Portrait size="small" name={other.name} url={other.photoUrl} />
+      <span className={styles.text}>
+        <span className={styles.first}>
+          <span className={styles.name}>{other.name}</span>
+          {unread > 0 && <Badge tone="blue">{unread} new</Badge>}
+          {lastMessage && (
+            <time className={styles.at} dateTime={lastMessage.createdAt}>
+              {momentText(lastMessage.createdAt)}
+            </time>
+          )}
+        </span>
+        <span className={styles.about}>
+          {jobTitle} · {shiftText(conversation)}
+        </span>
+        {lastMessage && (
+          <span className={styles.words}>
+            {lastMessage.isMine && 'You: '}
+            {lastMessage.content}
+          </span>
+        )}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,119 @@
+/** What was said so far, oldest at the top and the newest in sight; what comes in is read out. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/Button';
+import { Failed, Loading } from '../../../ui/states';
+import type { MessageView } from '../schema';
+import { useMessages, useReading } from './api';
+import styles from './Thread.module.css';
+import { byDay, lastSeen, newsSince, timeText } from './words';
+
+interface ThreadProps {
+  id: string;
+  /** Of the other side. */
+  name: string;
+  canWrite: boolean;
+}
+
+export function Thread({ id, name, canWrite }: ThreadProps) {
+  const pages = useMessages(id);
+  const { items, error, retry, hasMore, isLoadingMore, loadMore, moreError } = pages;
+  const log = useRef<HTMLDivElement>(null);
+  useReading(
+    id,
+    items?.find(({ isMine }) => !isMine),
+  );
+  const news = useNews(items);
+
+  // One's own words are looked at, wherever one had scrolled to.
+  const newest = items?.[0];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there is another newest
+  useLayoutEffect(() => {
+    if (newest?.isMine && log.current) log.current.scrollTop = 0;
+  }, [newest?.id]);
+
+  const seen = items && lastSeen(items);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={styles.log} ref={log} aria-label="Messages" tabIndex={0}>
+        <div className={styles.inside}>
+          {!items ? (
+            error ? (
+              <Failed error={error} onRetry={retry} />
+            ) : (
+              <Loading shape="text" />
+            )
+          ) : items.length === 0 ? (
+            <p className={styles.none}>
+              Nothing was written here{canWrite ? ` yet. ${name} gets a mail when you write.` : '.'}
+            </p>
+          ) : (
+            <>
+              {hasMore && (
+                <div className={styles.more}>
+                  {moreError ? <p role="alert">Earlier messages could not be loaded.</p> : null}
+                  <Button
+                    size="small"
+                    isPending={isLoadingMore}
+                    pendingLabel="Loading…"
+                    onClick={moreError ? retry : loadMore}
+                  >
+                    {moreError ? 'Try again' : 'Earlier messages'}
+                  </Button>
+                </div>
+              )}
+              {byDay(items).map(({ text, messages }) => (
+                <section key={text} className={styles.day}>
+                  <h2 className={styles.date}>{text}</h2>
+                  <ol className={styles.messages}>
+                    {messages.map((message) => (
+                      <Message
+                        key={message.id}
+                        message={message}
+                        name={name}
+                        isLastSeen={message.id === seen}
+                      />
+                    ))}
+                  </ol>
+                </section>
+              ))}
+            </>
+          )}
+        </div>
+      </section>
+      <p className="visually-hidden" role="status">
+        {news.map(({ content }) => `${name} wrote: ${content}`).join('\n')}
+      </p>
+    </>
+  );
+}
+
+interface MessageProps {
+  message: MessageView;
+  name: string;
+  isLastSeen: boolean;
+}
+
+const Message = ({ message, name, isLastSeen }: MessageProps) => (
+  <li className={message.isMine ? `${styles.message} ${styles.mine}` : styles.message}>
+    <span className="visually-hidden">{message.isMine ? 'You' : name}: </span>
+    <p className={styles.content}>{message.content}</p>
+    <p className={styles.at}>
+      <time dateTime={message.createdAt}>{timeText(message.createdAt)}</time>
+      {isLastSeen && ' · Read'}
+    </p>
+  </li>
+);
+
+/** What came in since the screen was opened, the latest look's worth. */
+function useNews(items: readonly MessageView[] | undefined): MessageView[] {
+  const seen = useRef<string | null>(undefined);
+  const [news, setNews] = useState<MessageView[]>([]);
+  useEffect(() => {
+    if (!items) return;
+    const fresh = newsSince(seen.current, items);
+    seen.current = items[0]?.id ?? null;
+    if (fresh.length > 0) setNews(fresh);
+  }, [items]);
+  return news;
+}

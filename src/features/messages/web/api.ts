@@ -1,0 +1,70 @@
+/** Conversations as the screens read them, what is written there, and that it was read. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useAct } from '../../../ui/act';
+import { call } from '../../../ui/api';
+import { usePages } from '../../../ui/pages';
+import { lookAgainAfter } from '../../jobs/web/api';
+import {
+  conversations,
+  type MessageView,
+  messages,
+  oneConversation,
+  readConversation,
+  sendMessage,
+} from '../schema';
+
+export const useConversations = () => usePages(conversations, {}, { refetchEvery: lookAgainAfter });
+
+export const useConversation = (id: string) =>
+  useQuery({
+    queryKey: [oneConversation.path, id],
+    queryFn: ({ signal }) => call(oneConversation, { params: { id } }, { signal }),
+    staleTime: 0,
+    // The application may end while one writes.
+    refetchInterval: lookAgainAfter,
+  });
+
+export const useMessages = (id: string) =>
+  usePages(messages, {}, { params: { id }, limit: 50, refetchEvery: lookAgainAfter });
+
+export function useSend(onSent: (content: string) => void) {
+  const client = useQueryClient();
+  const refresh = () =>
+    Promise.all(
+      [messages.path, oneConversation.path].map((path) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+  return useAct(sendMessage, {
+    onSuccess: (_message, { body }) => {
+      void refresh();
+      if (!(body instanceof FormData)) onSent(body.content);
+    },
+    // What was typed stays where it is.
+    onError: ({ serverMessage }) => {
+      void refresh();
+      return { title: 'Your message was not sent', description: serverMessage };
+    },
+  });
+}
+
+/** Tells the server what was seen, once somebody really sees the page. */
+export function useReading(id: string, newest: MessageView | undefined) {
+  const client = useQueryClient();
+  const waiting = newest && !newest.isMine && !newest.isRead ? newest.id : undefined;
+  useEffect(() => {
+    if (!waiting) return;
+    const tell = () => {
+      if (document.visibilityState !== 'visible') return;
+      call(readConversation, { params: { id }, body: { messageId: waiting } }).then(
+        () => client.invalidateQueries({ queryKey: [conversations.path] }),
+        // It stays unread, and is told again with the next look.
+        () => undefined,
+      );
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [client, id, waiting]);
+}
