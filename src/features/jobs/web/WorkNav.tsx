@@ -1,4 +1,4 @@
-/** The ways between the screens of a shift's life: jobs, applications, bookings. */
+/** The ways between the screens of a shift's life: jobs, applications, bookings, messages. */
 import { useLocation } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { SubNav } from '../../../ui/SubNav';
@@ -8,10 +8,12 @@ const links = {
     { to: '/jobs', label: 'Find jobs' },
     { to: '/applications', label: 'Applications' },
     { to: '/professional/bookings', label: 'Bookings' },
+    { to: '/messages', label: 'Messages' },
   ],
   practice: [
     { to: '/jobs', label: 'Your jobs' },
     { to: '/practice/bookings', label: 'Bookings' },
+    { to: '/messages', label: 'Messages' },
   ],
 };
 

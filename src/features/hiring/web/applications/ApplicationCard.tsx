@@ -4,6 +4,7 @@ import { Badge } from '../../../../ui/Badge';
 import { useNow } from '../../../../ui/now';
 import { When } from '../../../../ui/When';
 import type { ApplicationView } from '../../schema';
+import { MessageLink } from '../MessageLink';
 import { applicationStand } from '../stand';
 import { applicationMark } from '../words';
 import styles from './applications.module.css';
@@ -26,11 +27,12 @@ export function ApplicationCard({ application }: { application: ApplicationView 
         <When at={application.appliedAt} to="day" />
       </p>
       <StandLine stand={applicationStand(application, now)} />
-      {application.allowedActions.includes('withdraw') && (
-        <div className={styles.quiet}>
+      <div className={styles.quiet}>
+        <MessageLink application={application} name={application.practiceName} />
+        {application.allowedActions.includes('withdraw') && (
           <Withdraw id={application.id} jobTitle={application.jobTitle} />
-        </div>
-      )}
+        )}
+      </div>
     </Item>
   );
 }

@@ -41,6 +41,12 @@ export function ContractCard({ contract }: { contract: ContractView }) {
           </div>
         )}
         <div className={styles.quiet}>
+          {(status === 'pending' || status === 'accepted') && (
+            <ButtonLink size="small" variant="quiet" to={`/messages/${contract.applicationId}`}>
+              Message
+              <span className="visually-hidden"> {contract.practiceName} about the contract</span>
+            </ButtonLink>
+          )}
           <Button size="small" variant="quiet" onClick={() => setReading(true)}>
             Read the contract<span className="visually-hidden"> for {jobTitle}</span>
           </Button>
