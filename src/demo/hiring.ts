@@ -11,6 +11,7 @@ import { insertApplication } from '../features/hiring/server/data';
 import type { ListedJob } from '../features/jobs/server/data';
 import { newId } from '../kernel/id';
 import { postJobs } from './jobs';
+import { exchangeWords } from './messages';
 import type { Making } from './profiles';
 
 const hour = 60 * 60 * 1000;
@@ -85,10 +86,16 @@ export async function tellStories(
   const jobs = await postJobs(making, users);
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const userOf = (mailbox: string) => known(users.get(mailbox), mailbox);
+  const applied = new Map<string, { id: string; professionalId: string; practiceId: string }>();
   for (const story of stories) {
     const job = known(jobs.get(story.job), story.job);
-    await tell(making, story, job, userOf(story.by), before);
+    const application = await tell(making, story, job, userOf(story.by), before);
+    applied.set(`${story.by} for ${story.job}`, { ...application, practiceId: job.practiceId });
   }
+  await exchangeWords(db, now, (job, by) => {
+    const name = `${by} for ${job}`;
+    return known(applied.get(name), name);
+  });
   await insertInvitations(
     db,
     invited.map(({ job, by, hoursAgo }) => ({
@@ -154,4 +161,5 @@ async function tell(
       updatedAt: booked === 'confirmed' ? signedAt : (job.endsAt ?? now),
     });
   }
+  return application;
 }

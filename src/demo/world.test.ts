@@ -144,6 +144,26 @@ describe('the demo world', () => {
     expect((await office.post(`/api/bookings/${request.bookingId}/confirm`)).status).toBe(200);
   });
 
+  it('has a warm exchange to read, and a message that waits for Hanna', async () => {
+    const solveig = await signIn('solveig');
+    const [exchange] = (await solveig.get('/api/conversations')).body;
+    expect(exchange).toMatchObject({
+      ...{ jobTitle: 'Hygienist for a full Thursday', unread: 0, allowedActions: ['write'] },
+      other: { name: 'Red River Family Dental' },
+    });
+    const { body } = await solveig.get(`/api/conversations/${exchange.id}/messages`);
+    expect(body.map(({ isMine }: { isMine: boolean }) => isMine)).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    const [waiting, ...others] = (await (await signIn('hanna')).get('/api/conversations')).body;
+    expect(others).toEqual([]);
+    expect(waiting).toMatchObject({ applicationStatus: 'accepted', unread: 1 });
+    expect((await (await signIn('office')).get('/api/conversations')).body).toHaveLength(2);
+  });
+
   it('waits for its owner to decide and to answer', async () => {
     const { body: pending } = await owner.get('/api/admin/pending-profiles');
     const names = pending.map(({ lastName }: { lastName: string }) => lastName);
