@@ -1,0 +1,142 @@
+/** Two people write to each other about a shift, each on a screen of their own. */
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
+import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
+
+/** Longer than an open screen waits before it looks again. */
+const soon = { timeout: 15_000 };
+
+const log = (page: Page) => page.getByRole('region', { name: 'Messages' });
+const box = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+type Product = Parameters<typeof givenOffice>[0];
+
+let day = 40;
+/** Somebody applied to a practice's job. */
+async function givenApplicant(product: Product, title: string, lastName: string) {
+  day += 1;
+  const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
+  const person = await givenHygienist(product, { firstName: 'Hanna', lastName });
+  const job = await product.given.job(office, { title, workDate: dayAhead(day).date });
+  const persons = await callsOf(product, person);
+  const body = { jobId: job.id, proposedRate: 52 };
+  const { id = '' } = await send(persons, '/api/job-applications', body);
+  return { office, person, persons, job, id };
+}
+
+test('a practice writes to an applicant, who answers, and both see it by themselves', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(150_000);
+  const { office, person, job, id } = await givenApplicant(product, 'Birch recall day', 'Moen');
+  await signIn(page, office, `/practice/jobs/${job.id}`);
+  await page.getByRole('link', { name: 'Message Hanna Moen' }).click();
+  await expect(page).toHaveURL(`/messages/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversation with Hanna Moen');
+  await expect(log(page)).toContainText('Hanna Moen gets a mail when you write.');
+  await expectAccessible(page);
+
+  await press(page, 'Send');
+  await expect(page.getByText('Please write something')).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  await box(page).fill('Could you start\nat 7:30? 🦷');
+  await page.reload();
+  // What was typed is still there.
+  await expect(box(page)).toHaveValue('Could you start\nat 7:30? 🦷');
+  await press(page, 'Send');
+  await expect(log(page).getByText('Could you start at 7:30? 🦷')).toBeVisible();
+  await expect(box(page)).toHaveValue('');
+  const mail = await product.message(person.email, /Red River Dental wrote to you about Birch/);
+  expect(mail).toContain('Could you start\nat 7:30? 🦷');
+  expect(mail).toContain(`/messages/${id}`);
+
+  const hers = await screenOf(browser, product, person);
+  await hers.goto('/applications');
+  await hers.getByRole('link', { name: 'Messages' }).click();
+  const row = hers.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+  await expect(row).toContainText('Red River Dental');
+  await expect(row).toContainText('1 new');
+  await expectAccessible(hers);
+  await row.getByRole('link').click();
+  await expect(log(hers)).toContainText('at 7:30?');
+  // Nobody touches the practice's screen: it learns that she read it, and what she answers.
+  await expect(log(page)).toContainText('Read', soon);
+  await box(hers).fill('Gladly.');
+  await box(hers).press('Control+Enter');
+  await expect(log(hers)).toContainText('Gladly.');
+  await expect(log(page)).toContainText('Gladly.', soon);
+  await expect(
+    page.getByRole('status').filter({ hasText: 'Hanna Moen wrote: Gladly.' }),
+  ).toHaveCount(1);
+  await expectAccessible(hers);
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(page.getByRole('list', { name: 'Conversations' })).toContainText('Gladly.');
+  await expect(page.getByText('1 new')).toHaveCount(0);
+  await hers.context().close();
+});
+
+test('the newest of many is in sight, and the earlier ones are one press away', async ({
+  page,
+  product,
+}) => {
+  const { office, persons, id } = await givenApplicant(product, 'Cedar recall day', 'Lund');
+  for (let count = 1; count <= 55; count += 1) {
+    await send(persons, `/api/conversations/${id}/messages`, { content: `Line number ${count}.` });
+  }
+  await signIn(page, office, `/messages/${id}`);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(log(page).getByText('Line number 55.')).toBeInViewport();
+  await expect(box(page)).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
+  await press(page, 'Earlier messages');
+  await expect(log(page).getByText('Line number 1.', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
+});
+
+test('once the application is over, the words stay and the screen says why there is no box', async ({
+  page,
+  product,
+}) => {
+  const { person, persons, id, office } = await givenApplicant(product, 'Dogwood day', 'Vik');
+  const offices = await callsOf(product, office);
+  await send(offices, `/api/conversations/${id}/messages`, { content: 'Do you know Dentrix?' });
+  await signIn(page, person, `/messages/${id}`);
+  await box(page).fill('I wanted to say');
+  await send(offices, `/api/job-applications/${id}/reject`);
+  await press(page, 'Send');
+  await expect(toast(page, 'Your message was not sent', 'was not selected')).toBeVisible();
+  await expect(page.getByText('You can still read what was written.')).toBeVisible(soon);
+  await expect(box(page)).toHaveCount(0);
+  await expect(log(page)).toContainText('Do you know Dentrix?');
+  await expectAccessible(page);
+  expect((await persons.get('/api/conversations')).ok()).toBe(true);
+});
+
+test('a conversation that is nobody’s, an empty list, a failure, and a visitor', async ({
+  page,
+  product,
+}) => {
+  await page.goto('/messages');
+  await expect(page).toHaveURL('/login?returnTo=%2Fmessages');
+  const stranger = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
+  await signIn(page, stranger, '/messages');
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  await expectAccessible(page);
+  const { id } = await givenApplicant(product, 'Elder day', 'Holm');
+  for (const path of [id, 'nonsense']) {
+    await page.goto(`/messages/${path}`);
+    await expect(page.getByText('This conversation is not here')).toBeVisible();
+  }
+  await page.route('**/api/conversations*', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/messages');
+  await expect(page.getByText('Your messages could not be loaded.')).toBeVisible();
+  await page.unroute('**/api/conversations*');
+  await press(page, 'Try again');
+  await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
+  const owner = await product.given.owner();
+  await signIn(page, owner, '/messages');
+  await expect(page).toHaveURL('/dashboard');
+});
