@@ -61,6 +61,11 @@ function Full({ contract, applicant }: { contract: ContractView; applicant: Appl
           ['Agreed rate', rateText(agreedRate)],
         ]}
       />
+      {status === 'pending' && (
+        <p className={styles.text}>
+          To choose somebody else or to change the job, take the selection back first.
+        </p>
+      )}
       <div className={styles.ways}>
         <Button size="small" onClick={() => setReading(true)}>
           Read the contract

@@ -6,6 +6,7 @@ import { BackLink } from '../../../../ui/BackLink';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { SelectField } from '../../../../ui/Field';
+import { useFocusKept } from '../../../../ui/focus';
 import { describeOwnPage } from '../../../../ui/head';
 import { PagedList } from '../../../../ui/PagedList';
 import { useParameter } from '../../../../ui/pages';
@@ -75,10 +76,11 @@ function Job({ id }: { id: string }) {
 }
 
 function Full({ job }: { job: OwnJobView }) {
+  const area = useFocusKept<HTMLDivElement>();
   return (
     <>
       <Card>
-        <div className={styles.job}>
+        <div className={styles.job} ref={area} tabIndex={-1}>
           <div className={styles.marks}>
             <JobBadge status={job.status} />
             <PracticeBadge isVerified={job.isPracticeVerified} />
@@ -123,9 +125,10 @@ function Applicants({ job }: { job: OwnJobView }) {
   const pages = useApplicants(job.id);
   const [sort, choose] = useParameter<ApplicantSort>('sort', 'applied', applicantSorts);
   const count = pages.items?.length ?? 0;
+  const area = useFocusKept<HTMLElement>();
   const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
   return (
-    <section className={styles.part} aria-labelledby="applicants">
+    <section className={styles.part} aria-labelledby="applicants" ref={area} tabIndex={-1}>
       {chosen?.contractId && <ContractPanel applicant={chosen} contractId={chosen.contractId} />}
       <div className={styles.head}>
         <h2 id="applicants">Applicants{pages.items && ` (${count})`}</h2>

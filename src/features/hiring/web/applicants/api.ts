@@ -6,6 +6,7 @@ import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { lookAgainAfter } from '../../../jobs/web/api';
 import { applicants, confirmBooking, declineBooking, reject, select, unselect } from '../../schema';
+import { isRefused, reasonOf } from '../apply/failure';
 
 export const useApplicants = (jobId: string) =>
   usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
@@ -39,10 +40,11 @@ function useSettled({ onDone }: Answered) {
 
 function useFailed({ onDone }: Answered) {
   const refresh = useRefreshHiring();
-  return ({ serverMessage }: ApiError) => {
+  return (error: ApiError) => {
     void refresh();
-    onDone?.();
-    return { title: 'That did not work', description: serverMessage ?? 'Please try again.' };
+    // What was typed stays for another try, unless the answer was no.
+    if (isRefused(error)) onDone?.();
+    return { title: 'That did not work', description: reasonOf(error) };
   };
 }
 

@@ -77,6 +77,12 @@ const Section = ({ title: name, children }: { title: string; children: ReactNode
   </section>
 );
 
+/** What one can still answer stands on top, the rest as it came. */
+const waitingFirst = <T extends { allowedActions: readonly unknown[] }>(items: readonly T[]): T[] =>
+  items.toSorted(
+    (one, other) => Number(other.allowedActions.length > 0) - Number(one.allowedActions.length > 0),
+  );
+
 const None = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>;
 
 const Cards = ({ children }: { children: ReactNode }) => (
@@ -95,7 +101,7 @@ function Invitations() {
       >
         {(items) => (
           <Cards>
-            {items.map((invitation) => (
+            {waitingFirst(items).map((invitation) => (
               <li key={invitation.id}>
                 <InvitationCard invitation={invitation} />
               </li>
@@ -119,7 +125,7 @@ function Contracts() {
       >
         {(items) => (
           <Cards>
-            {items.map((contract) => (
+            {waitingFirst(items).map((contract) => (
               <li key={contract.id}>
                 <ContractCard contract={contract} />
               </li>

@@ -17,11 +17,18 @@ export function Invitations({ job }: { job: OwnJobView }) {
   const { data, error, refetch } = useInvitations(job.id);
   const [isInviting, setInviting] = useState(false);
   const invited = data?.length ?? 0;
-  const hasRoom = job.status === 'open' && invited < mostInvited;
+  const isOpen = job.status === 'open';
+  const hasRoom = isOpen && invited < mostInvited;
+  // Off the list nobody can be asked any more; then it only tells who was.
+  if (!isOpen && invited === 0) return null;
   return (
     <Card
       title="Invitations"
-      subtitle={`Ask up to ${mostInvited} professionals directly. The first to accept is booked at the posted rate.`}
+      subtitle={
+        isOpen
+          ? `Ask up to ${mostInvited} professionals directly. The first to accept is booked at the posted rate.`
+          : undefined
+      }
     >
       <div className={styles.form}>
         {data ? (

@@ -6,6 +6,7 @@ import { call } from '../../../../ui/api';
 import { toast } from '../../../../ui/toast';
 import { lookAgainAfter } from '../../../jobs/web/api';
 import { invitable, invite, jobInvitations } from '../../schema';
+import { reasonOf } from '../apply/failure';
 
 export type Candidate = Answer<typeof invitable>[number];
 export type Invitation = Answer<typeof jobInvitations>[number];
@@ -44,9 +45,9 @@ export function useInvite(onDone: () => void) {
       void refresh();
       onDone();
     },
-    onError: ({ serverMessage }) => {
+    onError: (error) => {
       void refresh();
-      return { title: 'Invitations not sent', description: serverMessage ?? 'Please try again.' };
+      return { title: 'Invitations not sent', description: reasonOf(error) };
     },
   });
 }

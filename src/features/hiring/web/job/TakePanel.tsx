@@ -40,6 +40,9 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
             ['Paid as', employmentTypes[job.employmentType]],
           ]}
         />
+        {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
+          <p>This job is no longer open.</p>
+        )}
         <Applied job={job} />
         {isOffered && barrier && <BarrierNotice barrier={barrier} />}
         {isOffered && !barrier && <Conflicts conflicts={conflicts} />}
@@ -48,9 +51,6 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
             Apply to propose your own rate
             {canTake && ', or quick apply to take the shift as it is posted'}.
           </p>
-        )}
-        {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
-          <p>This job is no longer open.</p>
         )}
       </Card>
       {isOffered && !barrier && (
