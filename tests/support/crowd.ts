@@ -81,33 +81,37 @@ export async function withoutProfessionalLock(world: World): Promise<void> {
   for (const client of open) client.release();
 }
 
-/** A gate in front of new bookings, so that those who come one after the other go on together. */
-export async function gateBookings(world: World) {
-  const keeper = new pg.Client(world.databaseUrl);
-  await keeper.connect();
-  await keeper.query(`
-    create function wait_at_gate() returns trigger language plpgsql as $$
-    begin
-      perform pg_catalog.pg_advisory_xact_lock_shared(4711);
-      return new;
-    end $$`);
-  await keeper.query(`create trigger gate before insert on bookings
-    for each row execute function wait_at_gate()`);
+/**
+ * Somebody takes a professional's whole day and has not said yet whether they mean it: whoever wants a
+ * part of it waits for them. When they give it back, all who wait look around at the same moment.
+ */
+export async function takeDay(world: World, professionalId: string, day: string) {
+  const taker = new pg.Client(world.databaseUrl);
+  await taker.connect();
+  await taker.query('begin');
+  // Without a job and an application: nobody else will ever see it.
+  await taker.query('set local session_replication_role = replica');
+  await taker.query(
+    `insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
+       rate_cents, employment_type, during, time_zone, created_at, updated_at)
+     values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'Nothing',
+       'Nowhere', 0, 'both', tstzrange($2::timestamptz, $2::timestamptz + interval '2 days'), 'UTC', now(), now())`,
+    [professionalId, day],
+  );
   const countWaiting = async () => {
-    const { rows } = await keeper.query<{ waiting: number }>(`select count(*)::int as waiting
-      from pg_locks where locktype = 'advisory' and not granted and objid = 4711
-        and database = (select oid from pg_database where datname = current_database())`);
+    const { rows } = await taker.query<{ waiting: number }>(`select count(*)::int as waiting
+      from pg_locks where locktype = 'transactionid' and not granted
+        and transactionid = pg_current_xact_id()::xid`);
     return rows[0]?.waiting ?? 0;
   };
   return {
-    close: () => keeper.query('select pg_advisory_lock(4711)'),
-    /** Opens it once so many stand there. */
-    async openFor(count: number) {
+    /** Once so many wait for it. */
+    async giveBackTo(count: number) {
       await eventually(async () => {
         if ((await countWaiting()) < count) throw new Error('Too few have come.');
       });
-      await keeper.query('select pg_advisory_unlock(4711)');
+      await taker.query('rollback');
     },
-    end: () => keeper.end(),
+    end: () => taker.end(),
   };
 }
