@@ -23,5 +23,7 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
 
 /** On a phone it sticks to the lower edge of the screen, at the end of the card it stands in. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
-  <div className={styles.bar}>{children}</div>
+  <div className={styles.bar} data-action-bar>
+    {children}
+  </div>
 );

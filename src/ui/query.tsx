@@ -23,7 +23,8 @@ const queryClient = new QueryClient({
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    mutations: { retry: false },
+    // Without a connection an act fails at once and says so, instead of waiting for one in silence.
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
 

@@ -94,7 +94,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(hannas.getByRole('list', { name: 'Coming up' })).toContainText('Confirmed');
   await hannas.getByRole('tab', { name: 'Calendar' }).click();
   await showMonthOf(hannas, day.date);
-  const entry = hannas.getByRole('link', { name: /8:00 AM Red River Dental.*Confirmed/ });
+  const entry = hannas.getByRole('link', { name: /8:00 AM C[SD]T Red River Dental.*Confirmed/ });
   await expect(entry).toBeVisible();
   await expectAccessible(hannas);
   await hannas.setViewportSize({ width: 1280, height: 800 });
@@ -103,7 +103,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
 
   await page.goto('/practice/bookings?view=calendar');
   await showMonthOf(page, day.date);
-  await expect(page.getByRole('link', { name: /8:00 AM Hanna Moen/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /8:00 AM C[SD]T Hanna Moen/ })).toBeVisible();
   await hannas.context().close();
   await iriss.context().close();
 });

@@ -63,7 +63,7 @@ export function BookingCard({ booking, side, to, actions }: BookingCardProps) {
       </p>
       <BookingFacts booking={booking} />
       <ShiftLine stand={bookingStand(booking, side)} />
-      {booking.notes && <p className={styles.notes}>{booking.notes}</p>}
+      {booking.notes && <p className={styles.notes}>Notes: {booking.notes}</p>}
       <div className={styles.actions}>
         {actions}
         <Link to={to} className={styles.more} preventScrollReset data-row={booking.id}>

@@ -4,6 +4,7 @@ import type { UserType } from '../../../kernel/actor';
 import { addDays, dayOf } from '../../../kernel/day';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
+import { useFocusKept } from '../../../ui/focus';
 import { useNow } from '../../../ui/now';
 import { PagedList } from '../../../ui/PagedList';
 import { useParameter } from '../../../ui/pages';
@@ -31,6 +32,7 @@ interface BookingListProps {
 
 export function BookingList({ userType, side, toBooking, answer }: BookingListProps) {
   const now = useNow();
+  const area = useFocusKept<HTMLElement>();
   const [chosen, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
   const status = chosen === 'all' ? undefined : chosen;
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -63,7 +65,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
   );
 
   return (
-    <div className={styles.list}>
+    <section className={styles.list} aria-label="Bookings" ref={area} tabIndex={-1}>
       {!(isEmpty && chosen === 'all') && (
         <div className={styles.filter}>
           <SelectField
@@ -96,7 +98,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
           </PagedList>
         </>
       )}
-    </div>
+    </section>
   );
 }
 

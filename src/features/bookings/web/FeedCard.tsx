@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
+import { useFocusKept } from '../../../ui/focus';
 import { Failed, Loading } from '../../../ui/states';
 import { toast } from '../../../ui/toast';
 import { When } from '../../../ui/When';
@@ -17,6 +18,7 @@ const key = [hasFeed.path];
 
 export function FeedCard() {
   const client = useQueryClient();
+  const area = useFocusKept<HTMLDivElement>();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => call(hasFeed),
@@ -31,7 +33,7 @@ export function FeedCard() {
       subtitle="A private address that calendar programs read by themselves."
     >
       {data ? (
-        <div className={styles.body}>
+        <div className={styles.body} ref={area} tabIndex={-1}>
           {make.answer ? (
             <Address url={make.answer.url} />
           ) : (

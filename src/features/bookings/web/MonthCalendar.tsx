@@ -2,7 +2,6 @@
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
-import { formatTime } from '../../../kernel/zones';
 import { Button } from '../../../ui/Button';
 import { ArrowIcon, BackIcon } from '../../../ui/icons';
 import { useParameter } from '../../../ui/pages';
@@ -23,7 +22,7 @@ import {
   weeksOf,
 } from './month';
 import type { Side } from './stand';
-import { bookingMarks, otherSide, titleText } from './words';
+import { bookingMarks, otherSide, startText, titleText } from './words';
 
 interface MonthCalendarProps {
   userType: UserType | null;
@@ -130,8 +129,7 @@ interface ChipProps {
   to: string;
 }
 
-const startText = ({ shiftStart }: BookingView) => (shiftStart ? formatTime(shiftStart) : '');
-
+/** Colour alone says nothing: whatever is not simply booked is written out. */
 const Chip = ({ booking, side, to }: ChipProps) => (
   <Link
     to={to}
@@ -139,8 +137,9 @@ const Chip = ({ booking, side, to }: ChipProps) => (
     className={`${styles.chip} ${styles[bookingMarks[booking.status].tone]}`}
   >
     <span className={styles.time}>{startText(booking)}</span> {otherSide(booking, side).name}
-    <span className="visually-hidden">
-      , {titleText(booking)}, {bookingMarks[booking.status].word}
+    <span className="visually-hidden">, {titleText(booking)}, </span>
+    <span className={booking.status === 'confirmed' ? 'visually-hidden' : styles.state}>
+      {bookingMarks[booking.status].word}
     </span>
   </Link>
 );

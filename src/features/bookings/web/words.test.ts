@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingStatus } from '../rules';
-import { bookingMarks, dateText, placeText, splitAt, timeText, titleText } from './words';
+import {
+  bookingMarks,
+  dateText,
+  placeText,
+  splitAt,
+  startText,
+  timeText,
+  titleText,
+} from './words';
 
 const shift = {
   shiftDate: '2027-01-02',
@@ -17,12 +25,15 @@ describe('a booking in words', () => {
     expect(timeText({ ...shift, startsAt: '2027-07-02T13:00:00.000Z' })).toBe(
       '8:00 AM–5:00 PM CDT',
     );
+    expect(startText(shift)).toBe('8:00 AM CST');
+    expect(startText({ ...shift, timeZone: 'America/Denver' })).toBe('8:00 AM MST');
   });
 
   test('what is not known yet says so', () => {
     expect(dateText({ shiftDate: null })).toBe('Date TBD');
     expect(timeText({ ...shift, shiftStart: null, startsAt: null })).toBe('Time TBD');
     expect(timeText({ ...shift, shiftEnd: null })).toBe('Time TBD');
+    expect(startText({ ...shift, shiftStart: null, startsAt: null })).toBe('');
     expect(placeText({ location: null })).toBe('Location TBD');
     expect(placeText({ location: '' })).toBe('Location TBD');
     expect(titleText({ jobTitle: '' })).toBe('Dental Professional');

@@ -25,6 +25,12 @@ export const timeText = ({ shiftStart, shiftEnd, startsAt, timeZone }: Times): s
     ? `${formatTime(shiftStart)}–${formatTime(shiftEnd)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
     : 'Time TBD';
 
+/** 8:00 AM CST, where there is little room. */
+export const startText = ({ shiftStart, startsAt, timeZone }: Omit<Times, 'shiftEnd'>): string =>
+  shiftStart
+    ? `${formatTime(shiftStart)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
+    : '';
+
 export const placeText = ({ location }: Pick<BookingView, 'location'>): string =>
   location || 'Location TBD';
 

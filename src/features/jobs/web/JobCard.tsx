@@ -20,7 +20,6 @@ export type CardJob = Pick<
   | 'isPracticeVerified'
   | 'location'
   | 'employmentType'
-  | 'hourlyRate'
   | 'paysMileage'
   | 'mileageRate'
   | 'isPermanent'
@@ -28,7 +27,11 @@ export type CardJob = Pick<
   | 'endsAt'
   | 'timeZone'
   | 'status'
-> & { professionalType: string };
+> & {
+  professionalType: string;
+  /** Not known while it is not typed yet. */
+  hourlyRate: number | null;
+};
 
 /** The documents' numbers of lines. */
 const clamps = { professional: styles.threeLines, practice: styles.twoLines };
@@ -69,9 +72,12 @@ export function JobCard(props: JobCardProps) {
             job.title
           )}
         </Heading>
-        <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
+        <p className={styles.rate}>
+          {job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate)}
+        </p>
       </div>
-      <p className={styles.practice}>{job.practiceName}</p>
+      {/* Its own name says nothing to a practice. */}
+      {side === 'professional' && <p className={styles.practice}>{job.practiceName}</p>}
       <JobFacts job={job} miles={miles} />
       {job.description && (
         <p className={`${styles.description} ${clamps[side]}`}>{job.description}</p>

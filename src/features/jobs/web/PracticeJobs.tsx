@@ -2,6 +2,7 @@
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
+import { useFocusKept } from '../../../ui/focus';
 import { PagedList } from '../../../ui/PagedList';
 import { usePages, useParameter } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
@@ -72,9 +73,7 @@ export function PracticeJobs() {
         {(items) => (
           <ul className={styles.cards} aria-label="Your jobs">
             {items.map((job) => (
-              <li key={job.id}>
-                <OwnJob job={job} />
-              </li>
+              <OwnJob key={job.id} job={job} />
             ))}
           </ul>
         )}
@@ -85,28 +84,31 @@ export function PracticeJobs() {
 
 function OwnJob({ job }: { job: OwnJobView }) {
   const path = `/practice/jobs/${job.id}`;
+  const area = useFocusKept<HTMLLIElement>();
   return (
-    <JobCard
-      job={job}
-      side="practice"
-      to={path}
-      level={2}
-      mark={
-        <>
-          {job.waiting > 0 && <Badge tone="yellow">{job.waiting} waiting</Badge>}
-          {job.seriesSize > 1 && <Badge>One of {job.seriesSize} days</Badge>}
-        </>
-      }
-      actions={
-        <>
-          <ButtonLink to={path} size="small" className={styles.view}>
-            View Applications ({job.applications})
-            <span className="visually-hidden"> for {job.title}</span>
-          </ButtonLink>
-          <JobActions job={job} />
-        </>
-      }
-    />
+    <li ref={area} tabIndex={-1}>
+      <JobCard
+        job={job}
+        side="practice"
+        to={path}
+        level={2}
+        mark={
+          <>
+            {job.waiting > 0 && <Badge tone="yellow">{job.waiting} waiting</Badge>}
+            {job.seriesSize > 1 && <Badge>One of {job.seriesSize} days</Badge>}
+          </>
+        }
+        actions={
+          <>
+            <ButtonLink to={path} size="small" className={styles.view}>
+              View Applications ({job.applications})
+              <span className="visually-hidden"> for {job.title}</span>
+            </ButtonLink>
+            <JobActions job={job} />
+          </>
+        }
+      />
+    </li>
   );
 }
 

@@ -1,7 +1,7 @@
 /** A practice's own jobs as its screens read them, and what it does with them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../ui/act';
-import { call } from '../../../ui/api';
+import { type ApiError, call } from '../../../ui/api';
 import { toast } from '../../../ui/toast';
 import { closeJob, practiceJob, practiceJobs, reopenJob } from '../schema';
 
@@ -35,13 +35,21 @@ export function useJobMoves(onDone?: () => void) {
     void refresh();
     onDone?.();
   };
+  const onError = ({ status, serverMessage }: ApiError) => {
+    // Another tab, or the clock, may have been faster.
+    void refresh();
+    if (status === 404 || status === 409) onDone?.();
+    return { title: 'That did not work', description: serverMessage ?? 'Please try again.' };
+  };
   const close = useAct(closeJob, {
+    onError,
     onSuccess: ({ title }) => {
       toast({ title: 'Job Closed', description: `“${title}” is off the list.` });
       settled();
     },
   });
   const reopen = useAct(reopenJob, {
+    onError,
     onSuccess: ({ title }) => {
       toast({ title: 'Job Reopened', description: `“${title}” is on the list again.` });
       settled();

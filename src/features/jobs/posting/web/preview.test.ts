@@ -36,7 +36,9 @@ describe('the preview', () => {
     expect(shiftText(card)).toBe('Permanent position');
   });
 
-  test('shows no rate that is not a number', () => {
+  test('shows no rate that is not a number, nor one before it is typed', () => {
+    const { hourlyRate } = previewOf({ ...typed, hourlyRate: '' }, practice, 'America/Denver');
+    expect(hourlyRate).toBeNull();
     expect(previewOf({ ...typed, hourlyRate: '4x' }, practice, 'America/Denver').hourlyRate).toBe(
       0,
     );

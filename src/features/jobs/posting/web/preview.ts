@@ -27,7 +27,7 @@ export function previewOf(
     location: city.trim() ? `${city.trim()}, ${state} ${zipCode}`.trim() : '',
     professionalType: values.professionalType || 'Any role',
     employmentType: values.employmentType,
-    hourlyRate: numberOf(values.hourlyRate),
+    hourlyRate: values.hourlyRate === '' ? null : numberOf(values.hourlyRate),
     paysMileage: values.paysMileage,
     mileageRate: numberOf(values.mileageRate),
     isPermanent,

@@ -5,6 +5,7 @@ import { Dialog } from '../../../../ui/Dialog';
 import { TextField } from '../../../../ui/Field';
 import type { TemplateFields } from '../../schema';
 import { useSaveTemplate } from './api';
+import { longestName, nameFrom } from './name';
 import styles from './templates.module.css';
 
 interface SaveTemplateProps {
@@ -28,9 +29,9 @@ export function SaveTemplate({ proposed, fields }: SaveTemplateProps) {
 }
 
 function NameForm({ proposed, fields, onClose }: SaveTemplateProps & { onClose: () => void }) {
-  const [name, setName] = useState(proposed.trim());
+  const [name, setName] = useState(nameFrom(proposed));
   const [error, setError] = useState<string>();
-  const save = useSaveTemplate(onClose);
+  const save = useSaveTemplate({ onSaved: onClose, onIssue: setError });
   return (
     <form
       noValidate
@@ -44,7 +45,7 @@ function NameForm({ proposed, fields, onClose }: SaveTemplateProps & { onClose: 
       <TextField
         label="Name"
         name="name"
-        maxLength={80}
+        maxLength={longestName}
         autoComplete="off"
         hint="Everything but the days is kept. The same name replaces what it held before."
         value={name}

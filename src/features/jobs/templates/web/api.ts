@@ -13,7 +13,13 @@ const key = [listTemplates.path];
 export const useTemplates = () =>
   useQuery({ queryKey: key, queryFn: () => call(listTemplates), staleTime: 0 });
 
-export function useSaveTemplate(onSaved: () => void) {
+interface Saving {
+  onSaved: () => void;
+  /** What is wrong with the name stands beside it. */
+  onIssue: (message: string) => void;
+}
+
+export function useSaveTemplate({ onSaved, onIssue }: Saving) {
   const client = useQueryClient();
   return useAct(saveTemplate, {
     onSuccess: ({ name }) => {
@@ -21,10 +27,14 @@ export function useSaveTemplate(onSaved: () => void) {
       toast({ title: 'Template Saved', description: `“${name}” is there for your next posting.` });
       onSaved();
     },
-    onError: ({ issues, serverMessage }) => ({
-      title: 'Template not saved',
-      description: issues?.[0]?.message ?? serverMessage ?? 'Please try again.',
-    }),
+    onError: ({ issues, serverMessage }) => {
+      const issue = issues?.find(({ path }) => path === 'name');
+      if (issue) onIssue(issue.message);
+      return {
+        title: 'Template not saved',
+        description: issues?.[0]?.message ?? serverMessage ?? 'Please try again.',
+      };
+    },
   });
 }
 

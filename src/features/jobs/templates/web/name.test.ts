@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { longestName, nameFrom } from './name';
+
+describe('the name a template begins with', () => {
+  it('is the title where it fits', () => {
+    expect(nameFrom('  Monday assistant ')).toBe('Monday assistant');
+    expect(nameFrom('')).toBe('');
+    expect(nameFrom('x'.repeat(longestName))).toBe('x'.repeat(longestName));
+  });
+
+  it('is cut between words', () => {
+    const title = `${'Hygienist for recalls '.repeat(4)}and more`;
+    expect(nameFrom(title)).toBe(
+      'Hygienist for recalls Hygienist for recalls Hygienist for recalls Hygienist for',
+    );
+  });
+
+  it('is cut inside of one long word, but never inside of a character', () => {
+    expect(nameFrom('x'.repeat(120))).toBe('x'.repeat(longestName));
+    const flags = '🇺🇸'.repeat(30);
+    expect(nameFrom(flags)).toBe('🇺🇸'.repeat(longestName / 4));
+  });
+});
