@@ -1,0 +1,137 @@
+/** However much people have applied, signed, booked and invited, each list and look-up goes along an index. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertManyJobs } from '../../src/demo/many';
+import * as bookings from '../../src/features/bookings/server/data';
+import * as contracts from '../../src/features/hiring/contracts/server/data';
+import * as favourites from '../../src/features/hiring/favourites/server/data';
+import * as invitations from '../../src/features/hiring/invitations/server/data';
+import * as applications from '../../src/features/hiring/server/data';
+import type { Database } from '../../src/platform/database';
+import { openPlumbing, type Plumbing } from '../support/plumbing';
+
+const now = new Date('2026-03-02T15:00:00Z');
+const moment = now.toISOString();
+const shift = { startsAt: now, endsAt: new Date('2026-03-02T23:00:00Z') };
+
+/** One of 500 who share everything; they need no accounts to be counted. */
+const someone = '00000000-0000-7000-8000-000000000007';
+const professional = "('00000000-0000-7000-8000-' || lpad((n % 500)::text, 12, '0'))::uuid";
+
+const numbered = '(select *, row_number() over (order by id) as n from jobs) j';
+
+/** For each job an application, a contract, a booking and an invitation; most of them long over. */
+const rows = [
+  `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, status, applied_at)
+   select gen_random_uuid(), id, ${professional}, 4800,
+     case when n % 20 = 0 then 'pending' else 'rejected' end, created_at + n * interval '1 second' from ${numbered}`,
+  `insert into contracts (id, job_id, application_id, professional_id, practice_id, agreed_rate_cents,
+     employment_type, practice_address, practice_phone, practice_email, contact_person_name, body, body_hash,
+     status, expires_at, created_at)
+   select gen_random_uuid(), id, gen_random_uuid(), ${professional}, practice_id, 4800, 'both', '', '', '', '',
+     'text', repeat('0', 64), case when n % 50 = 0 then 'pending' else 'declined' end,
+     created_at + n * interval '1 minute', created_at + n * interval '1 second' from ${numbered}`,
+  `insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
+     rate_cents, employment_type, during, time_zone, status, expires_at, cancelled_at, created_at, updated_at)
+   select gen_random_uuid(), id, gen_random_uuid(), ${professional}, practice_id, 'Work', 'Fargo', 4800, 'both',
+     tstzrange(created_at + n * interval '1 hour', created_at + n * interval '1 hour' + interval '8 hours'),
+     'America/Chicago', case when n % 20 = 0 then 'pending' else 'cancelled' end,
+     case when n % 20 = 0 then created_at + n * interval '1 minute' end,
+     case when n % 20 = 0 then null else created_at end, created_at, created_at from ${numbered}`,
+  `insert into invitations (id, job_id, professional_id, created_at)
+   select gen_random_uuid(), id, ${professional}, created_at + n * interval '1 second' from ${numbered}`,
+  `insert into favourites (user_id, favourite_id, created_at)
+   select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
+];
+
+let plumbing: Plumbing;
+let job: { id: string; practice_id: string };
+beforeAll(async () => {
+  plumbing = await openPlumbing();
+  const { pool } = plumbing;
+  await insertManyJobs(pool, { count: 6_000, practices: 300, now });
+  const client = await pool.connect();
+  await client.query('set session_replication_role = replica');
+  for (const text of rows) await client.query(text);
+  await client.query('set session_replication_role = default');
+  await client.query('analyze');
+  client.release();
+  job = (await pool.query('select id, practice_id from jobs order by id limit 1')).rows[0];
+}, 120_000);
+afterAll(() => plumbing.close());
+
+/** What a function would ask the database, which answers nothing. */
+async function asked(act: (db: Database) => Promise<unknown>): Promise<[string, unknown[]][]> {
+  const seen: [string, unknown[]][] = [];
+  const query = async ({ text }: { text: string }, values: unknown[] = []) => {
+    seen.push([text, values]);
+    return { rows: [], rowCount: 0 };
+  };
+  await act(drizzle({ query } as unknown as pg.Pool));
+  return seen;
+}
+
+const after = [moment, someone] as const;
+const page = { limit: 20 };
+const lists: Record<string, (db: Database) => Promise<unknown>> = {
+  'my applications': (db) => applications.findOwnApplications(db, someone, page),
+  'my applications, later': (db) =>
+    applications.findOwnApplications(db, someone, { ...page, after }),
+  applicants: (db) => applications.findApplicationsTo(db, job.practice_id, job.id, page),
+  'applicants, later': (db) =>
+    applications.findApplicationsTo(db, job.practice_id, job.id, { ...page, after }),
+  'an application': (db) => applications.findApplication(db, { professionalId: someone }, someone),
+  'what I did about jobs': (db) => applications.findLatestByJob(db, someone, [job.id, someone]),
+  'my live application': (db) => applications.findLive(db, someone, job.id),
+  'who waits for a job': (db) => applications.findWaiting(db, job.id),
+  'my contracts': (db) => contracts.findContractsOf(db, someone, page),
+  'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
+  'a contract': (db) => contracts.findContractOf(db, someone, someone),
+  'the contract that waits': (db) => contracts.findPendingContract(db, job.id),
+  'contracts that run out': (db) => contracts.findDueContracts(db, now, 500),
+  'how many bookings': (db) =>
+    bookings.countBookings(db, { userId: someone, side: 'professional' }),
+  'what overlaps': (db) => bookings.findOverlaps(db, someone, shift),
+  'who is busy': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
+  'when time is taken': (db) => bookings.findTakenTimes(db, someone, now),
+  'quick applies that lapse': (db) => bookings.findLapsed(db, now, 500),
+  'what waits for a job or holds its time': (db) =>
+    bookings.lockPending(db, {
+      jobId: job.id,
+      of: { professionalId: someone, during: shift },
+    }),
+  'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
+  'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
+  'who is invited': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id),
+  'whose invitation is open': (db) => invitations.findInvitationsOpen(db, job.id),
+  'closing invitations': (db) => invitations.closeInvitations(db, job.id, now),
+  favourites: (db) => favourites.findFavourites(db, someone, page),
+  'favourites, later': (db) => favourites.findFavourites(db, someone, { ...page, after }),
+  'who of them is liked': (db) => favourites.findLiked(db, someone, [job.id, someone]),
+};
+for (const side of ['professional', 'practice'] as const) {
+  const partyOf = () => ({ side, userId: side === 'practice' ? job.practice_id : someone });
+  for (const order of ['latest', 'soonest'] as const) {
+    lists[`bookings of a ${side}, ${order} first`] = (db) =>
+      bookings.findBookings(db, partyOf(), { ...page, order });
+    lists[`bookings of a ${side}, ${order} first, later, by state and day`] = (db) =>
+      bookings.findBookings(db, partyOf(), {
+        ...{ ...page, order, after, status: 'pending', from: '2026-03-01', to: '2026-03-31' },
+      });
+  }
+  lists[`the calendar of a ${side}`] = (db) => bookings.findForCalendar(db, partyOf(), now, 1_000);
+}
+
+const walksAll = /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favourites)\b/;
+
+describe('among 6,000 of each,', () => {
+  it.each(Object.entries(lists))('%s', async (_name, act) => {
+    const queries = await asked(act);
+    expect(queries).not.toEqual([]);
+    for (const [text, values] of queries) {
+      const { rows: lines } = await plumbing.pool.query(`explain ${text}`, values);
+      expect(lines.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(walksAll);
+    }
+  });
+});
