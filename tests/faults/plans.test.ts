@@ -31,6 +31,7 @@ const filters: Record<string, Partial<Search>> = {
   'a town': { q: 'Bismarck' },
   'a word that is everywhere': { q: 'hygienist' },
   'a word that is nowhere': { q: 'zebra' },
+  'words that stand apart': { q: 'dentist fargo' },
   'two letters': { q: 'fa' },
   'two letters that begin no word': { q: 'zq' },
   'signs that mean something to a database': { q: '100%_' },

@@ -62,8 +62,10 @@ const asked = (name: keyof JobQuery): SQL => sql`(${savedSearches.query}->>${nam
 const fits = (name: keyof JobQuery, condition: SQL): SQL =>
   sql`(${asked(name)} is null or ${asked(name)} = '' or ${condition})`;
 
-/** One or two letters begin a word, as in the search. */
-const wanted = sql`case when length(${asked('q')}) < 3 then ' ' else '' end || lower(${asked('q')})`;
+/** Every word; one or two letters begin one, as in the search. */
+const hasWords = sql`not exists (
+  select from regexp_split_to_table(lower(${asked('q')}), '\\s+') as word
+  where position(case when length(word) < 3 then ' ' else '' end || word in ${jobs.searchText}) = 0)`;
 
 /**
  * Everything but the miles, which are counted from where the holder lives: a job is told about
@@ -96,7 +98,7 @@ export async function findFittingSearches(
         fits('from', sql`${asked('from')}::date <= ${job.workDate}::date`),
         fits('to', sql`${asked('to')}::date >= ${job.workDate}::date`),
         fits('minRate', sql`${asked('minRate')}::numeric <= ${toDollars(job.hourlyRateCents)}`),
-        fits('q', sql`position(${wanted} in ${jobs.searchText}) > 0`),
+        fits('q', hasWords),
       ),
     )
     .orderBy(savedSearches.id)

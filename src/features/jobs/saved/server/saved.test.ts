@@ -124,6 +124,8 @@ describe('a new job', () => {
     ['the beginning of a word', { q: 'fa' }, true],
     ['two letters within a word', { q: 'rg' }, false],
     ['a word it lacks', { q: 'zebra' }, false],
+    ['words that stand apart', { q: 'fargo  hygienist' }, true],
+    ['words of which it lacks one', { q: 'fargo zebra' }, false],
     ['its state', { state: 'North Dakota' }, true],
     ['another state', { state: 'Montana' }, false],
     ['days it is on', { from: '2026-03-12', to: '2026-03-12' }, true],

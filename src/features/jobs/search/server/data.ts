@@ -76,11 +76,17 @@ const distanceFrom = (spot: Spot) => sql<number>`${jobs.place} <-> ${point(spot)
 const noEarlier = (date: string) => sql`${start} >= ${addDays(date, -1)}::timestamptz`;
 const noLater = (date: string) => sql`${start} < ${addDays(date, 2)}::timestamptz`;
 
-/** One or two letters are looked for where words begin: an index of trigrams finds no less. */
-const hasText = (q: string): SQL => {
-  const pattern = q.length < 3 ? `% ${containing(q).slice(1)}` : containing(q);
-  return sql`${jobs.searchText} like lower(${pattern})`;
-};
+/**
+ * Every word, wherever it stands. One or two letters are looked for where words begin: an index of
+ * trigrams finds no less.
+ */
+const hasWords = (q: string): SQL | undefined =>
+  and(
+    ...[...new Set(q.split(/\s+/))].map((word) => {
+      const pattern = word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
+      return sql`${jobs.searchText} like lower(${pattern})`;
+    }),
+  );
 
 /**
  * The database takes every circle for an empty one. That is right where few jobs lie in it: they are
@@ -111,7 +117,7 @@ function conditionsOf(search: InformedSearch): (SQL | undefined)[] {
   return [
     eq(jobs.status, 'open'),
     sql`${start} > ${now}::timestamptz`,
-    q ? hasText(q) : undefined,
+    q ? hasWords(q) : undefined,
     type && eq(jobs.professionalType, type),
     state ? eq(jobs.state, state) : undefined,
     from ? and(gte(jobs.workDate, from), noEarlier(from)) : undefined,

@@ -80,11 +80,11 @@ function isWanted(
   job: ListedJob,
   { q, type, state, from, to, minRate, maxMiles }: Search,
 ): boolean {
-  const wanted = (q && q.length < 3 ? ` ${q}` : (q ?? '')).toLowerCase();
+  const words = q ? q.toLowerCase().split(/\s+/) : [];
   return (
     job.status === 'open' &&
     startOf(job) > now.getTime() &&
-    textOf(job).includes(wanted) &&
+    words.every((word) => textOf(job).includes(word.length < 3 ? ` ${word}` : word)) &&
     (!type || job.professionalType === type) &&
     (!state || job.state === state) &&
     (!from || (job.workDate ?? '') >= from) &&
@@ -118,6 +118,8 @@ const filters: Record<string, Partial<Search>> = {
   'a backslash': { q: '\\' },
   'the beginning of a word': { q: 'hy' },
   'a place': { q: 'Fargo, North' },
+  'words that stand apart': { q: 'dakota  hygienist' },
+  'words of which one is nowhere': { q: 'fargo zebra' },
   'a role': { type: 'Dentist' },
   'a state': { state: 'Montana' },
   'one day': { from: '2026-03-06', to: '2026-03-06' },
