@@ -11,7 +11,7 @@ import { type FittingSearch, findFittingSearches } from './data';
 import { newJobMail } from './notices';
 
 /** Searches looked at in one transaction. */
-const batch = 500;
+const batch = 200;
 
 const tell = {
   name: 'job:tellSearchers',
