@@ -12,7 +12,7 @@ import { Screen } from '../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { applicationMark } from '../../hiring/web/words';
-import { shiftText } from '../../jobs/web/words';
+import { ShiftTime } from '../../jobs/web/ShiftTime';
 import { endingOf } from '../rules';
 import type { ConversationView } from '../schema';
 import { useConversation } from './api';
@@ -106,7 +106,9 @@ function Head({ conversation, side }: { conversation: ConversationView; side: Us
           <p>
             <Link to={toJob}>{jobTitle}</Link> <Badge tone={mark.tone}>{mark.word}</Badge>
           </p>
-          <p className={styles.shift}>{shiftText(conversation)}</p>
+          <p className={styles.shift}>
+            <ShiftTime shift={conversation} />
+          </p>
         </div>
       </div>
     </header>

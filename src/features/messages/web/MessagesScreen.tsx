@@ -9,8 +9,8 @@ import { Portrait } from '../../../ui/Portrait';
 import { Screen } from '../../../ui/Screen';
 import { Empty } from '../../../ui/states';
 import { SignedIn } from '../../accounts/web/SignedIn';
+import { ShiftTime } from '../../jobs/web/ShiftTime';
 import { WorkNav } from '../../jobs/web/WorkNav';
-import { shiftText } from '../../jobs/web/words';
 import type { ConversationView } from '../schema';
 import { useConversations } from './api';
 import styles from './MessagesScreen.module.css';
@@ -90,8 +90,9 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
             </time>
           )}
         </span>
+        <span className={styles.about}>{jobTitle}</span>
         <span className={styles.about}>
-          {jobTitle} · {shiftText(conversation)}
+          <ShiftTime shift={conversation} />
         </span>
         {lastMessage && (
           <span className={styles.words}>

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useAct } from '../../../ui/act';
 import { call } from '../../../ui/api';
 import { usePages } from '../../../ui/pages';
+import { reasonOf } from '../../hiring/web/apply/failure';
 import { lookAgainAfter } from '../../jobs/web/api';
 import {
   conversations,
@@ -42,9 +43,9 @@ export function useSend(onSent: (content: string) => void) {
       if (!(body instanceof FormData)) onSent(body.content);
     },
     // What was typed stays where it is.
-    onError: ({ serverMessage }) => {
+    onError: (error) => {
       void refresh();
-      return { title: 'Your message was not sent', description: serverMessage };
+      return { title: 'Your message was not sent', description: reasonOf(error) };
     },
   });
 }
