@@ -167,14 +167,27 @@ export const postJob = endpoint({
   isIdempotent: true,
 });
 
+export const jobQuery = {
+  q: z.string().trim().max(100).optional().describe('In title, description or location'),
+  type: z.enum(professionalTypes).optional(),
+  state: z.string().trim().max(40).transform(toStateName).optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  minRate: z.coerce.number().min(0).max(1_000).optional(),
+  maxMiles: z.coerce.number().min(1).max(3_000).optional(),
+  sort: z.enum(sorts).default('soonest'),
+};
+export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
+
 export const practiceJobs = endpoint({
   method: 'GET',
   path: '/api/practice/jobs',
-  summary: "The practice's own jobs, newest first",
+  summary: "The practice's own jobs, newest first unless asked otherwise",
   query: z.object({
     ...page,
-    q: z.string().trim().max(100).optional(),
+    ...jobQuery,
     status: z.enum(jobStatuses).optional(),
+    sort: z.enum(sorts).default('newest'),
   }),
   output: z.array(ownJobView),
 });
@@ -212,18 +225,6 @@ export const reopenJob = endpoint({
   params: id,
   output: ownJobView,
 });
-
-export const jobQuery = {
-  q: z.string().trim().max(100).optional().describe('In title, description or location'),
-  type: z.enum(professionalTypes).optional(),
-  state: z.string().trim().max(40).transform(toStateName).optional(),
-  from: calendarDay.optional(),
-  to: calendarDay.optional(),
-  minRate: z.coerce.number().min(0).max(1_000).optional(),
-  maxMiles: z.coerce.number().min(1).max(3_000).optional(),
-  sort: z.enum(sorts).default('soonest'),
-};
-export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
 
 const templateFields = jobFields.omit({ startDate: true, endDate: true }).partial();
 export type TemplateFields = z.output<typeof templateFields>;

@@ -1,6 +1,6 @@
 /** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
-import { and, desc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../platform/database';
+import { and, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
@@ -44,13 +44,13 @@ const ownColumns = {
     where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
 };
 
-const selectOwn = (db: Database, practiceId: string, ...conditions: (SQL | undefined)[]) =>
+/** Whoever selects says whose they are. */
+export const selectOwn = <More extends Record<string, SQL>>(db: Database, more: More) =>
   db
-    .select(ownColumns)
+    .select({ ...ownColumns, ...more })
     .from(jobs)
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(users, eq(users.id, jobs.practiceId))
-    .where(and(eq(jobs.practiceId, practiceId), ...conditions));
+    .innerJoin(users, eq(users.id, jobs.practiceId));
 
 export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
   await db.insert(jobs).values(rows);
@@ -89,35 +89,11 @@ export async function findOwnJob(
   practiceId: string,
   jobId: string,
 ): Promise<OwnJob | undefined> {
-  const [job] = await selectOwn(db, practiceId, eq(jobs.id, jobId));
+  const [job] = await selectOwn(db, {}).where(
+    and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId)),
+  );
   return job;
 }
-
-/** Newest first, the days of one posting in their order; one more than the limit where there are more. */
-export const findOwnJobs = (
-  db: Database,
-  practiceId: string,
-  {
-    q,
-    status,
-    after,
-    limit,
-  }: {
-    q?: string | undefined;
-    status?: JobStatus | undefined;
-    after?: readonly [createdAt: string, id: string] | undefined;
-    limit: number;
-  },
-): Promise<OwnJob[]> =>
-  selectOwn(
-    db,
-    practiceId,
-    q ? sql`${jobs.searchText} like lower(${containing(q)})` : undefined,
-    status && eq(jobs.status, status),
-    after && sql`(${jobs.createdAt}, ${jobs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-  )
-    .orderBy(desc(jobs.createdAt), desc(jobs.id))
-    .limit(limit + 1);
 
 /** Of a job that is locked and was found open. What it is, whose, and in which state, stays. */
 export async function saveEdit(db: Database, job: Job, now: Date): Promise<void> {

@@ -1,27 +1,31 @@
 /** The routes of jobs: a practice's own, its templates, and what professionals save. */
 import { notFound } from '../../../kernel/refusal';
-import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
+import { readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';
+import { spotOf } from '../../../platform/places';
 import { practices, professionals } from '../../accounts/policy';
+import { findPractice } from '../../profiles/server/data';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
 import { findSearches } from '../saved/server/data';
 import * as api from '../schema';
+import { findOwnJobs, ownKeyOf, ownKeys, ownOrderOf } from '../search/server/own';
 import { removeTemplate, saveTemplate, viewTemplate } from '../templates/server/commands';
 import { findTemplates } from '../templates/server/data';
 import { closeJob, editJob, postJob, reopenJob } from './commands';
-import { findOwnJob, findOwnJobs } from './data';
+import { findOwnJob } from './data';
 import { viewOwnJob } from './views';
 
 export const jobRoutes: AnyRoute[] = [
   route(api.postJob, practices, ({ context, actor, body }) => postJob(context, actor.userId, body)),
   route(api.practiceJobs, practices, async (call) => {
     const { context, actor, query } = call;
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findOwnJobs(context.db, actor.userId, { ...query, after });
+    const practice = await findPractice(context.db, actor.userId);
+    const search = { ...query, near: practice && spotOf(practice.zipCode) };
+    const order = ownOrderOf(search);
+    const page = { limit: query.limit, after: readCursor(query.cursor, ownKeys[order]) };
+    const rows = await findOwnJobs(context.db, actor.userId, search, page);
     const now = context.clock.now();
-    return sendPage(call, rows, ({ createdAt, id }) => [createdAt.toISOString(), id]).map((job) =>
-      viewOwnJob(job, now),
-    );
+    return sendPage(call, rows, (job) => ownKeyOf(order, job)).map((job) => viewOwnJob(job, now));
   }),
   route(api.practiceJob, practices, async ({ context, actor, params }) => {
     const job = await findOwnJob(context.db, actor.userId, params.id);

@@ -67,10 +67,10 @@ export function keyOf(order: Sort, job: FoundJob): SearchKey {
 }
 
 /** Word for word as in the index jobs_soonest. A permanent position starts whenever it is filled. */
-const start = sql`coalesce(${jobs.startsAt}, 'infinity')`;
+export const start = sql`coalesce(${jobs.startsAt}, 'infinity')`;
 
 const point = ({ x, y }: Spot) => sql`point(${x}::float8, ${y}::float8)`;
-const distanceFrom = (spot: Spot) => sql<number>`${jobs.place} <-> ${point(spot)}`;
+export const distanceFrom = (spot: Spot) => sql<number>`${jobs.place} <-> ${point(spot)}`;
 
 /** A local day lies within a day of UTC's. Told beside the day itself, an index of instants can help. */
 const noEarlier = (date: string) => sql`${start} >= ${addDays(date, -1)}::timestamptz`;
@@ -112,11 +112,16 @@ export async function inform(db: Database, search: Search): Promise<InformedSear
   return { ...search, isCrowded: (await db.$count(within.as('within'))) === crowd };
 }
 
-function conditionsOf(search: InformedSearch): (SQL | undefined)[] {
-  const { q, type, state, from, to, minRate, maxMiles, near, now } = search;
+const conditionsOf = (search: InformedSearch): (SQL | undefined)[] => [
+  eq(jobs.status, 'open'),
+  sql`${start} > ${search.now}::timestamptz`,
+  ...filtersOf(search),
+];
+
+/** What was asked for. */
+export function filtersOf(search: Omit<InformedSearch, 'now'>): (SQL | undefined)[] {
+  const { q, type, state, from, to, minRate, maxMiles, near } = search;
   return [
-    eq(jobs.status, 'open'),
-    sql`${start} > ${now}::timestamptz`,
     q ? hasWords(q) : undefined,
     type && eq(jobs.professionalType, type),
     state ? eq(jobs.state, state) : undefined,

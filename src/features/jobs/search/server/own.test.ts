@@ -1,0 +1,66 @@
+/** A practice's own list: every filter and order of the search, over jobs in every state. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+let browser: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  const practice = await world.given.practice();
+  const jobs = [
+    { title: 'First', hourlyRateCents: 5_000, workDate: '2026-03-12', zipCode: '58501' },
+    { title: 'Second', hourlyRateCents: 4_000, workDate: '2026-03-10', status: 'closed' },
+    { title: 'Third', hourlyRateCents: 6_000, professionalType: 'Dentist', isPermanent: true },
+    { title: 'Fourth', hourlyRateCents: 4_500, workDate: '2026-03-11', zipCode: '56560' },
+  ] as const;
+  for (const details of jobs) {
+    world.clock.advance({ minutes: 1 });
+    await world.given.job(practice, details);
+  }
+  await world.given.job(await world.given.practice(), { title: 'Of others' });
+  browser = await signedIn(world, practice);
+});
+afterAll(() => world.close());
+
+/** Page by page, one job on each. */
+async function titles(query: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let next: string | undefined = `/api/practice/jobs?limit=1&${query}`; next; ) {
+    const answer = await browser.get(next);
+    expect(answer.status, next).toBe(200);
+    found.push(...answer.body.map(({ title }: { title: string }) => title));
+    next = /<(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+  }
+  return found;
+}
+
+it.each([
+  ['', ['Fourth', 'Third', 'Second', 'First']],
+  ['sort=newest', ['Fourth', 'Third', 'Second', 'First']],
+  ['sort=soonest', ['Second', 'Fourth', 'First', 'Third']],
+  ['sort=rate', ['Third', 'First', 'Fourth', 'Second']],
+  ['sort=rate&status=open', ['Third', 'First', 'Fourth']],
+  ['type=Dentist', ['Third']],
+  ['state=MN', ['Fourth']],
+  ['from=2026-03-11&to=2026-03-11', ['Fourth']],
+  ['minRate=45', ['Fourth', 'Third', 'First']],
+  ['maxMiles=50', ['Fourth', 'Third', 'Second']],
+  ['q=first', ['First']],
+])('%s', async (query, expected) => {
+  expect(await titles(query)).toEqual(expected);
+});
+
+it('the way to each of them counts from where the practice is', async () => {
+  const found = await titles('sort=distance');
+  expect(found.slice(0, 2).sort()).toEqual(['Second', 'Third']);
+  expect(found.slice(2)).toEqual(['Fourth', 'First']);
+});
+
+it('a cursor of another order is refused', async () => {
+  const { headers } = await browser.get('/api/practice/jobs?limit=1&sort=newest');
+  const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+  const other = await browser.get(`/api/practice/jobs?sort=soonest&cursor=${cursor}`);
+  expect(other.status).toBe(400);
+});

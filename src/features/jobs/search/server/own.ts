@@ -1,0 +1,96 @@
+/** A practice's own jobs, whatever became of them: filtered and sorted as the search is. */
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Cursor } from '../../../../kernel/paging';
+import type { Database } from '../../../../platform/database';
+import { moment } from '../../../../platform/http/paging';
+import type { Spot } from '../../../../platform/places';
+import type { JobStatus } from '../../rules';
+import type { JobQuery } from '../../schema';
+import { type OwnJob, selectOwn } from '../../server/data';
+import { jobs } from '../../server/tables';
+import { distanceFrom, filtersOf, start } from './data';
+
+export interface OwnSearch extends JobQuery {
+  status?: JobStatus | undefined;
+  /** Where the practice is. */
+  near: Spot | undefined;
+}
+
+export interface OwnFound extends OwnJob {
+  distance: number | null;
+}
+
+type Sort = JobQuery['sort'];
+
+/** Without a place of its own a practice has nothing near. */
+export const ownOrderOf = ({ sort, near }: Pick<OwnSearch, 'sort' | 'near'>): Sort =>
+  sort === 'distance' && !near ? 'newest' : sort;
+
+const id = z.uuid();
+export const ownKeys = {
+  soonest: z.tuple([moment.nullable(), id, z.literal('soonest')]),
+  newest: z.tuple([moment, id, z.literal('newest')]),
+  rate: z.tuple([z.int().min(0).max(100_000), id, z.literal('rate')]),
+  distance: z.tuple([z.number().min(0), id, z.literal('distance')]),
+} as const satisfies Record<Sort, z.ZodType<Cursor>>;
+
+export function ownKeyOf(order: Sort, job: OwnFound) {
+  const key = {
+    soonest: job.startsAt?.toISOString() ?? null,
+    newest: job.createdAt.toISOString(),
+    rate: job.hourlyRateCents,
+    distance: job.distance,
+  }[order];
+  return [key, job.id, order] as const;
+}
+
+const instant = (value: unknown) => sql`${value ?? 'infinity'}::timestamptz`;
+
+function walkOf(order: Sort, distance: SQL) {
+  const [rising, falling] = [
+    { way: sql`asc`, beyond: sql`>` },
+    { way: sql`desc`, beyond: sql`<` },
+  ];
+  return {
+    soonest: { key: start, toKey: instant, ...rising },
+    newest: { key: sql`${jobs.createdAt}`, toKey: instant, ...falling },
+    rate: {
+      key: sql`${jobs.hourlyRateCents}`,
+      toKey: (value: unknown) => sql`${value}::integer`,
+      ...falling,
+    },
+    distance: {
+      key: distance,
+      toKey: (value: unknown) => sql`${value}::float8`,
+      ...rising,
+    },
+  }[order];
+}
+
+/** The days of one posting in their order; one more than the limit where there are more. */
+export function findOwnJobs(
+  db: Database,
+  practiceId: string,
+  search: OwnSearch,
+  {
+    after,
+    limit,
+  }: { after?: readonly [string | number | null, string, Sort] | undefined; limit: number },
+): Promise<OwnFound[]> {
+  const { status, near } = search;
+  const distance = near ? distanceFrom(near) : sql<number>`null::float8`;
+  const { key, toKey, way, beyond } = walkOf(ownOrderOf(search), distance);
+  return selectOwn(db, { distance: distance.mapWith(Number) })
+    .where(
+      and(
+        eq(jobs.practiceId, practiceId),
+        status && eq(jobs.status, status),
+        // One practice has few enough that no index of places is asked.
+        ...filtersOf({ ...search, isCrowded: true }),
+        after && sql`(${key}, ${jobs.id}) ${beyond} (${toKey(after[0])}, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${key} ${way}`, sql`${jobs.id} ${way}`)
+    .limit(limit + 1);
+}
