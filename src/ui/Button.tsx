@@ -1,5 +1,5 @@
 /** Buttons, and links that look like buttons. */
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Button.module.css';
 
@@ -25,6 +25,10 @@ type ButtonProps = Look &
     pendingLabel?: ReactNode;
   };
 
+/** Not even a form is sent again. */
+const ignore = (event: MouseEvent) => event.preventDefault();
+
+/** While its act runs it does nothing, but keeps the focus, which a disabled button would lose. */
 export function Button({
   variant,
   size,
@@ -34,6 +38,7 @@ export function Button({
   disabled,
   className,
   type = 'button',
+  onClick,
   children,
   ...rest
 }: ButtonProps) {
@@ -41,7 +46,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || isPending}
+      disabled={disabled}
+      aria-disabled={isPending || undefined}
+      onClick={isPending ? ignore : onClick}
       aria-busy={isPending || undefined}
       className={classes({ variant, size, isWide }, className)}
     >

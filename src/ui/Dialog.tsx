@@ -15,6 +15,7 @@ interface DialogProps {
 export function Dialog({ isOpen, onClose, title, placement = 'center', children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const beganOutside = useRef(false);
 
   useEffect(() => {
     const dialog = element.current;
@@ -31,8 +32,12 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
       className={`${styles.dialog} ${styles[placement]}`}
       aria-labelledby={titleId}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
+      onPointerDown={({ target, currentTarget }) => {
+        beganOutside.current = target === currentTarget;
+      }}
+      // Neither the second half of a double press that opened it, nor a text marked beyond its edge.
+      onClick={({ target, currentTarget, detail }) => {
+        if (target === currentTarget && beganOutside.current && detail < 2) onClose();
       }}
     >
       {isOpen && (

@@ -14,24 +14,35 @@ export function toast(content: ToastContent): void {
 
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
+  const home = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLElement>(null);
 
-  // A popover, shown anew for each toast, stands above dialogs opened before it.
+  // Anew for each toast, and when a dialog ends that holds one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each toast
   useEffect(() => {
-    const element = layer.current;
-    if (!element?.showPopover) return;
-    if (document.querySelector('dialog[open]')) element.hidePopover();
-    if (!element.matches(':popover-open')) element.showPopover();
+    const show = () => place(layer.current, home.current);
+    show();
+    document.addEventListener('close', show, true);
+    return () => document.removeEventListener('close', show, true);
   }, [current?.id]);
 
   const isAlert = current?.variant === 'destructive';
   return (
-    <section ref={layer} popover="manual" className={styles.layer} aria-label="Notifications">
-      <div role="status">{current && !isAlert && <Toast key={current.id} {...current} />}</div>
-      <div role="alert">{current && isAlert && <Toast key={current.id} {...current} />}</div>
-    </section>
+    <div ref={home}>
+      <section ref={layer} popover="manual" className={styles.layer} aria-label="Notifications">
+        <div role="status">{current && !isAlert && <Toast key={current.id} {...current} />}</div>
+        <div role="alert">{current && isAlert && <Toast key={current.id} {...current} />}</div>
+      </section>
+    </div>
   );
+}
+
+/** Into the dialog that is open, since around it nothing is read out and nothing can be pressed. */
+function place(layer: HTMLElement | null, home: HTMLElement | null) {
+  if (!layer?.showPopover) return;
+  const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? home;
+  if (layer.parentElement !== parent) parent?.append(layer);
+  if (layer.isConnected && !layer.matches(':popover-open')) layer.showPopover();
 }
 
 function Toast({ id, title, description, variant = 'default' }: ToastRecord) {

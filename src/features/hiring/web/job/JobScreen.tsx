@@ -4,6 +4,7 @@ import { ApiError } from '../../../../ui/api';
 import { BackLink, useCameFrom } from '../../../../ui/BackLink';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
+import { useFocusKept } from '../../../../ui/focus';
 import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../../ui/states';
@@ -67,10 +68,12 @@ function Job({ id, user }: { id: string; user: UserView }) {
 }
 
 function Full({ job, user }: { job: JobDetail; user: UserView }) {
+  // The ways to the job go once one was taken.
+  const area = useFocusKept<HTMLDivElement>();
   return (
     <Screen>
       <Back />
-      <div className={styles.columns}>
+      <div className={styles.columns} ref={area} tabIndex={-1}>
         <div className={styles.main}>
           <Card className={styles.about}>
             <article className={styles.job}>

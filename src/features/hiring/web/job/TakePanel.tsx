@@ -54,7 +54,7 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
         )}
       </Card>
       {isOffered && !barrier && (
-        <div className={styles.ways}>
+        <div className={styles.ways} data-action-bar>
           {canApply && (
             <Apply
               job={job}

@@ -1,6 +1,7 @@
 /** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/Button';
+import { useFocusKept } from '../../../../ui/focus';
 import { PagedList } from '../../../../ui/PagedList';
 import { usePages } from '../../../../ui/pages';
 import { Screen } from '../../../../ui/Screen';
@@ -61,9 +62,7 @@ export function JobSearch({ user }: { user: UserView }) {
         {(items) => (
           <ul className={styles.cards} aria-label="Open jobs">
             {items.map((job) => (
-              <li key={job.id}>
-                <Offer job={job} canApply={barrier === undefined} />
-              </li>
+              <Offer key={job.id} job={job} canApply={barrier === undefined} />
             ))}
           </ul>
         )}
@@ -74,18 +73,22 @@ export function JobSearch({ user }: { user: UserView }) {
 
 function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
+  // The button goes once it has done its work.
+  const area = useFocusKept<HTMLLIElement>();
   return (
-    <JobCard
-      job={job}
-      side="professional"
-      to={`/jobs/${job.id}`}
-      level={2}
-      miles={job.miles}
-      mark={<OwnMark status={job.applicationStatus} />}
-      actions={isQuick && <QuickApply job={job} size="small" />}
-    >
-      <Fit fit={job.fit} />
-    </JobCard>
+    <li ref={area} tabIndex={-1}>
+      <JobCard
+        job={job}
+        side="professional"
+        to={`/jobs/${job.id}`}
+        level={2}
+        miles={job.miles}
+        mark={<OwnMark status={job.applicationStatus} />}
+        actions={isQuick && <QuickApply job={job} size="small" />}
+      >
+        <Fit fit={job.fit} />
+      </JobCard>
+    </li>
   );
 }
 
