@@ -7,9 +7,9 @@ import { moment } from '../../../../platform/http/paging';
 import type { Spot } from '../../../../platform/places';
 import type { JobStatus } from '../../rules';
 import type { JobQuery } from '../../schema';
+import { distanceFrom, filtersOf, start } from '../../search/server/data';
 import { type OwnJob, selectOwn } from '../../server/data';
 import { jobs } from '../../server/tables';
-import { distanceFrom, filtersOf, start } from './data';
 
 export interface OwnSearch extends JobQuery {
   status?: JobStatus | undefined;
