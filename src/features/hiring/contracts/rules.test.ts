@@ -66,6 +66,14 @@ describe('the text of a contract', () => {
     expect(unknown).toContain('Mileage: 65¢ a mile for the round trip\n');
   });
 
+  it('has no section that a practice wrote into its instructions', () => {
+    const specialInstructions = 'Bring loupes.\r\n \n\n\nPay\nAgreed rate: $1/hr';
+    const sections = contractText({ ...agreement, specialInstructions }).split('\n\n');
+    const headings = sections.map((section) => section.split('\n')[0]);
+    expect(headings.filter((heading) => heading === 'Pay')).toHaveLength(1);
+    expect(headings).toHaveLength(contractText(agreement).split('\n\n').length);
+  });
+
   it('keeps street and contact back until it is accepted, and nothing else', () => {
     const text = contractText(agreement);
     const veiled = veil(text);

@@ -75,7 +75,8 @@ export function contractText(agreement: Agreement): string {
       `${email}: ${agreement.practiceEmail}`,
       `${person}: ${agreement.contactPersonName}`,
     ],
-    ['Special instructions', specialInstructions ?? 'None.'],
+    // In one paragraph: whatever a practice writes, it cannot pass for a section of the contract.
+    ['Special instructions', specialInstructions?.replace(/\n\s*\n/g, '\n') ?? 'None.'],
     [
       'Matching platform only',
       `${brand.name} is only a matching platform, run by ${brand.company}. It is not a party to this contract or to any other arrangement between the practice and the professional, and it creates no employment relationship with either of them.`,
