@@ -1,6 +1,6 @@
 /** Bookings in a real browser: as a list, as a calendar, in another calendar program, and for both sides. */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
 test('whoever is not signed in signs in first, under each address', async ({ page }) => {
   for (const path of ['/bookings', '/professional/bookings', '/practice/bookings']) {
@@ -10,16 +10,14 @@ test('whoever is not signed in signs in first, under each address', async ({ pag
 });
 
 test('without bookings each side is told what comes first', async ({ page, product }) => {
-  await signIn(page, await givenHygienist(product));
-  await page.goto('/professional/bookings');
+  await signIn(page, await givenHygienist(product), '/professional/bookings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
   await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Jobs' })).toHaveAttribute('href', '/jobs');
   await expectAccessible(page);
   await page.context().clearCookies();
 
-  await signIn(page, await givenOffice(product));
-  await page.goto('/bookings');
+  await signIn(page, await givenOffice(product), '/bookings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Bookings');
   await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -48,12 +46,11 @@ test('a shift shows its day, its times, its line and, once confirmed, its street
     title: 'Late shift',
     workDate: dayAhead(5).date,
   });
-  const [office, hygienist] = [await callsOf(product, person), await callsOf(product, hanna)];
-  await book({ office, hygienist }, shift.id, 52);
-  await send(hygienist, '/api/bookings', { jobId: later.id });
+  const both = { practice: person, professional: hanna };
+  await product.given.confirmedBooking({ ...both, job: shift, proposedRate: 52 });
+  await product.given.quickRequest({ ...both, job: later });
 
-  await signIn(page, hanna);
-  await page.goto('/professional/bookings');
+  await signIn(page, hanna, '/professional/bookings');
   await expect(page.getByRole('definition')).toHaveText(['1', '1', '0']);
   await expect(page.getByRole('term')).toHaveText(['Confirmed', 'Pending', 'Completed']);
   const cards = page.getByRole('list', { name: 'Coming up' }).getByRole('article');
@@ -93,15 +90,10 @@ test('a calendar shows the month, and on a phone its days', async ({ page, produ
   // In the middle of the next month, whatever day it is.
   const [year, thisMonth] = dayAhead(0).date.split('-').map(Number) as [number, number];
   const workDate = new Date(Date.UTC(year, thisMonth, 15)).toISOString().slice(0, 10);
-  const job = await product.given.job(person, { workDate });
-  const calls = {
-    office: await callsOf(product, person),
-    hygienist: await callsOf(product, hanna),
-  };
-  await book(calls, job.id);
+  const both = { practice: person, professional: hanna };
+  await product.given.confirmedBooking({ ...both, jobDetails: { workDate } });
 
-  await signIn(page, person);
-  await page.goto('/practice/bookings');
+  await signIn(page, person, '/practice/bookings');
   await page.getByRole('tab', { name: 'Calendar' }).click();
   await expect(page).toHaveURL(/view=calendar/);
   await expect(page.getByRole('table').locator('[aria-current="date"] time')).toBeVisible();
@@ -134,14 +126,9 @@ test('a calendar program reads the private address until it is removed', async (
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const person = await givenOffice(product);
   const hanna = await givenHygienist(product);
-  const job = await product.given.job(person, { title: 'Recall day' });
-  const calls = {
-    office: await callsOf(product, person),
-    hygienist: await callsOf(product, hanna),
-  };
-  await book(calls, job.id);
-  await signIn(page, hanna);
-  await page.goto('/professional/bookings');
+  const both = { practice: person, professional: hanna };
+  await product.given.confirmedBooking({ ...both, jobDetails: { title: 'Recall day' } });
+  await signIn(page, hanna, '/professional/bookings');
   await page.getByRole('button', { name: 'Make a calendar address' }).click();
   const address = await page.getByLabel('Your calendar address').inputValue();
   await page.getByRole('button', { name: 'Copy' }).click();
@@ -169,19 +156,18 @@ test('a practice confirms one quick apply, declines another, and confirms a star
   const person = await givenOffice(product);
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
-  const job = await product.given.job(person, { title: 'A full day' });
-  const other = await product.given.job(person, {
-    title: 'Half a day',
-    workDate: dayAhead(6).date,
+  const [hannas, iriss] = [hanna, iris].map((professional) => ({ practice: person, professional }));
+  await product.given.quickRequest({ ...hannas, jobDetails: { title: 'A full day' } });
+  await product.given.quickRequest({
+    ...iriss,
+    jobDetails: { title: 'Half a day', workDate: dayAhead(6).date },
   });
-  const position = await product.given.job(person, { title: 'Front desk', isPermanent: true });
-  const [office, hannas] = [await callsOf(product, person), await callsOf(product, hanna)];
-  await send(hannas, '/api/bookings', { jobId: job.id });
-  await send(await callsOf(product, iris), '/api/bookings', { jobId: other.id });
-  await book({ office, hygienist: hannas }, position.id);
+  await product.given.confirmedBooking({
+    ...hannas,
+    jobDetails: { title: 'Front desk', isPermanent: true },
+  });
 
-  await signIn(page, person);
-  await page.goto('/practice/bookings');
+  await signIn(page, person, '/practice/bookings');
   const card = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(card('Front desk')).toContainText('Date TBD');
@@ -195,6 +181,8 @@ test('a practice confirms one quick apply, declines another, and confirms a star
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(toast(page, 'Booking Confirmed')).toBeVisible();
   await expect(card('A full day')).toContainText('Confirmed');
+  // The button that was pressed is gone: a keyboard goes on among the bookings.
+  await expect(page.getByRole('region', { name: 'Bookings' })).toBeFocused();
   await card('Half a day').getByRole('button', { name: 'Decline Iris Dahl' }).click();
   await page.getByRole('button', { name: 'Decline request' }).click();
   await expect(toast(page, 'Request Declined')).toBeVisible();

@@ -1,7 +1,7 @@
 /** A shift from posting to booking, on three screens at once: each learns by itself what the others do. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
+import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
 /** Longer than an open screen waits before it looks again. */
 const soon = { timeout: 15_000 };
@@ -38,8 +38,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(page.getByText('Nobody has applied yet')).toBeVisible();
   const jobId = page.url().split('/').at(-1) ?? '';
 
-  const hannas = await screenOf(browser, product, hanna);
-  await hannas.goto('/jobs');
+  const hannas = await screenOf(browser, product, hanna, '/jobs');
   await hannas.getByRole('link', { name: title }).click();
   await hannas.getByRole('button', { name: `Apply to ${title}` }).click();
   await hannas.getByLabel('Proposed rate').fill('52');
@@ -48,8 +47,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(toast(hannas, 'Application Submitted')).toBeVisible();
   await hannas.goto('/applications');
 
-  const iriss = await screenOf(browser, product, iris);
-  await iriss.goto(`/jobs/${jobId}`);
+  const iriss = await screenOf(browser, product, iris, `/jobs/${jobId}`);
   await iriss.getByRole('button', { name: 'Quick apply' }).click();
   await iriss.getByRole('button', { name: 'Apply at $48/hr' }).click();
   await expect(toast(iriss, 'Application Submitted')).toBeVisible();
@@ -127,11 +125,9 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   const job = await product.given.job(office);
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   const iris = await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
-  await send(await callsOf(product, hanna), '/api/job-applications', {
-    jobId: job.id,
-    proposedRate: 60,
-  });
-  await send(await callsOf(product, iris), '/api/bookings', { jobId: job.id });
+  const here = { practice: office, job };
+  await product.given.application({ ...here, professional: hanna, proposedRate: 60 });
+  await product.given.quickRequest({ ...here, professional: iris });
   await signIn(page, office);
   await page.getByRole('link', { name: job.title }).click();
 
@@ -140,11 +136,17 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   await page.getByRole('button', { name: 'Take back Hanna Moen' }).first().click();
   await expect(toast(page, 'Selection Taken Back')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeHidden();
+  await expect(page.getByRole('region', { name: /^Applicants/ })).toBeFocused();
 
   await page.getByRole('button', { name: 'Reject Hanna Moen' }).click();
   await page.getByLabel('Reason').fill('The rate is above what we can pay.');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Reject application' }).click();
+  const rejecting = page.getByRole('button', { name: 'Reject application' });
+  await page.context().setOffline(true);
+  await rejecting.click();
+  await expect(toast(page, 'That did not work', 'Check your connection')).toBeVisible();
+  await page.context().setOffline(false);
+  await rejecting.click();
   await expect(toast(page, 'Application Rejected')).toBeVisible();
   expect(await product.message(hanna.email, /Not selected/)).toContain('above what we can pay');
 
@@ -187,8 +189,7 @@ test('a practice invites up to six, favourites first, and the first to accept is
   await expect(invited).toContainText('Hanna Moen');
   await expect(invited).toContainText('Open');
 
-  const hannas = await screenOf(browser, product, hanna);
-  await hannas.goto('/applications');
+  const hannas = await screenOf(browser, product, hanna, '/applications');
   await hannas
     .getByRole('button', { name: /^Accept/ })
     .first()
@@ -202,11 +203,9 @@ test('a practice invites up to six, favourites first, and the first to accept is
 
 test('somebody else’s job is nobody’s here', async ({ page, product }) => {
   const job = await product.given.job(await givenOffice(product));
-  await signIn(page, await givenOffice(product));
-  await page.goto(`/practice/jobs/${job.id}`);
+  await signIn(page, await givenOffice(product), `/practice/jobs/${job.id}`);
   await expect(page.getByText('This job is not here')).toBeVisible();
   await page.context().clearCookies();
-  await signIn(page, await givenHygienist(product));
-  await page.goto(`/practice/jobs/${job.id}`);
+  await signIn(page, await givenHygienist(product), `/practice/jobs/${job.id}`);
   await expect(page).toHaveURL(`/jobs/${job.id}`);
 });

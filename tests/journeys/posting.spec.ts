@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/day';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
+import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
@@ -21,12 +21,10 @@ async function fillJob(page: Page, title: string, date: string) {
 test('only practices post, and only with a profile', async ({ page, product }) => {
   await page.goto('/practice/jobs/create');
   await expect(page).toHaveURL(/\/login\?returnTo=/);
-  await signIn(page, await product.given.professional());
-  await page.goto('/practice/jobs/create');
+  await signIn(page, await product.given.professional(), '/practice/jobs/create');
   await expect(page).toHaveURL('/dashboard');
   await page.context().clearCookies();
-  await signIn(page, await product.given.practice());
-  await page.goto('/practice/jobs/create');
+  await signIn(page, await product.given.practice(), '/practice/jobs/create');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Profile Required');
   await expect(alert).toContainText(
@@ -41,8 +39,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   page,
   product,
 }) => {
-  await signIn(page, await givenOffice(product));
-  await page.goto('/jobs');
+  await signIn(page, await givenOffice(product), '/jobs');
   await expect(page.getByRole('heading', { name: 'No Jobs Posted' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Post New Job' }).first().click();
@@ -101,14 +98,21 @@ test('a failure says so and loses nothing; the next try posts the job once', asy
   page,
   product,
 }) => {
-  await signIn(page, await givenOffice(product));
-  await page.goto('/practice/jobs/create');
+  const office = await givenOffice(product);
+  await signIn(page, office, '/practice/jobs/create');
   await fillJob(page, 'Assistant for a day', dayAhead(12).date);
-  await page.route('**/api/jobs', (route) => route.abort());
+  await page.context().setOffline(true);
   await press(page, 'Post job');
   await expect(toast(page, 'Error', 'Failed to create job. Please try again.')).toBeVisible();
+  await expect(page.getByText('Check your connection and try again.')).toBeVisible();
   await expect(page.getByLabel('Job title')).toHaveValue('Assistant for a day');
-  await page.unroute('**/api/jobs');
+  await page.context().setOffline(false);
+  await page.context().clearCookies();
+  await press(page, 'Post job');
+  await expect(page.getByText('You were signed out')).toBeVisible();
+  await expectAccessible(page);
+  await signIn(page, office, '/practice/jobs/create');
+  await expect(page.getByLabel('Job title')).toHaveValue('Assistant for a day');
   await press(page, 'Post job');
   await expect(toast(page, 'Job Created')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Assistant for a day');
@@ -120,8 +124,7 @@ test('a failure says so and loses nothing; the next try posts the job once', asy
 });
 
 test('several days become a job each, and each is found', async ({ page, product }) => {
-  await signIn(page, await givenOffice(product));
-  await page.goto('/practice/jobs/create');
+  await signIn(page, await givenOffice(product), '/practice/jobs/create');
   const first = dayAhead(10).date;
   await fillJob(page, 'Assistant for the week', first);
   await page.getByLabel('Last day').fill(addDays(first, -1));
@@ -141,9 +144,14 @@ test('a template is saved, fills the form another day, and is deleted', async ({
   page,
   product,
 }) => {
-  await signIn(page, await givenOffice(product));
-  await page.goto('/practice/jobs/create');
+  await signIn(page, await givenOffice(product), '/practice/jobs/create');
   await fillJob(page, 'Monday assistant', dayAhead(12).date);
+  await page.getByLabel('Hourly rate in dollars').fill('3150');
+  await press(page, 'Save as template');
+  await press(page, 'Save template');
+  await expect(toast(page, 'Template not saved', 'marked in the form')).toBeVisible();
+  await expect(page.getByText('At most 1000')).toBeVisible();
+  await page.getByLabel('Hourly rate in dollars').fill('31.50');
   await press(page, 'Save as template');
   await page.getByRole('dialog').getByLabel('Name').fill('Mondays');
   await expectAccessible(page);
@@ -173,12 +181,8 @@ test('a job is searched, changed, closed, opened again and posted once more', as
   await product.given.job(office, { title: 'Hygienist for recalls', description: 'Quiet days.' });
   const job = await product.given.job(office, { title: 'Assistant for surgery' });
   const hanna = await givenHygienist(product);
-  await send(await callsOf(product, hanna), '/api/job-applications', {
-    jobId: job.id,
-    proposedRate: 50,
-  });
-  await signIn(page, office);
-  await page.goto('/jobs');
+  await product.given.application({ practice: office, job, professional: hanna });
+  await signIn(page, office, '/jobs');
   await page.getByLabel('Search your jobs').fill('surgery');
   await expect(cards(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=surgery/);

@@ -35,10 +35,15 @@ export async function givenHygienist({ given }: Product, details: Partial<User> 
 }
 
 /** Somebody signed in on a screen of their own. */
-export async function screenOf(browser: Browser, { url }: Product, person: Person): Promise<Page> {
+export async function screenOf(
+  browser: Browser,
+  { url }: Product,
+  person: Person,
+  screen?: string,
+): Promise<Page> {
   const context = await browser.newContext({ baseURL: url });
   const page = await context.newPage();
-  await signIn(page, person);
+  await signIn(page, person, screen);
   return page;
 }
 

@@ -1,12 +1,13 @@
 /** Sign-in and the request for a reset link: two modes of one screen. */
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { describeOwnPage } from '../../../ui/head';
+import { Notice } from '../../../ui/Notice';
 import { safeReturnPath } from '../rules';
 import type { UserView } from '../schema';
-import { useCurrentUser } from './api';
+import { takeEnded, useCurrentUser } from './api';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { changeAndFocus } from './focus';
 import styles from './form.module.css';
@@ -22,6 +23,11 @@ export default function LoginScreen() {
   // A navigation of the server's tells it in the address, a link of ours in the history.
   const { state } = useLocation();
   const destination = safeReturnPath(query.get('returnTo') ?? state?.returnTo) ?? '/dashboard';
+
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (takeEnded()) setEnded(true);
+  }, []);
 
   if (user) return <Navigate to={destination} replace />;
 
@@ -45,6 +51,13 @@ export default function LoginScreen() {
       </div>
       {mode === 'signIn' ? (
         <Card level={1} title="Welcome Back" subtitle="Sign in to your account">
+          {hasEnded && (
+            <div className={styles.why}>
+              <Notice tone="info" title="You were signed out">
+                Sign in again, and go on where you were.
+              </Notice>
+            </div>
+          )}
           <SignInForm onSignedIn={goOn} onForgot={() => switchTo('reset')} />
           <p className={styles.foot}>
             Don't have an account? <Link to="/verify">Sign up here</Link>

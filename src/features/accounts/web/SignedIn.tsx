@@ -1,5 +1,5 @@
 /** A screen for somebody who is signed in: others sign in first and come back to it. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Screen } from '../../../ui/Screen';
 import { Failed, Loading } from '../../../ui/states';
@@ -19,9 +19,11 @@ export function SignedIn({ title, waiting, children }: SignedInProps) {
   const { pathname, search } = useLocation();
   const isStranger = !user && !isLoading && !error;
 
+  const wasKnown = useRef(false);
   useEffect(() => {
-    if (isStranger) signInFirst(pathname + search);
-  }, [isStranger, pathname, search]);
+    if (user) wasKnown.current = true;
+    if (isStranger) signInFirst(pathname + search, { hasEnded: wasKnown.current });
+  }, [user, isStranger, pathname, search]);
 
   if (user) return children(user);
   return (

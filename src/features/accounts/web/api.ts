@@ -15,6 +15,7 @@ const currentUser = createKept(
 );
 
 const loggedOutFlag = 'justLoggedOut';
+const endedFlag = 'sessionEnded';
 
 /** The readable cookie beside the session: without it nobody is signed in and nothing is asked. */
 const hasHint = () => /(?:^|;\s*)bridgework_hint=1(?:;|$)/.test(document.cookie);
@@ -49,10 +50,10 @@ export function useCurrentUser() {
   };
 }
 
-function takeFlag(): boolean {
+function takeFlag(storage: 'localStorage' | 'sessionStorage', name: string): boolean {
   try {
-    const isSet = localStorage.getItem(loggedOutFlag) !== null;
-    localStorage.removeItem(loggedOutFlag);
+    const isSet = window[storage].getItem(name) !== null;
+    window[storage].removeItem(name);
     return isSet;
   } catch {
     return false;
@@ -63,7 +64,7 @@ function takeFlag(): boolean {
 export function useJustLoggedOut() {
   useEffect(() => {
     const check = () => {
-      if (!takeFlag()) return;
+      if (!takeFlag('localStorage', loggedOutFlag)) return;
       forgetAll();
       currentUser.set(null);
     };
@@ -82,6 +83,15 @@ export function logOut() {
   location.assign('/api/simple-logout');
 }
 
-export function signInFirst(returnTo: string) {
+/** Whether somebody was led to sign in out of the middle of something; it is told once. */
+export const takeEnded = () => takeFlag('sessionStorage', endedFlag);
+
+/** With `hasEnded` the sign-in screen says why one is there. */
+export function signInFirst(returnTo: string, { hasEnded = false } = {}) {
+  try {
+    if (hasEnded) sessionStorage.setItem(endedFlag, 'true');
+  } catch {
+    // Without storage it is only not told.
+  }
   location.assign(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
 }

@@ -7,7 +7,6 @@ import { Card } from '../../../../ui/Card';
 import { ActionBar } from '../../../../ui/FormParts';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
-import { signInFirst } from '../../../accounts/web/api';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/practice/usePlace';
 import { jobStates, sentences } from '../../rules';
@@ -107,7 +106,11 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
           level={2}
           job={previewOf(form.values, practice, place.timeZone)}
         />
-        <SaveTemplate proposed={form.values.title} fields={() => templateOf(form.values)} />
+        <SaveTemplate
+          proposed={form.values.title}
+          fields={() => templateOf(form.values)}
+          onIssues={form.applyIssues}
+        />
         <Button
           variant="quiet"
           onClick={() => {
@@ -161,18 +164,8 @@ function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobV
 
 /** Why it failed, beside the button: the toast keeps the documents' words and goes away. */
 function Problem({ error }: { error: ApiError | null }) {
-  if (error?.status === 401) {
-    return (
-      <Button
-        variant="quiet"
-        onClick={() => signInFirst(window.location.pathname + window.location.search)}
-      >
-        Log in again: what you typed stays
-      </Button>
-    );
-  }
-  // Issues stand beside their fields already.
-  return error?.serverMessage && !error.issues ? (
+  // Issues stand beside their fields already, and whose session ended is led to sign in.
+  return error?.serverMessage && !error.issues && error.status !== 401 ? (
     <p className={styles.problem}>{error.serverMessage}</p>
   ) : null;
 }

@@ -1,5 +1,6 @@
 /** Keeps what stands in the job form under a name, for the next time. */
 import { useState } from 'react';
+import type { Issue } from '../../../../kernel/refusal';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { TextField } from '../../../../ui/Field';
@@ -12,9 +13,11 @@ interface SaveTemplateProps {
   /** A name to begin with. */
   proposed: string;
   fields: () => TemplateFields;
+  /** What is wrong with the fields, to be told beside them. */
+  onIssues: (issues: Issue[]) => void;
 }
 
-export function SaveTemplate({ proposed, fields }: SaveTemplateProps) {
+export function SaveTemplate(props: SaveTemplateProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -22,16 +25,28 @@ export function SaveTemplate({ proposed, fields }: SaveTemplateProps) {
         Save as template
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Save as template">
-        <NameForm proposed={proposed} fields={fields} onClose={() => setOpen(false)} />
+        <NameForm {...props} onClose={() => setOpen(false)} />
       </Dialog>
     </>
   );
 }
 
-function NameForm({ proposed, fields, onClose }: SaveTemplateProps & { onClose: () => void }) {
+function NameForm({
+  proposed,
+  fields,
+  onIssues,
+  onClose,
+}: SaveTemplateProps & { onClose: () => void }) {
   const [name, setName] = useState(nameFrom(proposed));
   const [error, setError] = useState<string>();
-  const save = useSaveTemplate({ onSaved: onClose, onIssue: setError });
+  const save = useSaveTemplate({
+    onSaved: onClose,
+    onIssue: setError,
+    onFieldIssues: (issues) => {
+      onClose();
+      onIssues(issues);
+    },
+  });
   return (
     <form
       noValidate

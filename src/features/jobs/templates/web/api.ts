@@ -1,6 +1,7 @@
 /** A practice's templates as the job form reads, keeps and removes them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../../kernel/endpoint';
+import type { Issue } from '../../../../kernel/refusal';
 import { useAct } from '../../../../ui/act';
 import { call } from '../../../../ui/api';
 import { toast } from '../../../../ui/toast';
@@ -17,9 +18,13 @@ interface Saving {
   onSaved: () => void;
   /** What is wrong with the name stands beside it. */
   onIssue: (message: string) => void;
+  /** What is wrong with the job stands in the form. */
+  onFieldIssues: (issues: Issue[]) => void;
 }
 
-export function useSaveTemplate({ onSaved, onIssue }: Saving) {
+const inFields = 'fields.';
+
+export function useSaveTemplate({ onSaved, onIssue, onFieldIssues }: Saving) {
   const client = useQueryClient();
   return useAct(saveTemplate, {
     onSuccess: ({ name }) => {
@@ -28,12 +33,17 @@ export function useSaveTemplate({ onSaved, onIssue }: Saving) {
       onSaved();
     },
     onError: ({ issues, serverMessage }) => {
-      const issue = issues?.find(({ path }) => path === 'name');
-      if (issue) onIssue(issue.message);
-      return {
-        title: 'Template not saved',
-        description: issues?.[0]?.message ?? serverMessage ?? 'Please try again.',
-      };
+      const title = 'Template not saved';
+      const named = issues?.find(({ path }) => path === 'name');
+      if (named) onIssue(named.message);
+      const found = issues?.filter(({ path }) => path.startsWith(inFields)) ?? [];
+      if (found.length > 0) {
+        onFieldIssues(
+          found.map(({ path, message }) => ({ path: path.slice(inFields.length), message })),
+        );
+        return { title, description: 'Please look at what is marked in the form first.' };
+      }
+      return { title, description: named?.message ?? serverMessage ?? 'Please try again.' };
     },
   });
 }
