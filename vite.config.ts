@@ -9,7 +9,7 @@ const react = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frame = new RegExp(
   [
     'src/root',
-    'src/kernel/(brand|id)',
+    'src/kernel/brand',
     'src/ui/(api|Button|Dialog|draft|head|icons|kept|later|ScrollToTop|states|toasts?)',
     'src/features/accounts/(rules|web/api)',
     'src/features/site/web/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',

@@ -16,7 +16,6 @@ import { Footer } from './features/site/web/Footer';
 import { Header } from './features/site/web/Header';
 import NotFoundScreen from './features/site/web/NotFoundScreen';
 import { brand } from './kernel/brand';
-import { newId } from './kernel/id';
 import styles from './root.module.css';
 import './ui/fonts.css';
 import { ScrollToTop } from './ui/ScrollToTop';
@@ -95,7 +94,8 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function FailedScreen({ error }: { error: unknown }) {
-  const [reference] = useState(() => newId(new Date()).slice(-8));
+  // Only to find the line in the console again.
+  const [reference] = useState(() => Math.random().toString(36).slice(2, 10));
   useEffect(() => console.error(`Reference ${reference}`, error), [reference, error]);
   return (
     <div className={styles.waiting}>
