@@ -109,6 +109,7 @@ test('a calendar shows the month, and on a phone its days', async ({ page, produ
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Hanna Moen');
   await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/booking=/);
   await page.reload();
   await expect(entry).toBeVisible();
   await page.setViewportSize({ width: 390, height: 800 });
