@@ -41,6 +41,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
 }) => {
   await signIn(page, await givenOffice(product), '/jobs');
   await expect(page.getByRole('heading', { name: 'No Jobs Posted' })).toBeVisible();
+  await expect(page.getByLabel('Search your jobs')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Post New Job' }).first().click();
   await expect(page).toHaveURL('/practice/jobs/create');

@@ -34,6 +34,8 @@ export function PracticeJobs() {
     { refetchEvery: lookAgainAfter },
   );
   const isFiltered = q !== '' || status !== 'all';
+  // Before the first job there is nothing to search in.
+  const isBlank = !isFiltered && pages.items?.length === 0;
 
   return (
     <Screen>
@@ -47,21 +49,23 @@ export function PracticeJobs() {
           Post New Job
         </ButtonLink>
       </header>
-      <div className={styles.filters}>
-        <SearchField
-          label="Search your jobs"
-          placeholder="Title, description or place"
-          value={q}
-          onSearch={search}
-        />
-        <SelectField
-          label="Status"
-          name="status"
-          options={options}
-          value={status}
-          onChange={choose}
-        />
-      </div>
+      {!isBlank && (
+        <div className={styles.filters}>
+          <SearchField
+            label="Search your jobs"
+            placeholder="Title, description or place"
+            value={q}
+            onSearch={search}
+          />
+          <SelectField
+            label="Status"
+            name="status"
+            options={options}
+            value={status}
+            onChange={choose}
+          />
+        </div>
+      )}
       <PagedList
         pages={pages}
         noun="jobs"
