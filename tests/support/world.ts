@@ -49,6 +49,18 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
     /** What was mailed and texted, newest first. */
     outbox: () => readOutbox(context, transports),
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
+    /** Somebody else's change, not committed before something else has happened. */
+    async holding(query: string, values: unknown[], meanwhile: () => Promise<void>) {
+      const client = await pool.connect();
+      try {
+        await client.query('begin');
+        await client.query(query, values);
+        await meanwhile();
+        await client.query('commit');
+      } finally {
+        client.release();
+      }
+    },
     async close() {
       await app.close();
       await surroundings.close();

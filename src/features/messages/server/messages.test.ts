@@ -1,5 +1,4 @@
 /** Conversations between the two sides of an application: who reads, who writes, and until when. */
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/support/eventually';
 import { walk } from '../../../../tests/support/pages';
@@ -197,24 +196,15 @@ describe('as the application goes its way', () => {
 
   it('a message that meets a rejection waits for it, and is refused', async () => {
     const { hygienist, thread, applicationId } = await pair();
-    const client = new pg.Client(world.databaseUrl);
-    await client.connect();
-    await client.query('begin');
-    await client.query("update job_applications set status = 'rejected' where id = $1", [
-      applicationId,
-    ]);
-    const sent = hygienist.post(thread, { content: 'Wait!' });
-    await eventually(async () =>
-      expect(
-        await world.rows(
-          `select 1 from pg_stat_activity
-           where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      ).toHaveLength(1),
-    );
-    await client.query('commit');
-    await client.end();
-    expect((await sent).body.code).toBe('conversation_closed');
+    const rejecting = "update job_applications set status = 'rejected' where id = $1";
+    const waiting = `select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    let sent: ReturnType<typeof hygienist.post> | undefined;
+    await world.holding(rejecting, [applicationId], async () => {
+      sent = hygienist.post(thread, { content: 'Wait!' });
+      await eventually(async () => expect(await world.rows(waiting)).toHaveLength(1));
+    });
+    expect((await sent)?.body.code).toBe('conversation_closed');
     expect((await hygienist.get(thread)).body).toEqual([]);
   });
 
