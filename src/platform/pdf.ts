@@ -1,5 +1,4 @@
 /** Texts as PDF: plain pages in a font that every reader has. */
-import PDFDocument from 'pdfkit';
 
 export interface PdfText {
   title: string;
@@ -33,7 +32,10 @@ function toDrawable(text: string): string {
 const ink = '#1c2430';
 const pale = '#5b6472';
 
-export function writePdf({ title, author, text, notes, replacedNote, createdAt }: PdfText) {
+export async function writePdf(written: PdfText): Promise<Buffer> {
+  const { title, author, text, notes, replacedNote, createdAt } = written;
+  // It takes 28 MB, which only whoever asks for a PDF has to spend.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'LETTER',
     margins: { top: 64, bottom: 64, left: 72, right: 72 },
