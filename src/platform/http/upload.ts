@@ -1,5 +1,6 @@
 /** One file of a form on its way to the disk: measured while it comes in, judged when it is here. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
@@ -54,7 +55,12 @@ export class Upload {
 
   async take(stream: Readable): Promise<void> {
     const file = createWriteStream(this.path, { flags: 'wx', mode: 0o600 });
-    await pipeline(stream, (parts: AsyncIterable<Buffer>) => this.measure(parts), file);
+    try {
+      await pipeline(stream, (parts: AsyncIterable<Buffer>) => this.measure(parts), file);
+    } finally {
+      // A sender who goes away at once is gone before the file is there: it would come after its removal.
+      if (!file.closed) await once(file, 'close');
+    }
   }
 
   /** What cannot be accepted any more is read on, so that the sender hears why, but not kept. */
