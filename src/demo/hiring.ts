@@ -34,7 +34,7 @@ interface Story {
 const stories: Story[] = [
   {
     ...{ job: 'fargo-applicants', by: 'solveig', hoursAgo: 40, rate: 56 },
-    letter: 'I worked with Marcus before and know where the gloves are. Thursday is my free day.',
+    letter: 'I worked with Marcus before and know where the gloves are. That is my free day.',
   },
   {
     ...{ job: 'fargo-applicants', by: 'caleb', hoursAgo: 22, rate: 52 },

@@ -35,7 +35,7 @@ const cleaning = 'A full column of cleanings, forty minutes each, with an assist
 
 const postings: Posting[] = [
   {
-    ...{ key: 'fargo-applicants', mailbox: 'office', title: 'Hygienist for a full Thursday' },
+    ...{ key: 'fargo-applicants', mailbox: 'office', title: 'Hygienist for a full day' },
     ...{ type: 'Hygienist', rate: 54, inDays: 9, mileage: 65, postedDaysAgo: 2 },
     description: `${cleaning} Lunch is at twelve, and somebody always brings bars.`,
     requirements: 'Dentrix, digital X-rays. Bring your own loupes if you use them.',
@@ -46,7 +46,7 @@ const postings: Posting[] = [
     description: 'Four recalls and one new patient. Home by lunch.',
   },
   {
-    ...{ key: 'fargo-desk', mailbox: 'office', title: 'Front office, spring rush' },
+    ...{ key: 'fargo-desk', mailbox: 'office', title: 'Front office, busy days' },
     ...{ type: 'Front Office', rate: 24, inDays: 6, employment: 'w2', postedDaysAgo: 1 },
     description:
       'Phones, check-in and insurance questions, next to two people who know everything.',
@@ -58,7 +58,7 @@ const postings: Posting[] = [
     requirements: 'Dentrix, and patience with the ultrasonic in room 3.',
   },
   {
-    ...{ key: 'fargo-past', mailbox: 'office', title: 'Hygienist for a Tuesday' },
+    ...{ key: 'fargo-past', mailbox: 'office', title: 'Hygienist for a long column' },
     ...{ type: 'Hygienist', rate: 52, inDays: -20, status: 'filled', postedDaysAgo: 27 },
     description: cleaning,
   },
@@ -76,7 +76,7 @@ const postings: Posting[] = [
     description: 'Chairside for a gentle dentist. Sterilization is set up and labelled.',
   },
   {
-    ...{ key: 'bismarck-past', mailbox: 'frontdesk', title: 'Dentist for a Friday' },
+    ...{ key: 'bismarck-past', mailbox: 'frontdesk', title: 'Dentist for check-ups' },
     ...{ type: 'Dentist', rate: 120, inDays: -34, status: 'filled', postedDaysAgo: 40 },
     description: 'A calm day of check-ups.',
   },
@@ -110,7 +110,7 @@ const postings: Posting[] = [
     mileage: 80,
   },
   {
-    ...{ key: 'grandforks-hygiene', mailbox: 'valley', title: 'Hygienist for a Monday' },
+    ...{ key: 'grandforks-hygiene', mailbox: 'valley', title: 'Hygienist, recalls and whitenings' },
     ...{ type: 'Hygienist', rate: 52, inDays: 13, mileage: 65, postedDaysAgo: 4 },
     description: 'Cosmetic and general practice, five recalls and two whitenings.',
   },

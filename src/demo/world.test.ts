@@ -135,7 +135,7 @@ describe('the demo world', () => {
     const office = await signIn('office');
     const { body: jobs } = await office.get('/api/practice/jobs?limit=100');
     const titled = (title: string) => jobs.find((job: { title: string }) => job.title === title);
-    const compared = titled('Hygienist for a full Thursday');
+    const compared = titled('Hygienist for a full day');
     const { body } = await office.get(`/api/practice/jobs/${compared.id}/applications`);
     expect(body).toHaveLength(3);
     const quick = titled('Hygienist, morning only');
@@ -148,7 +148,7 @@ describe('the demo world', () => {
     const solveig = await signIn('solveig');
     const [exchange] = (await solveig.get('/api/conversations')).body;
     expect(exchange).toMatchObject({
-      ...{ jobTitle: 'Hygienist for a full Thursday', unread: 0, allowedActions: ['write'] },
+      ...{ jobTitle: 'Hygienist for a full day', unread: 0, allowedActions: ['write'] },
       other: { name: 'Red River Family Dental' },
     });
     const { body } = await solveig.get(`/api/conversations/${exchange.id}/messages`);
