@@ -19,7 +19,7 @@ interface Posting {
   title: string;
   type: ProfessionalType;
   rate: number;
-  /** From today, moved to Monday where it is a weekend; nothing for a permanent position. */
+  /** Working days from today; nothing for a permanent position. */
   inDays?: number;
   from?: string;
   to?: string;
@@ -59,7 +59,7 @@ const postings: Posting[] = [
   },
   {
     ...{ key: 'fargo-past', mailbox: 'office', title: 'Hygienist for a long column' },
-    ...{ type: 'Hygienist', rate: 52, inDays: -20, status: 'filled', postedDaysAgo: 27 },
+    ...{ type: 'Hygienist', rate: 52, inDays: -15, status: 'filled', postedDaysAgo: 27 },
     description: cleaning,
   },
   {
@@ -77,7 +77,7 @@ const postings: Posting[] = [
   },
   {
     ...{ key: 'bismarck-past', mailbox: 'frontdesk', title: 'Dentist for check-ups' },
-    ...{ type: 'Dentist', rate: 120, inDays: -34, status: 'filled', postedDaysAgo: 40 },
+    ...{ type: 'Dentist', rate: 120, inDays: -24, status: 'filled', postedDaysAgo: 40 },
     description: 'A calm day of check-ups.',
   },
   {
@@ -126,11 +126,16 @@ const postings: Posting[] = [
   },
 ];
 
-/** Nobody works on the weekend here. */
+const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
+
+/** Nobody works on the weekend here, so those days do not count. */
 function workDay(now: Date, timeZone: string, inDays: number): string {
-  const date = addDays(dayOf(now, timeZone), inDays);
-  const weekday = new Date(date).getUTCDay();
-  return addDays(date, weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+  const step = Math.sign(inDays);
+  let date = dayOf(now, timeZone);
+  for (let left = Math.abs(inDays); left > 0; left -= isWeekend(date) ? 0 : 1) {
+    date = addDays(date, step);
+  }
+  return date;
 }
 
 /** By the names that stories use. */
