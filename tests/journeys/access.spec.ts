@@ -48,7 +48,6 @@ test('the dashboards have none', async ({ page, product }) => {
     await signIn(page, person);
     await expect(page.getByText('Member since')).toBeVisible();
     await expectAccessible(page);
-    await page.context().clearCookies();
   }
 });
 

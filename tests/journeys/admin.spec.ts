@@ -255,7 +255,6 @@ test('everybody else is told that administration is not for them', async ({ page
     await signIn(page, person);
     await closed('/admin', panel);
     for (const path of screens) await closed(path, screen);
-    await page.context().clearCookies();
   }
   await expectAccessible(page);
 

@@ -15,7 +15,6 @@ test('without bookings each side is told what comes first', async ({ page, produ
   await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Browse Jobs' })).toHaveAttribute('href', '/jobs');
   await expectAccessible(page);
-  await page.context().clearCookies();
 
   await signIn(page, await givenOffice(product), '/bookings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Bookings');

@@ -123,18 +123,15 @@ test('the dashboard sends everyone where they belong', async ({ page, product })
   await page.getByLabel('Password', { exact: true }).fill(nobody.password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/register');
-  await page.context().clearCookies();
 
   await signIn(page, await product.given.practice());
   await expect(page.getByRole('link', { name: 'Complete Profile' })).toHaveAttribute(
     'href',
     '/practice-profile',
   );
-  await page.context().clearCookies();
 
   await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
   await expect(page.getByRole('heading', { name: 'Welcome, Robin' })).toBeVisible();
-  await page.context().clearCookies();
 
   await signIn(page, await product.given.owner({ firstName: 'Ingrid' }));
   await expect(page.getByText('Professionals', { exact: true })).toBeVisible();

@@ -203,7 +203,6 @@ test('somebody else’s job is nobody’s here', async ({ page, product }) => {
   const job = await product.given.job(await givenOffice(product));
   await signIn(page, await givenOffice(product), `/practice/jobs/${job.id}`);
   await expect(page.getByText('This job is not here')).toBeVisible();
-  await page.context().clearCookies();
   await signIn(page, await givenHygienist(product), `/practice/jobs/${job.id}`);
   await expect(page).toHaveURL(`/jobs/${job.id}`);
 });

@@ -23,7 +23,6 @@ test('only practices post, and only with a profile', async ({ page, product }) =
   await expect(page).toHaveURL(/\/login\?returnTo=/);
   await signIn(page, await product.given.professional(), '/practice/jobs/create');
   await expect(page).toHaveURL('/dashboard');
-  await page.context().clearCookies();
   await signIn(page, await product.given.practice(), '/practice/jobs/create');
   const alert = page.getByRole('main').getByRole('alert');
   await expect(alert).toContainText('Profile Required');

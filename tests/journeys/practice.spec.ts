@@ -147,7 +147,6 @@ test.describe('the profile', () => {
       '/practice-profile',
     );
     await expect(page).toHaveURL('/dashboard');
-    await page.context().clearCookies();
     await signIn(page, await product.given.professional(), '/practice-profile');
     await expect(page).toHaveURL('/professional-profile');
   });
@@ -468,7 +467,6 @@ test.describe('public cards', () => {
     await expect(portrait).toHaveJSProperty('complete', true);
     await expect(portrait).not.toHaveJSProperty('naturalWidth', 0);
 
-    await page.context().clearCookies();
     await signIn(page, await product.given.practice(), `/professionals/${hanna.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanna Lind');
     const main = page.getByRole('main');
@@ -481,7 +479,6 @@ test.describe('public cards', () => {
     await expect(page.getByRole('img', { name: 'Portrait of Hanna Lind' })).toBeVisible();
     await expectAccessible(page);
 
-    await page.context().clearCookies();
     await signIn(page, hanna, '/professional-profile');
     await press(page, 'Remove photo');
     await expect(page.getByRole('img', { name: 'Initials of Hanna Lind' })).toBeVisible();

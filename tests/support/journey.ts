@@ -106,8 +106,13 @@ export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }
 
 export { expect };
 
-/** In by a call, then to a screen: the form has journeys of its own. */
+/**
+ * In by a call, then to a screen: the form has journeys of its own. Whoever was in before is out, and
+ * their screen gone before it could notice and lead to the form.
+ */
 export async function signIn(page: Page, { email, password }: Person, screen = '/dashboard') {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
   await expect(await page.request.post('/api/login', { data: { email, password } })).toBeOK();
   await page.goto(screen);
 }
