@@ -118,28 +118,28 @@ export function formatInstant(instant: Instant, timeZone: string): string {
   return `${formatDay(date)}, ${formatTime(time)} ${zoneName(instant, timeZone)}`;
 }
 
-/** Tue, Jan 12 · 8:00 AM–5:00 PM CST; over midnight … · 10:00 PM–Wed 6:00 AM CST. */
-export function formatShift({
-  startsAt,
-  endsAt,
-  timeZone,
-}: {
+interface LocalShift {
   startsAt: Instant;
   endsAt: Instant;
   timeZone: string;
-}): string {
+}
+
+/** 8:00 AM–5:00 PM CST; over midnight 10:00 PM–Wed 6:00 AM CST. */
+export function formatHours({ startsAt, endsAt, timeZone }: LocalShift): string {
   const start = localOf(startsAt, timeZone);
   const end = localOf(endsAt, timeZone);
-  const firstDay = Date.parse(start.date);
   const startZone = zoneName(startsAt, timeZone);
   const endZone = zoneName(endsAt, timeZone);
   // In the night the clocks change, each time is told in its own.
   const changed = startZone === endZone ? '' : ` ${startZone}`;
   const nextDay = start.date === end.date ? '' : `${weekdays.format(Date.parse(end.date))} `;
-  return (
-    `${weekdays.format(firstDay)}, ${monthDays.format(firstDay)} · ` +
-    `${formatTime(start.time)}${changed}–${nextDay}${formatTime(end.time)} ${endZone}`
-  );
+  return `${formatTime(start.time)}${changed}–${nextDay}${formatTime(end.time)} ${endZone}`;
+}
+
+/** Tue, Jan 12 · 8:00 AM–5:00 PM CST. */
+export function formatShift(shift: LocalShift): string {
+  const day = Date.parse(localOf(shift.startsAt, shift.timeZone).date);
+  return `${weekdays.format(day)}, ${monthDays.format(day)} · ${formatHours(shift)}`;
 }
 
 export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>

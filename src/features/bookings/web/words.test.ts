@@ -13,8 +13,8 @@ import {
 const shift = {
   shiftDate: '2027-01-02',
   shiftStart: '08:00',
-  shiftEnd: '17:00',
   startsAt: '2027-01-02T14:00:00.000Z',
+  endsAt: '2027-01-02T23:00:00.000Z',
   timeZone: 'America/Chicago',
 };
 
@@ -22,17 +22,15 @@ describe('a booking in words', () => {
   test('a shift has its day with two digits and its times with the zone', () => {
     expect(dateText(shift)).toBe('Jan 02, 2027');
     expect(timeText(shift)).toBe('8:00 AM–5:00 PM CST');
-    expect(timeText({ ...shift, startsAt: '2027-07-02T13:00:00.000Z' })).toBe(
-      '8:00 AM–5:00 PM CDT',
-    );
+    const night = { startsAt: '2027-03-14T04:00:00.000Z', endsAt: '2027-03-14T11:00:00.000Z' };
+    expect(timeText({ ...shift, ...night })).toBe('10:00 PM CST–Sun 6:00 AM CDT');
     expect(startText(shift)).toBe('8:00 AM CST');
     expect(startText({ ...shift, timeZone: 'America/Denver' })).toBe('8:00 AM MST');
   });
 
   test('what is not known yet says so', () => {
     expect(dateText({ shiftDate: null })).toBe('Date TBD');
-    expect(timeText({ ...shift, shiftStart: null, startsAt: null })).toBe('Time TBD');
-    expect(timeText({ ...shift, shiftEnd: null })).toBe('Time TBD');
+    expect(timeText({ ...shift, startsAt: null, endsAt: null })).toBe('Time TBD');
     expect(startText({ ...shift, shiftStart: null, startsAt: null })).toBe('');
     expect(placeText({ location: null })).toBe('Location TBD');
     expect(placeText({ location: '' })).toBe('Location TBD');

@@ -1,5 +1,5 @@
 /** Bookings in the words of the screens: when, where, what, and in which state. */
-import { formatDay, formatTime, zoneName } from '../../../kernel/zones';
+import { formatDay, formatHours, formatTime, zoneName } from '../../../kernel/zones';
 import type { BadgeTone } from '../../../ui/Badge';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
@@ -17,16 +17,18 @@ export const bookingMarks: Record<BookingStatus, { word: string; tone: BadgeTone
 export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string =>
   shiftDate ? formatDay(shiftDate) : 'Date TBD';
 
-type Times = Pick<BookingView, 'shiftStart' | 'shiftEnd' | 'startsAt' | 'timeZone'>;
+type Times = Pick<BookingView, 'startsAt' | 'endsAt' | 'timeZone'>;
 
 /** 8:00 AM–5:00 PM CST, on the clocks of the practice. */
-export const timeText = ({ shiftStart, shiftEnd, startsAt, timeZone }: Times): string =>
-  shiftStart && shiftEnd
-    ? `${formatTime(shiftStart)}–${formatTime(shiftEnd)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
-    : 'Time TBD';
+export const timeText = ({ startsAt, endsAt, timeZone }: Times): string =>
+  startsAt && endsAt ? formatHours({ startsAt, endsAt, timeZone }) : 'Time TBD';
 
 /** 8:00 AM CST, where there is little room. */
-export const startText = ({ shiftStart, startsAt, timeZone }: Omit<Times, 'shiftEnd'>): string =>
+export const startText = ({
+  shiftStart,
+  startsAt,
+  timeZone,
+}: Pick<BookingView, 'shiftStart' | 'startsAt' | 'timeZone'>): string =>
   shiftStart
     ? `${formatTime(shiftStart)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
     : '';

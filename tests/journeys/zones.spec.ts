@@ -1,0 +1,62 @@
+/** A night shift on screen: the practice's own clocks, wherever the reader sits and whatever they do that night. */
+import { expect, signIn, test } from '../support/journey';
+import { book, callsOf, givenHygienist, givenOffice } from '../support/shift';
+
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+/** ZIP code and the first letter of the zone: Williston, Dickinson, Beulah, Sioux Falls. */
+const towns = [
+  ['58801', 'C'],
+  ['58601', 'M'],
+  ['58523', 'C'],
+  ['57104', 'C'],
+] as const;
+
+/** The day before the so-manyth Sunday of a month: the night in which the clocks change. */
+function saturdayBefore(sunday: number, month: number) {
+  const year = new Date().getUTCFullYear() + 1;
+  const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
+  const day = ((7 - first) % 7) + 7 * (sunday - 1);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const text = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  return { date: date.toISOString().slice(0, 10), text };
+}
+
+const nights = [
+  { ...saturdayBefore(2, 3), evening: 'ST', morning: 'DT' },
+  { ...saturdayBefore(1, 11), evening: 'DT', morning: 'ST' },
+];
+
+test('reads the same on the job and on the booking, in both nights the clocks change', async ({
+  page,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const person = await givenHygienist(product);
+  const calls = {
+    office: await callsOf(product, office),
+    hygienist: await callsOf(product, person),
+  };
+  await signIn(page, person);
+  for (const [zipCode, zone] of towns) {
+    for (const { date, text, evening, morning } of nights) {
+      const times = { workDate: date, startTime: '22:00', endTime: '06:00' };
+      const job = await product.given.job(office, { zipCode, ...times });
+      const [from, to] = [`${zone}${evening}`, `${zone}${morning}`];
+      await page.goto(`/jobs/${job.id}`);
+      await expect(
+        page.getByText(`Sat, ${text} · 10:00 PM ${from}–Sun 6:00 AM ${to}`).first(),
+      ).toBeVisible();
+    }
+  }
+  // The nights are given once; everybody's screens write them alike.
+  for (const { date, evening, morning } of nights) {
+    const times = { workDate: date, startTime: '22:00', endTime: '06:00' };
+    const job = await product.given.job(office, { zipCode: '58601', ...times });
+    const bookingId = await book(calls, job.id);
+    await page.goto(`/professional/bookings?booking=${bookingId}`);
+    await expect(page.getByRole('dialog')).toContainText(
+      `10:00 PM M${evening}–Sun 6:00 AM M${morning}`,
+    );
+  }
+});
