@@ -18,7 +18,11 @@ function saturdayBefore(sunday: number, month: number) {
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
   const day = ((7 - first) % 7) + 7 * (sunday - 1);
   const date = new Date(Date.UTC(year, month - 1, day));
-  const text = date.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+  const text = date.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
   return { date: date.toISOString().slice(0, 10), text };
 }
 
