@@ -217,6 +217,23 @@ describe(`one professional in ${clients} browsers after overlapping shifts, ${ro
   });
 });
 
+it('a job is given once, even by somebody who locks nothing', async () => {
+  const world = await openWorld();
+  try {
+    const { bookingId } = await world.given.confirmedBooking();
+    const other = await world.given.worker();
+    const again = world.rows(
+      `insert into bookings select (jsonb_populate_record(given,
+         jsonb_build_object('id', gen_random_uuid(), 'professional_id', $2::uuid))).*
+       from bookings given where id = $1`,
+      [bookingId, other.id],
+    );
+    await expect(again).rejects.toThrow('bookings_one_for_job');
+  } finally {
+    await world.close();
+  }
+});
+
 /** Few are enough where it is certain what happens. */
 describe('one professional in 8 browsers', () => {
   it('would be in many places without the constraint', async () => {
