@@ -38,6 +38,7 @@ export const jobs = pgTable('jobs', {
   endTime: text('end_time'),
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
+  breakMinutes: integer('break_minutes').notNull().default(0),
   seriesId: uuid('series_id'),
   seriesSize: integer('series_size').notNull().default(1),
   status: text('status').$type<JobStatus>().notNull().default('open'),
