@@ -12,9 +12,15 @@ import {
 } from './features/bookings/server/tasks';
 import type { DocumentEvents } from './features/documents/rules';
 import type { HiringEvents } from './features/hiring/rules';
-import { clearClosed, clearExpired, releaseChanged } from './features/hiring/server/tasks';
+import {
+  clearClosed,
+  clearExpired,
+  releaseChanged,
+  releaseChangedPractice,
+} from './features/hiring/server/tasks';
 import {
   tellChanged,
+  tellContractConflicted,
   tellContractDeclined,
   tellContractExpired,
   tellInvitationClosed,
@@ -53,7 +59,7 @@ export const reactions: Reactions<
   'profile.decided': [tellDecision, refreshPriority],
   'document.rejected': [tellRejectedDocument],
   'profile.created': [],
-  'profile.updated': [],
+  'profile.updated': [releaseChangedPractice],
   'practice.submitted': [announceSubmission],
   'job.posted': [announceJob],
   // Whoever loses a quick apply by it is told of that instead.
@@ -74,6 +80,7 @@ export const reactions: Reactions<
   'contract.accepted': [],
   'contract.declined': [tellContractDeclined],
   'contract.expired': [tellContractExpired],
+  'contract.conflicted': [tellContractConflicted],
   'invitation.sent': [tellInvited],
   'invitation.accepted': [],
   'invitation.declined': [tellInvitationDeclined],

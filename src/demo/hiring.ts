@@ -2,10 +2,14 @@
 import type { User } from '../features/accounts/server/data';
 import { quickApplyHours } from '../features/bookings/rules';
 import { insertBooking } from '../features/bookings/server/data';
-import { makeContract } from '../features/hiring/contracts/server/commands';
+import {
+  draftContract,
+  makeContract,
+  writeText,
+} from '../features/hiring/contracts/server/commands';
 import { saveFavourite } from '../features/hiring/favourites/server/data';
-import { termsOf } from '../features/hiring/filling/server/commands';
-import { insertInvitations } from '../features/hiring/invitations/server/data';
+import { insertInvitation } from '../features/hiring/invitations/server/data';
+import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { type ApplicationStatus, waitsUntil } from '../features/hiring/rules';
 import { insertApplication } from '../features/hiring/server/data';
 import type { ListedJob } from '../features/jobs/server/data';
@@ -96,20 +100,30 @@ export async function tellStories(
     const name = `${by} for ${job}`;
     return known(applied.get(name), name);
   });
-  await insertInvitations(
-    db,
-    invited.map(({ job, by, hoursAgo }) => ({
-      id: newId(before(hoursAgo)),
-      jobId: known(jobs.get(job), job).id,
-      professionalId: userOf(by).id,
-      createdAt: before(hoursAgo),
-    })),
-  );
+  for (const { job: name, by, hoursAgo } of invited) {
+    const job = known(jobs.get(name), name);
+    const professionalId = userOf(by).id;
+    const createdAt = before(hoursAgo);
+    const then = at(context, createdAt);
+    const { hourlyRateCents: rateCents, employmentType } = job;
+    const draft = await draftContract(then, { job, professionalId, rateCents, employmentType });
+    const { id: textId } = await writeText(then, draft);
+    await insertInvitation(db, {
+      id: newId(createdAt),
+      jobId: job.id,
+      professionalId,
+      textId,
+      createdAt,
+    });
+  }
   for (const [who, whom] of likes) {
     const [userId, favouriteId] = [userOf(who).id, userOf(whom).id];
     await saveFavourite(db, { userId, favouriteId, createdAt: before(24) });
   }
 }
+
+/** The same product at an earlier moment. */
+const at = (context: Making['context'], now: Date) => ({ ...context, clock: { now: () => now } });
 
 function known<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`${name} is not in the demo world.`);
@@ -131,33 +145,49 @@ async function tell(
   const answered = booked ? 'accepted' : selectedHoursAgo ? 'selected' : undefined;
   const status = answered ?? story.status ?? 'pending';
   const address = '203.0.113.40';
+  const employmentType = job.employmentType === 'both' ? 'w2' : job.employmentType;
+  const signedAt = before(story.hoursAgo - 6);
+  const agreedAt = isQuick ? appliedAt : booked ? signedAt : before(selectedHoursAgo ?? 0);
+  const then = at(context, agreedAt);
+  const isWritten = isQuick || booked || selectedHoursAgo !== undefined;
+  const draft = await draftContract(then, { job, professionalId, rateCents, employmentType });
+  const text = isWritten ? await writeText(then, draft) : undefined;
   await insertApplication(db, {
-    ...{ ...application, jobId: job.id, proposedRateCents: rateCents, isQuick, status, appliedAt },
+    ...application,
+    jobId: job.id,
+    proposedRateCents: rateCents,
+    employmentType,
+    isQuick,
+    textId: isQuick ? text?.id : null,
+    status,
+    appliedAt,
     coverLetter: story.letter ?? null,
     appliedFrom: isQuick ? address : null,
     reason: story.reason ?? null,
     respondedAt: status === 'pending' ? null : before(selectedHoursAgo ?? story.hoursAgo - 4),
   });
   const booking = {
-    ...termsOf(job),
-    ...{ id: newId(appliedAt), applicationId: application.id, professionalId, rateCents },
+    ...bookingTerms(job, draft.terms),
+    id: newId(appliedAt),
+    applicationId: application.id,
+    professionalId,
     createdAt: appliedAt,
   };
-  if (selectedHoursAgo !== undefined) {
-    const then = { ...context, clock: { now: () => before(selectedHoursAgo) } };
-    await makeContract(then, { job, application, rateCents });
+  if (selectedHoursAgo !== undefined && text) {
+    await makeContract(then, { job, application, text });
   }
   if (isQuick) {
     const expiresAt = waitsUntil(appliedAt, quickApplyHours, job.startsAt);
     await insertBooking(db, { ...booking, expiresAt, updatedAt: appliedAt });
   }
-  if (booked) {
-    const signedAt = before(story.hoursAgo - 6);
-    const then = { ...context, clock: { now: () => signedAt } };
+  if (booked && text) {
     const signature = { at: signedAt, from: address };
-    const contractId = await makeContract(then, { job, application, rateCents, signature });
+    const contractId = await makeContract(then, { job, application, text, signature });
     await insertBooking(db, {
-      ...{ ...booking, contractId, status: booked, confirmedAt: signedAt },
+      ...booking,
+      contractId,
+      status: booked,
+      confirmedAt: signedAt,
       updatedAt: booked === 'confirmed' ? signedAt : (job.endsAt ?? now),
     });
   }

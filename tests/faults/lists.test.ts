@@ -7,6 +7,7 @@ import * as bookings from '../../src/features/bookings/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
 import * as favourites from '../../src/features/hiring/favourites/server/data';
 import * as invitations from '../../src/features/hiring/invitations/server/data';
+import * as placement from '../../src/features/hiring/placement/server/data';
 import * as applications from '../../src/features/hiring/server/data';
 import type { Database } from '../../src/platform/database';
 import { openPlumbing, type Plumbing } from '../support/plumbing';
@@ -23,24 +24,28 @@ const numbered = '(select *, row_number() over (order by id) as n from jobs) j';
 
 /** For each job an application, a contract, a booking and an invitation; most of them long over. */
 const rows = [
-  `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, status, applied_at)
-   select gen_random_uuid(), id, ${professional}, 4800,
+  `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status,
+     applied_at)
+   select gen_random_uuid(), id, ${professional}, 4800, 'w2',
      case when n % 20 = 0 then 'pending' else 'rejected' end, created_at + n * interval '1 second' from ${numbered}`,
+  `insert into contract_texts (id, template_version, terms_version, terms, lines, body, body_hash, made_at)
+   select id, 2, '1.1', '{}', '[]', 'text', repeat('0', 64), created_at from jobs`,
   `insert into contracts (id, job_id, application_id, professional_id, practice_id, agreed_rate_cents,
-     employment_type, practice_address, practice_phone, practice_email, contact_person_name, body, body_hash,
+     employment_type, practice_address, practice_phone, practice_email, contact_person_name, text_id,
      status, expires_at, created_at)
-   select gen_random_uuid(), id, gen_random_uuid(), ${professional}, practice_id, 4800, 'both', '', '', '', '',
-     'text', repeat('0', 64), case when n % 50 = 0 then 'pending' else 'declined' end,
+   select gen_random_uuid(), id, gen_random_uuid(), ${professional}, practice_id, 4800, 'w2', '', '', '', '',
+     id, case when n % 50 = 0 then 'pending' else 'declined' end,
      created_at + n * interval '1 minute', created_at + n * interval '1 second' from ${numbered}`,
   `insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
      rate_cents, employment_type, during, time_zone, status, expires_at, cancelled_at, created_at, updated_at)
-   select gen_random_uuid(), id, gen_random_uuid(), ${professional}, practice_id, 'Work', 'Fargo', 4800, 'both',
+   select gen_random_uuid(), id, gen_random_uuid(), ${professional}, practice_id, 'Work', 'Fargo', 4800, 'w2',
      tstzrange(created_at + n * interval '1 hour', created_at + n * interval '1 hour' + interval '8 hours'),
      'America/Chicago', case when n % 20 = 0 then 'pending' else 'cancelled' end,
      case when n % 20 = 0 then created_at + n * interval '1 minute' end,
      case when n % 20 = 0 then null else created_at end, created_at, created_at from ${numbered}`,
-  `insert into invitations (id, job_id, professional_id, created_at)
-   select gen_random_uuid(), id, ${professional}, created_at + n * interval '1 second' from ${numbered}`,
+  `insert into invitations (id, job_id, professional_id, text_id, status, created_at)
+   select gen_random_uuid(), id, ${professional}, id,
+     case when n % 20 = 0 then 'pending' else 'closed' end, created_at + n * interval '1 second' from ${numbered}`,
   `insert into favourites (user_id, favourite_id, created_at)
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
 ];
@@ -103,9 +108,22 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
-  'who is invited': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id),
-  'whose invitation is open': (db) => invitations.findInvitationsOpen(db, job.id),
-  'closing invitations': (db) => invitations.closeInvitations(db, job.id, now),
+  'who is invited': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id, page),
+  'whose invitation is open': (db) => invitations.findOpenInvitations(db, job.id),
+  'closing invitations': (db) => invitations.closeInvitations(db, { jobId: job.id }, 'closed', now),
+  'closing single invitations': (db) =>
+    invitations.closeInvitations(db, { ids: [someone] }, 'conflict', now),
+  'contracts in conflict': (db) => placement.findConflictingContracts(db, someone, job.id, shift),
+  'invitations in conflict': (db) =>
+    placement.findConflictingInvitations(db, someone, job.id, shift),
+  'everything that waits for somebody': (db) =>
+    placement.lockPlacement(db, {
+      professionalIds: [someone],
+      jobIds: [job.id],
+      withWaiting: true,
+    }),
+  'quick applies under earlier terms': (db) => applications.findOutdatedQuickApplies(db, job.id),
+  'jobs under earlier terms': (db) => applications.findOutdatedJobs(db, job.practice_id),
   favourites: (db) => favourites.findFavourites(db, someone, page),
   'favourites, later': (db) => favourites.findFavourites(db, someone, { ...page, after }),
   'who of them is liked': (db) => favourites.findLiked(db, someone, [job.id, someone]),

@@ -94,9 +94,9 @@ export function givenHiring(context: Context, people: People) {
 
   async function quickRequest(setting: Setting = {}) {
     const made = await scene(setting);
-    const { id, applicationId } = await quickApply(
-      ...([context, made.professional.id, made.job.id, address] as const),
-    );
+    const { professional, job } = made;
+    const sent = { jobId: job.id };
+    const { id, applicationId } = await quickApply(context, professional.id, sent, address);
     return { ...made, bookingId: id, applicationId };
   }
 
@@ -117,7 +117,7 @@ export function givenHiring(context: Context, people: People) {
   async function invitedBooking(setting: Setting = {}) {
     const made = await invitation(setting);
     const { professional, invitationId } = made;
-    const booking = await acceptInvitation(context, professional.id, invitationId, address);
+    const booking = await acceptInvitation(context, professional.id, invitationId, {}, address);
     return { ...made, bookingId: booking.id, contractId: booking.contractId ?? '' };
   }
 

@@ -59,14 +59,30 @@ describe('what a side may do', () => {
     'with a booking that is %s (permanent: %s): practice %s, professional %s',
     (status, isPermanent, practice, professional) => {
       const expiresAt = status === 'pending' ? soon : null;
-      const booking = { status, isPermanent, expiresAt };
+      const booking = { status, isPermanent, expiresAt, isConfirmable: true };
       expect(allowedActions(booking, 'practice', now)).toEqual(practice);
       expect(allowedActions(booking, 'professional', now)).toEqual(professional);
     },
   );
 
+  it('is only a no while somebody else is selected, or after the job changed', () => {
+    const booking = {
+      status: 'pending',
+      isPermanent: false,
+      expiresAt: soon,
+      isConfirmable: false,
+    } as const;
+    expect(allowedActions(booking, 'practice', now)).toEqual(['decline']);
+    expect(allowedActions(booking, 'professional', now)).toEqual(['withdraw']);
+  });
+
   it('is nothing once the request has run out', () => {
-    const booking = { status: 'pending', isPermanent: false, expiresAt: soon } as const;
+    const booking = {
+      status: 'pending',
+      isPermanent: false,
+      expiresAt: soon,
+      isConfirmable: true,
+    } as const;
     expect(allowedActions(booking, 'practice', soon)).toEqual([]);
     expect(allowedActions(booking, 'professional', soon)).toEqual([]);
   });

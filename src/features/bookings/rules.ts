@@ -53,6 +53,8 @@ export interface BookingFacts {
   status: BookingStatus;
   isPermanent: boolean;
   expiresAt: Date | null;
+  /** Of a quick apply: its terms are current and nobody else is selected. */
+  isConfirmable: boolean;
 }
 
 export function allowedActions(
@@ -64,6 +66,7 @@ export function allowedActions(
   return transitions
     .filter(({ by, from }) => by === side && from === booking.status)
     .filter(({ action }) => action !== 'confirm_start' || booking.isPermanent)
+    .filter(({ action }) => action !== 'confirm' || booking.isConfirmable)
     .filter(({ from }) => from !== 'pending' || !isOver)
     .map(({ action }) => action);
 }

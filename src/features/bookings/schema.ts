@@ -31,6 +31,12 @@ export const bookingView = z.object({
   rate: z.number(),
   proposedRate: z.number(),
   mileageRate: z.int().nullable(),
+  employmentType: z.enum(['w2', '1099']),
+  breakMinutes: z.int(),
+  /** The length of the shift less its break. */
+  paidHours: z.number().nullable(),
+  /** One way, between the ZIP codes. */
+  miles: z.int().nullable(),
   notes: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   cancellationReason: z.enum(cancellationReasons).nullable(),
@@ -44,7 +50,9 @@ export type BookingView = z.output<typeof bookingView>;
 const bookingDetail = bookingView.extend({
   contact: z
     .object({
+      /** The street of the shift; a professional's home is never told. */
       address: z.string().nullable(),
+      city: z.string().nullable(),
       phone: z.string(),
       email: z.string(),
       person: z.string(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProfessionalType } from '../jobs/rules';
 import {
   type ApplicationStatus,
   applicationActions,
@@ -10,10 +11,11 @@ import {
   invitationStatuses,
   invitationTransitions,
   isOnOffer,
-  isSameTerms,
   jobActions,
+  judgeCandidate,
   type Mover,
   refusals,
+  settleEmployment,
   type Transition,
   waitsUntil,
 } from './rules';
@@ -63,6 +65,7 @@ const machines = [
       'pending --select by practice--> selected',
       'pending --withdraw by professional--> withdrawn',
       'selected --accept by professional--> accepted',
+      'selected --conflict by others--> declined',
       'selected --decline by professional--> declined',
       'selected --expire by clock--> declined',
       'selected --unselect by practice--> pending',
@@ -75,6 +78,7 @@ const machines = [
     statuses: contractStatuses,
     moves: [
       'pending --accept by professional--> accepted',
+      'pending --conflict by others--> declined',
       'pending --decline by professional--> declined',
       'pending --expire by clock--> expired',
       'pending --withdraw by practice--> withdrawn',
@@ -152,20 +156,20 @@ describe('a job', () => {
     ['withdrawn', ['apply', 'quick_apply']],
   ])('offers somebody whose application is %s: %s', (latest, actions) => {
     const job = { status: 'open', startsAt: later, isPermanent: false };
-    expect(jobActions(job, latest, now)).toEqual(actions);
+    expect(jobActions(job, latest, { now, isBlocked: false })).toEqual(actions);
     // What has waited can be taken back whatever became of the job.
-    const gone = jobActions({ ...job, status: 'filled' }, latest, now);
+    const gone = jobActions({ ...job, status: 'filled' }, latest, { now, isBlocked: false });
     expect(gone).toEqual(latest === 'pending' ? ['withdraw'] : []);
   });
 
   it('that is permanent takes applications, not quick ones', () => {
     const job = { status: 'open', startsAt: null, isPermanent: true };
-    expect(jobActions(job, null, now)).toEqual(['apply']);
+    expect(jobActions(job, null, { now, isBlocked: false })).toEqual(['apply']);
   });
 });
 
 describe('an application shows', () => {
-  const free = { isOnOffer: true, isJobGiven: false };
+  const free = { isOnOffer: true, isJobGiven: false, hasCurrentTerms: true };
 
   it.each<[ApplicationStatus, boolean, string[], string[]]>([
     ['pending', false, ['select', 'reject'], ['withdraw']],
@@ -186,8 +190,8 @@ describe('an application shows', () => {
   );
 
   it.each([
-    ['somebody else is selected', { isOnOffer: true, isJobGiven: true }],
-    ['the job is over', { isOnOffer: false, isJobGiven: false }],
+    ['somebody else is selected', { isOnOffer: true, isJobGiven: true, hasCurrentTerms: true }],
+    ['the job is over', { isOnOffer: false, isJobGiven: false, hasCurrentTerms: true }],
   ])('only a no to the practice while %s', (_name, around) => {
     const pending = { status: 'pending', isQuick: false } as const;
     expect(applicationActions(pending, 'practice', around)).toEqual(['reject']);
@@ -197,33 +201,91 @@ describe('an application shows', () => {
   });
 });
 
-describe('the terms of a quick apply', () => {
-  const terms = {
-    ...{ rateCents: 4800, mileageRateCents: 65, location: 'Fargo, North Dakota 58102' },
-    employmentType: 'both',
-    during: { startsAt: now, endsAt: later },
-  };
-
-  it.each([
-    ['the rate', { rateCents: 4700 }],
-    ['the mileage', { mileageRateCents: null }],
-    ['the employment', { employmentType: '1099' }],
-    ['the place', { location: 'Minot, North Dakota 58701' }],
-    ['the start', { during: { startsAt: new Date('2026-03-02T15:30:00Z'), endsAt: later } }],
-    ['the end', { during: { startsAt: now, endsAt: new Date('2026-03-05T15:00:00Z') } }],
-    ['that there is a shift', { during: null }],
-  ])('are others when %s changes', (_name, change) => {
-    expect(isSameTerms(terms, { ...terms })).toBe(true);
-    expect(isSameTerms(terms, { ...terms, ...change })).toBe(false);
+describe('a quick apply', () => {
+  it('that accepted earlier terms can only be declined', () => {
+    const facts = { isOnOffer: true, isJobGiven: false, hasCurrentTerms: false };
+    const pending = { status: 'pending', isQuick: true } as const;
+    expect(applicationActions(pending, 'practice', facts)).toEqual(['decline']);
+    expect(applicationActions(pending, 'professional', facts)).toEqual(['withdraw']);
   });
 });
 
-it('every refusal is a sentence that ends, with a code of its own', () => {
-  const all = Object.values(refusals).map((refuse) => refuse('Hanna Lindqvist'));
+describe('the employment type', () => {
+  it.each([
+    ['both', undefined, 'w2'],
+    ['both', 'w2', 'w2'],
+    ['both', '1099', '1099'],
+    ['w2', undefined, 'w2'],
+    ['w2', 'w2', 'w2'],
+    ['w2', '1099', undefined],
+    ['1099', undefined, '1099'],
+    ['1099', '1099', '1099'],
+    ['1099', 'w2', undefined],
+  ] as const)('offered as %s and chosen as %s is %s', (offered, chosen, settled) => {
+    expect(settleEmployment(offered, chosen)).toBe(settled);
+  });
+});
+
+describe('who may take a job', () => {
+  const today = '2026-03-02';
+  const proof = (kind: 'license' | 'cpr', expiresOn: string | null) =>
+    ({ kind, status: 'verified', hasFile: true, expiresOn }) as const;
+  const shift = (professionalType: ProfessionalType, workDate: string | null = '2026-05-11') => ({
+    professionalType,
+    workDate,
+  });
+  const papers = [proof('license', '2026-05-11'), proof('cpr', null)];
+
+  it.each([
+    ['a hygienist with papers', 'Hygienist', papers, shift('Hygienist'), undefined],
+    ['a hygienist for a dentist', 'Hygienist', papers, shift('Dentist'), 'wrong_role'],
+    ['a hygienist at the front desk', 'Hygienist', [], shift('Front Office'), undefined],
+    ['a dentist for other work', 'Dentist', [], shift('Other'), undefined],
+    ['nobody without papers', 'Hygienist', [], shift('Hygienist'), 'not_verified'],
+    [
+      'nobody whose license ends the day before the shift',
+      'Hygienist',
+      papers,
+      shift('Hygienist', '2026-05-12'),
+      'expires_before_shift',
+    ],
+    [
+      'nobody whose CPR has expired already',
+      'Hygienist',
+      [proof('license', null), proof('cpr', '2026-03-01')],
+      shift('Hygienist'),
+      'not_verified',
+    ],
+    [
+      'whose papers are good today, for good',
+      'Hygienist',
+      papers,
+      shift('Hygienist', null),
+      undefined,
+    ],
+  ] as const)('%s', (_who, title, documents, job, code) => {
+    expect(judgeCandidate({ title, documents }, job, today)?.code).toBe(code);
+  });
+
+  it('does not offer somebody what they may not take', () => {
+    const job = { status: 'open', startsAt: later, isPermanent: false };
+    expect(jobActions(job, null, { now, isBlocked: true })).toEqual([]);
+    expect(jobActions(job, 'pending', { now, isBlocked: true })).toEqual(['withdraw']);
+  });
+});
+
+it('every refusal is a sentence that ends', () => {
+  const { notEligible, wrongRole, ...plain } = refusals;
+  const wrong = wrongRole('Dentist', 'Hygienist');
+  const all = [
+    ...Object.values(plain).map((refuse) => refuse()),
+    wrong,
+    notEligible('Hanna Lindqvist', wrong, 'Dentist'),
+    notEligible('Hanna Lindqvist', refusals.notVerified(), 'Dentist'),
+  ];
   for (const { message, code, status } of all) {
     expect(message).toMatch(/^[A-Z].*\.$/);
     expect(code).toMatch(/^[a-z_]+$/);
     expect(status).toBe(409);
   }
-  expect(new Set(all.map(({ code }) => code)).size).toBe(all.length);
 });

@@ -1,6 +1,14 @@
 /** Rules of hiring: applications, contracts and invitations, who moves them and when they end. */
-import { refused } from '../../kernel/refusal';
-import type { Shift } from '../../kernel/zones';
+import { dayOf } from '../../kernel/day';
+import { type Refusal, refused } from '../../kernel/refusal';
+import { counts, type DocumentState, unmet } from '../documents/rules';
+import {
+  canTakeRole,
+  type EmploymentType,
+  needsLicense,
+  type ProfessionalType,
+  type SettledEmployment,
+} from '../jobs/rules';
 
 export const applicationStatuses = [
   'pending',
@@ -20,6 +28,10 @@ export const contractStatuses = [
   'withdrawn',
 ] as const;
 export type ContractStatus = (typeof contractStatuses)[number];
+
+/** Why an invitation was closed without an answer. */
+export const invitationEnds = ['taken', 'closed', 'expired', 'changed', 'conflict'] as const;
+export type InvitationEnd = (typeof invitationEnds)[number];
 
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
@@ -44,7 +56,8 @@ export type ApplicationAction =
   | 'expire'
   | 'confirm'
   | 'lapse'
-  | 'lose';
+  | 'lose'
+  | 'conflict';
 
 /** A contract that is declined or runs out ends its application and opens the job again. */
 export const applicationTransitions: readonly Transition<ApplicationAction, ApplicationStatus>[] = [
@@ -61,15 +74,18 @@ export const applicationTransitions: readonly Transition<ApplicationAction, Appl
   { action: 'confirm', by: 'professional', from: 'pending', to: 'accepted' },
   { action: 'lapse', by: 'clock', from: 'pending', to: 'rejected' },
   { action: 'lose', by: 'others', from: 'pending', to: 'rejected' },
+  // The professional was booked elsewhere at the same time.
+  { action: 'conflict', by: 'others', from: 'selected', to: 'declined' },
 ];
 
-export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw';
+export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict';
 
 export const contractTransitions: readonly Transition<ContractAction, ContractStatus>[] = [
   { action: 'accept', by: 'professional', from: 'pending', to: 'accepted' },
   { action: 'decline', by: 'professional', from: 'pending', to: 'declined' },
   { action: 'expire', by: 'clock', from: 'pending', to: 'expired' },
   { action: 'withdraw', by: 'practice', from: 'pending', to: 'withdrawn' },
+  { action: 'conflict', by: 'others', from: 'pending', to: 'declined' },
 ];
 
 export type InvitationAction = 'accept' | 'decline' | 'close';
@@ -89,7 +105,8 @@ export const find = <A extends string, S extends string>(
 
 /** Hours a contract waits for the professional, unless the shift starts before. */
 export const contractHours = 18;
-export const mostInvited = 6;
+/** Open invitations to a job at a time. */
+export const maxOpenInvitations = 6;
 
 const hour = 60 * 60 * 1000;
 
@@ -103,22 +120,41 @@ export function waitsUntil(now: Date, hours: number, startsAt: Date | null): Dat
 export const isOnOffer = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
   job.status === 'open' && (job.startsAt === null || job.startsAt > now);
 
-interface QuickTerms {
-  rateCents: number;
-  mileageRateCents: number | null;
-  employmentType: string;
-  during: Shift | null;
-  location: string;
+/** Where the job leaves it open the professional chooses; nothing where they chose what is not offered. */
+export function settleEmployment(
+  offered: EmploymentType,
+  chosen: SettledEmployment | undefined,
+): SettledEmployment | undefined {
+  if (offered === 'both') return chosen ?? 'w2';
+  return chosen === undefined || chosen === offered ? offered : undefined;
 }
 
-/** A quick apply accepted just these: under others nobody is booked. */
-export const isSameTerms = (one: QuickTerms, other: QuickTerms): boolean =>
-  one.rateCents === other.rateCents &&
-  one.mileageRateCents === other.mileageRateCents &&
-  one.employmentType === other.employmentType &&
-  one.location === other.location &&
-  one.during?.startsAt.getTime() === other.during?.startsAt.getTime() &&
-  one.during?.endsAt.getTime() === other.during?.endsAt.getTime();
+export interface Candidate {
+  title: string;
+  documents: readonly DocumentState[];
+}
+
+/** Why a professional may not take a job, or nothing: role, then papers that are good on the day. */
+export function judgeCandidate(
+  { title, documents }: Candidate,
+  job: { professionalType: ProfessionalType; workDate: string | null },
+  today: string,
+): Refusal | undefined {
+  const { professionalType, workDate } = job;
+  if (!canTakeRole(professionalType, title)) return refusals.wrongRole(professionalType, title);
+  if (!needsLicense(professionalType)) return undefined;
+  const isMissing = (day: string) =>
+    unmet('professional', documents, (each) => counts(each, day)).length > 0;
+  if (isMissing(today)) return refusals.notVerified();
+  return isMissing(laterDay(workDate, today)) ? refusals.expiresBefore() : undefined;
+}
+
+const laterDay = (workDate: string | null, today: string): string =>
+  workDate && workDate > today ? workDate : today;
+
+/** The day papers must be good on: that of the shift; of a permanent position it is today. */
+export const dayOfShift = ({ workDate }: { workDate: string | null }, now: Date): string =>
+  laterDay(workDate, dayOf(now));
 
 /** Each of these writes to somebody. */
 export const professionalAllowance = (userId: string) => ({
@@ -137,11 +173,13 @@ export interface ApplicationFacts {
   isQuick: boolean;
 }
 
-interface Surroundings {
+interface JobFacts {
   /** Its job can still be given. */
   isOnOffer: boolean;
   /** Somebody is selected for its job. */
   isJobGiven: boolean;
+  /** Of a quick apply: what it accepted is still what the job says. */
+  hasCurrentTerms: boolean;
 }
 
 export type ApplicationVerb = 'withdraw' | 'select' | 'unselect' | 'reject' | 'confirm' | 'decline';
@@ -150,13 +188,13 @@ export type ApplicationVerb = 'withdraw' | 'select' | 'unselect' | 'reject' | 'c
 export function applicationActions(
   { status, isQuick }: ApplicationFacts,
   side: 'practice' | 'professional',
-  { isOnOffer, isJobGiven }: Surroundings,
+  { isOnOffer, isJobGiven, hasCurrentTerms }: JobFacts,
 ): ApplicationVerb[] {
   if (side === 'professional') return status === 'pending' ? ['withdraw'] : [];
   if (status === 'selected') return ['unselect'];
   if (status !== 'pending') return [];
   const canGive = isOnOffer && !isJobGiven;
-  if (isQuick) return canGive ? ['confirm', 'decline'] : ['decline'];
+  if (isQuick) return canGive && hasCurrentTerms ? ['confirm', 'decline'] : ['decline'];
   return canGive ? ['select', 'reject'] : ['reject'];
 }
 
@@ -164,10 +202,11 @@ export function applicationActions(
 export function jobActions(
   job: { status: string; startsAt: Date | null; isPermanent: boolean },
   latest: ApplicationStatus | null,
-  now: Date,
+  { now, isBlocked }: { now: Date; isBlocked: boolean },
 ): ('apply' | 'quick_apply' | 'withdraw')[] {
   if (latest === 'pending') return ['withdraw'];
   if (latest === 'selected' || latest === 'accepted' || !isOnOffer(job, now)) return [];
+  if (isBlocked) return [];
   return job.isPermanent ? ['apply'] : ['apply', 'quick_apply'];
 }
 
@@ -215,18 +254,37 @@ export const refusals = {
   contractOver: () => refused('contract_over', 'This contract is no longer waiting for an answer.'),
   quickIsConfirmed: () =>
     refused('quick_apply', 'A quick apply is confirmed or declined, not selected.'),
-  termsChanged: () =>
+  wrongRole: (type: ProfessionalType, title: string) =>
+    refused('wrong_role', `This job is for a ${type}. Your profile says ${title}.`),
+  expiresBefore: () =>
+    refused(
+      'expires_before_shift',
+      'Your license or CPR certification expires before the day of this shift. Please upload a current one in your profile.',
+    ),
+  /** To the practice, about a quick apply that accepted earlier terms. */
+  requestOutdated: () =>
     refused('terms_changed', 'The job was changed after this request. It no longer holds.'),
+  termsChanged: () =>
+    refused(
+      'terms_changed',
+      'This job was changed after you opened it. Please look at the new terms before you go on.',
+    ),
   invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
   alreadyBooked: () => refused('already_booked', 'You are already booked for this job.'),
   permanentQuick: () =>
     refused('permanent_job', 'A permanent position needs an application, not a quick apply.'),
   tooManyInvited: () =>
-    refused('too_many_invited', `At most ${mostInvited} professionals can be invited to a job.`),
-  notInvitable: (name: string) =>
+    refused(
+      'too_many_invited',
+      `At most ${maxOpenInvitations} invitations can be open for a job at a time.`,
+    ),
+  /** To a practice, about somebody who cannot take the job. */
+  notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
     refused(
       'not_invitable',
-      `${name} has no verified license and CPR certification at the moment.`,
+      code === 'wrong_role'
+        ? `This job is for a ${type}, and ${name} works in another role.`
+        : `${name} has no verified license and CPR certification that are valid on the day of this shift.`,
     ),
 };
 
@@ -239,6 +297,7 @@ export interface HiringEvents {
   'contract.accepted': { contractId: string; bookingId: string };
   'contract.declined': { contractId: string };
   'contract.expired': { contractId: string };
+  'contract.conflicted': { contractId: string };
   'invitation.sent': { invitationId: string };
   'invitation.accepted': { invitationId: string; bookingId: string };
   'invitation.declined': { invitationId: string };

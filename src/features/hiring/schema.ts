@@ -5,9 +5,24 @@ import { page } from '../../kernel/paging';
 import { bookingView } from '../bookings/schema';
 import { jobQuery, jobView } from '../jobs/schema';
 import { professionalCard } from '../profiles/schema';
-import { applicationStatuses, contractStatuses, invitationStatuses, mostInvited } from './rules';
+import {
+  applicationStatuses,
+  contractStatuses,
+  invitationEnds,
+  invitationStatuses,
+  maxOpenInvitations,
+} from './rules';
 
 const id = z.object({ id: z.uuid() });
+
+/** What the sender saw and chose; screens always send both. */
+const consent = {
+  termsVersion: z.string().max(40).optional().describe('The terms you saw; 409 if they changed'),
+  employmentType: z
+    .enum(['w2', '1099'], 'Please choose W-2 or 1099')
+    .optional()
+    .describe('Your choice where the job offers both; w2 if left out'),
+};
 
 /** Why a job fits a professional, as far as it is known. */
 const fitView = z.object({
@@ -23,6 +38,8 @@ export const offeredJob = jobView.extend({
   miles: z.int().nullable(),
   fit: fitView.nullable(),
   applicationStatus: z.enum(applicationStatuses).nullable(),
+  /** Why you cannot take this job, whatever its state: another role, or papers that end before. */
+  blockedReason: z.string().nullable(),
   allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
 });
 export type OfferedJob = z.output<typeof offeredJob>;
@@ -68,6 +85,7 @@ export const applicationView = z.object({
   postedRate: z.number(),
   proposedRate: z.number(),
   coverLetter: z.string().nullable(),
+  employmentType: z.enum(['w2', '1099']),
   isQuick: z.boolean(),
   status: z.enum(applicationStatuses),
   reason: z.string().nullable(),
@@ -95,6 +113,7 @@ export const apply = endpoint({
         .max(1_000, 'At most $1,000'),
     ),
     coverLetter: z.string().trim().max(3_000, 'At most 3,000 characters').optional(),
+    ...consent,
   }),
   output: applicationView,
   isIdempotent: true,
@@ -161,26 +180,74 @@ export const reject = endpoint({
   output: applicationView,
 });
 
+/** What a contract comes to, at a glance. */
+const contractSummary = {
+  practiceName: z.string(),
+  professionalName: z.string(),
+  jobTitle: z.string(),
+  agreedRate: z.number(),
+  mileageRate: z.int().nullable(),
+  /** There and back, in tenths of a mile. */
+  roundTripMiles: z.number().nullable(),
+  employmentType: z.enum(['w2', '1099', 'both']),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  breakMinutes: z.int(),
+  paidHours: z.number().nullable(),
+  mileagePay: z.number().nullable(),
+  /** Wages for the paid hours and mileage; nothing for a permanent position. */
+  total: z.number().nullable(),
+  location: z.string(),
+};
+
+/** A contract before anybody has accepted it. */
+const contractPreview = z.object({
+  ...contractSummary,
+  text: z.string(),
+  termsVersion: z.string(),
+});
+export type ContractPreview = z.output<typeof contractPreview>;
+
+export const previewJobContract = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/contract',
+  summary: 'The contract a quick apply would accept',
+  params: id,
+  query: z.object({ employmentType: consent.employmentType }),
+  output: contractPreview,
+});
+
+export const previewInvitationContract = endpoint({
+  method: 'GET',
+  path: '/api/invitations/{id}/contract',
+  summary: 'The contract an invitation offers',
+  params: id,
+  query: z.object({ employmentType: consent.employmentType }),
+  output: contractPreview,
+});
+
+export const previewApplicationContract = endpoint({
+  method: 'GET',
+  path: '/api/job-applications/{id}/contract',
+  summary: 'The contract that selecting an applicant, or confirming a quick apply, would make',
+  params: id,
+  output: contractPreview,
+});
+
 export const contractView = z.object({
+  ...contractSummary,
   id: z.uuid(),
   jobId: z.uuid(),
   applicationId: z.uuid(),
   bookingId: z.uuid().nullable(),
-  jobTitle: z.string(),
-  practiceName: z.string(),
-  professionalName: z.string(),
-  agreedRate: z.number(),
-  mileageRate: z.int().nullable(),
-  employmentType: z.string(),
   workDate: z.iso.date().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  startsAt: z.iso.datetime().nullable(),
-  endsAt: z.iso.datetime().nullable(),
-  timeZone: z.string(),
-  location: z.string(),
   specialInstructions: z.string().nullable(),
   status: z.enum(contractStatuses),
+  /** Ended without an answer: the professional was booked elsewhere. */
+  endReason: z.enum(['conflict']).nullable(),
   expiresAt: z.iso.datetime(),
   signedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -242,7 +309,7 @@ export const quickApply = endpoint({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Take a job at its posted rate, accepted in advance; it holds your time',
-  body: z.object({ jobId: z.uuid() }),
+  body: z.object({ jobId: z.uuid(), ...consent }),
   output: bookingView,
   isIdempotent: true,
 });
@@ -296,7 +363,11 @@ const invitationView = z.object({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   rate: z.number(),
+  employmentType: z.enum(['w2', '1099', 'both']),
+  /** To be sent when accepting. */
+  termsVersion: z.string(),
   status: z.enum(invitationStatuses),
+  endReason: z.enum(invitationEnds).nullable(),
   createdAt: z.iso.datetime(),
   allowedActions: z.array(z.enum(['accept', 'decline'])),
 });
@@ -307,7 +378,10 @@ export const invite = endpoint({
   summary: 'Invite professionals; the first to accept at the posted rate is booked',
   params: id,
   body: z.object({
-    professionalIds: z.array(z.uuid()).min(1, 'Please choose somebody').max(mostInvited),
+    professionalIds: z
+      .array(z.uuid())
+      .min(1, 'Please choose somebody')
+      .max(maxOpenInvitations, `At most ${maxOpenInvitations} at a time`),
   }),
   output: z.array(invitationView),
   isIdempotent: true,
@@ -334,8 +408,9 @@ export const invitable = endpoint({
 export const jobInvitations = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitations',
-  summary: 'Who was invited to a job of the practice',
+  summary: 'Who was invited to a job of the practice, latest first',
   params: id,
+  query: z.object(page),
   output: z.array(invitationView),
 });
 
@@ -352,6 +427,7 @@ export const acceptInvitation = endpoint({
   path: '/api/invitations/{id}/accept',
   summary: 'Accept at the posted rate: you are booked, if nobody was first',
   params: id,
+  body: z.object(consent),
   output: bookingView,
   isIdempotent: true,
 });

@@ -14,6 +14,8 @@ export type ProfessionalType = (typeof professionalTypes)[number];
 
 export const employmentTypes = { w2: 'W-2', '1099': '1099', both: 'W-2 or 1099' } as const;
 export type EmploymentType = keyof typeof employmentTypes;
+/** What a contract names. */
+export type SettledEmployment = Exclude<EmploymentType, 'both'>;
 
 /** Where jobs may be. */
 export const jobStates = [
@@ -23,6 +25,15 @@ export const jobStates = [
   'Montana',
   'Wyoming',
 ] as const;
+
+const clinicalTypes: readonly ProfessionalType[] = ['Dentist', 'Hygienist', 'Dental Assistant'];
+
+/** Clinical work needs a license and a CPR certification; the front office does not. */
+export const needsLicense = (type: ProfessionalType): boolean => clinicalTypes.includes(type);
+
+/** Clinical work is for those of the title; everything else for every professional. */
+export const canTakeRole = (type: ProfessionalType, title: string): boolean =>
+  !needsLicense(type) || type === title;
 
 /** Cents for each mile. */
 export const defaultMileageRate = 65;
@@ -54,7 +65,7 @@ export const changeAllowance = (practiceId: string) => ({
 
 /** Who moves a job: its practice, the calendar, or what happens to its bookings. */
 export type JobActor = 'practice' | 'clock' | 'hiring';
-export type JobAction = 'edit' | 'close' | 'reopen' | 'fill' | 'release' | 'expire';
+export type JobAction = 'edit' | 'invite' | 'close' | 'reopen' | 'fill' | 'release' | 'expire';
 
 export interface JobTransition {
   action: JobAction;
@@ -66,6 +77,7 @@ export interface JobTransition {
 /** `release` follows a contract that was declined or ran out, or a booking that was cancelled. */
 export const transitions: readonly JobTransition[] = [
   { action: 'edit', by: 'practice', from: 'open', to: 'open' },
+  { action: 'invite', by: 'practice', from: 'open', to: 'open' },
   { action: 'close', by: 'practice', from: 'open', to: 'closed' },
   { action: 'reopen', by: 'practice', from: 'closed', to: 'open' },
   { action: 'fill', by: 'hiring', from: 'open', to: 'filled' },
@@ -85,7 +97,7 @@ export interface JobFacts {
 
 const hasBegun = ({ startsAt }: JobFacts, now: Date) => startsAt !== null && startsAt <= now;
 
-const practiceVerbs = ['edit', 'close', 'reopen'] as const;
+export const practiceVerbs = ['edit', 'invite', 'close', 'reopen'] as const;
 export type PracticeVerb = (typeof practiceVerbs)[number];
 
 /** Why its practice may not do this with a job now, or nothing. */
@@ -93,7 +105,7 @@ export function judge(action: PracticeVerb, job: JobFacts, now: Date): Refusal |
   if (!transitionOf(action, 'practice', job.status)) {
     return action === 'reopen' ? refusals.notClosed() : refusals.notOpen();
   }
-  if (action === 'edit' && job.isGiven) return refusals.given();
+  if ((action === 'edit' || action === 'invite') && job.isGiven) return refusals.given();
   if (action !== 'close' && hasBegun(job, now)) return refusals.begun();
   return undefined;
 }
@@ -101,6 +113,14 @@ export function judge(action: PracticeVerb, job: JobFacts, now: Date): Refusal |
 /** What its practice may do with a job now. */
 export const practiceActions = (job: JobFacts, now: Date): PracticeVerb[] =>
   practiceVerbs.filter((action) => judge(action, job, now) === undefined);
+
+interface TermsRevision {
+  termsRevision: number;
+}
+
+/** What both sides must have seen: it changes with everything that enters the contract. */
+export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): string =>
+  `${job.termsRevision}.${practice.termsRevision}`;
 
 /** A shift that is posted begins after now, and ends after it began. */
 export function judgeShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {

@@ -11,6 +11,7 @@ import {
   jobStates,
   jobStatuses,
   mostDays,
+  practiceVerbs,
   professionalTypes,
   sentences,
   sorts,
@@ -140,6 +141,8 @@ export const jobView = z.object({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   seriesSize: z.int(),
+  /** Changes whenever something that enters the contract changes. */
+  termsVersion: z.string(),
   status: z.enum(jobStatuses),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -152,7 +155,7 @@ export const ownJobView = jobView.extend({
   applications: z.int(),
   /** Of these, the ones nobody has answered yet. */
   waiting: z.int(),
-  allowedActions: z.array(z.enum(['edit', 'close', 'reopen'])),
+  allowedActions: z.array(z.enum(practiceVerbs)),
 });
 export type OwnJobView = z.output<typeof ownJobView>;
 

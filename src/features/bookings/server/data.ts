@@ -34,9 +34,8 @@ export interface Party {
 export interface ShownBooking extends Booking {
   practiceName: string;
   professionalName: string;
-  /** Where exactly: for those who are bound to each other. */
-  address: string;
-  notes: string | null;
+  /** A quick apply that could be confirmed: its terms are current, nobody else is selected. */
+  isConfirmable: boolean;
 }
 
 /** What holds a professional's time. */
@@ -53,20 +52,28 @@ const overlaps = ({ startsAt, endsAt }: Shift): SQL =>
  * constraint against overlaps alone would hold too, but two that meet in it at the same moment wait
  * for each other until one of them is thrown out.
  */
-export async function lockProfessional(db: Database, userId: string): Promise<void> {
-  await db.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${userId}`}, 0))`,
-  );
+export async function lockProfessionals(db: Database, userIds: string[]): Promise<void> {
+  // One statement each, since a single one may take them in any order.
+  for (const userId of [...new Set(userIds)].sort()) {
+    await db.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${userId}`}, 0))`,
+    );
+  }
 }
 
-/** Contracts belong to hiring, which knows bookings; here only one of their fields is read. */
+/** Applications belong to hiring, which knows bookings; here they only say whether a quick apply holds. */
+const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and ${jobs.status} = 'open'
+  and not exists (select from job_applications other
+    where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))
+  and exists (select from job_applications a join contract_texts t on t.id = a.text_id
+    where a.id = ${bookings.applicationId}
+      and t.terms_version = ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}))`;
+
 const shownColumns = {
   ...getTableColumns(bookings),
   practiceName: practiceProfiles.practiceName,
   professionalName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-  address: jobs.address,
-  notes: sql<string | null>`(select c.special_instructions from contracts c
-    where c.id = ${bookings.contractId})`,
+  isConfirmable,
 };
 
 const selectShown = (db: Database) =>
@@ -249,7 +256,7 @@ export async function moveBooking(
   db: Database,
   bookingId: string,
   { from, to }: BookingTransition,
-  changes: Partial<Pick<Booking, 'contractId' | 'confirmedAt' | 'expiresAt'>>,
+  changes: Partial<Omit<Booking, 'id' | 'professionalId' | 'status' | 'createdAt' | 'updatedAt'>>,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db

@@ -49,6 +49,7 @@ const factsOf = (booking: ShownBooking, place: string): string =>
 
 export interface Reach {
   address: string | null;
+  city: string | null;
   phone: string;
   email: string;
   person: string;

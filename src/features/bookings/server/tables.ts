@@ -1,7 +1,15 @@
 /** The tables of bookings and of calendar addresses, as the migrations made them. */
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  customType,
+  doublePrecision,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { Shift } from '../../../kernel/zones';
-import type { EmploymentType } from '../../jobs/rules';
+import type { SettledEmployment } from '../../jobs/rules';
 import type { BookingStatus, CancellationReason } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -32,9 +40,15 @@ export const bookings = pgTable('bookings', {
   location: text('location').notNull(),
   rateCents: integer('rate_cents').notNull(),
   mileageRateCents: integer('mileage_rate_cents'),
-  employmentType: text('employment_type').$type<EmploymentType>().notNull(),
+  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
   during: range('during'),
   timeZone: text('time_zone').notNull(),
+  /** The street; empty where the practice named none. */
+  address: text('address').notNull(),
+  /** One way, between the ZIP codes. */
+  miles: doublePrecision('miles'),
+  breakMinutes: integer('break_minutes').notNull(),
+  instructions: text('instructions'),
   status: text('status').$type<BookingStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),

@@ -1,10 +1,10 @@
 /** Bookings as both sides see them, and how the two reach each other once they are bound. */
 import type { Answer } from '../../../kernel/endpoint';
 import { toDollars } from '../../../kernel/money';
+import { paidHours } from '../../../kernel/pay';
 import { localOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
-import { locationOf } from '../../profiles/rules';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { allowedActions, type BookingStatus } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
@@ -14,15 +14,19 @@ type Actions = BookingView['allowedActions'];
 
 export function viewBooking(booking: ShownBooking, side: Party['side'], now: Date): BookingView {
   const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
-  const { practiceName, professionalName, jobTitle, timeZone, notes, cancellationReason } = booking;
-  const { during, mileageRateCents } = booking;
+  const { practiceName, professionalName, jobTitle, timeZone, cancellationReason } = booking;
+  const { during, mileageRateCents, employmentType, breakMinutes } = booking;
   const rate = toDollars(booking.rateCents);
   const start = during && localOf(during.startsAt, timeZone);
   const end = during && localOf(during.endsAt, timeZone);
   const isPermanent = during === null;
   return {
     ...{ id, jobId, applicationId, contractId, professionalId, practiceId, status },
-    ...{ practiceName, professionalName, jobTitle, timeZone, notes, cancellationReason },
+    ...{ practiceName, professionalName, jobTitle, timeZone, cancellationReason },
+    ...{ employmentType, breakMinutes },
+    paidHours: during && paidHours(during, breakMinutes),
+    miles: booking.miles === null ? null : Math.round(booking.miles),
+    notes: booking.instructions,
     isPermanent,
     shiftDate: start?.date ?? null,
     shiftStart: start?.time ?? null,
@@ -59,6 +63,7 @@ export async function contactOf({ db }: Context, booking: ShownBooking, other: P
     return (
       (practice && {
         address: addressOf(booking),
+        city: null,
         phone: practice.contactPersonPhone,
         email: practice.contactPersonEmail,
         person: practice.contactPersonName,
@@ -71,7 +76,9 @@ export async function contactOf({ db }: Context, booking: ShownBooking, other: P
   const profile = await findProfessional(db, booking.professionalId);
   if (!user || !profile) return null;
   return {
-    address: `${profile.address}, ${locationOf(profile)}`,
+    // Where they live is theirs alone: the city and the miles are enough for mileage.
+    address: null,
+    city: `${profile.city}, ${profile.state}`,
     phone: profile.phone,
     email: user.email,
     person: booking.professionalName,

@@ -1,28 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../kernel/zones';
-import { type Agreement, contractText, veil } from './rules';
+import {
+  type ContractTerms,
+  contractBody,
+  contractLines,
+  redactLines,
+  summarizePay,
+} from './rules';
 
 const chicago = 'America/Chicago';
-const agreement: Agreement = {
+const instants = (workDate: string, startTime: string, endTime: string, timeZone: string) => {
+  const { startsAt, endsAt } = shiftOf({ workDate, startTime, endTime, timeZone });
+  return { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+};
+const agreement: ContractTerms = {
   practiceName: 'Red River Dental',
   professionalName: 'Hanna Lindqvist',
   professionalTitle: 'Hygienist',
   jobTitle: 'Hygienist for a day',
-  during: shiftOf({
-    ...{ workDate: '2026-03-05', startTime: '08:00', endTime: '17:00', timeZone: chicago },
-  }),
+  role: 'Hygienist',
+  ...instants('2026-03-05', '08:00', '17:00', chicago),
   timeZone: chicago,
-  agreedRateCents: 5250,
+  breakMinutes: 30,
+  rateCents: 5250,
   mileageRateCents: 65,
   miles: 12.1,
   employmentType: '1099',
   location: 'Fargo, North Dakota 58102',
-  practiceAddress: '300 Main Avenue',
-  practicePhone: '+17015550101',
-  practiceEmail: 'office@redriver.example',
-  contactPersonName: 'Marcus Redfeather',
-  specialInstructions: 'Bring loupes.\nRing twice.',
+  address: '300 Main Avenue',
+  phone: '+17015550101',
+  email: 'office@redriver.example',
+  contactPerson: 'Marcus Redfeather',
+  instructions: 'Bring loupes.\nRing twice.',
 };
+const contractText = (terms: ContractTerms) => contractBody(terms, contractLines(terms));
 
 describe('the text of a contract', () => {
   it('holds both names, the shift on local clocks, rate, mileage, employment and the clause', () => {
@@ -32,13 +43,17 @@ describe('the text of a contract', () => {
       'Practice: Red River Dental',
       'Professional: Hanna Lindqvist, Hygienist',
       'Position: Hygienist for a day',
+      'Role: Hygienist',
       'Work date: Mar 05, 2026',
       'Shift: Thu, Mar 5 · 8:00 AM–5:00 PM CST',
       'Time zone: America/Chicago',
+      'Unpaid break: 30 minutes',
+      'Paid hours: 8.5 hours',
       'Agreed rate: $52.50/hr',
       'Mileage: 65¢ a mile for the round trip, about 24.2 miles: $15.73',
+      'Total for the planned hours: $461.98',
       'Employment type: 1099',
-      'Town: Fargo, North Dakota 58102',
+      'City: Fargo, North Dakota 58102',
       'Street address: 300 Main Avenue',
       'Phone: (701) 555-0101',
       'Email: office@redriver.example',
@@ -54,35 +69,73 @@ describe('the text of a contract', () => {
   });
 
   it('says so where there is no mileage, no way known, no street, no instructions, no shift', () => {
-    const bare = { mileageRateCents: null, practiceAddress: '', specialInstructions: null };
-    const text = contractText({ ...agreement, ...bare, during: null });
+    const bare = { mileageRateCents: null, address: '', instructions: null };
+    const text = contractText({ ...agreement, ...bare, startsAt: null, endsAt: null });
     expect(text).toContain('Contract for a permanent position');
     expect(text).toContain('Work date: permanent position, the two agree on the first day');
     expect(text).toContain('Mileage: not paid');
-    expect(text).toContain('Street address: to be told by the practice');
+    expect(text).toContain('Street address: the practice will tell you');
     expect(text).toContain('Special instructions\nNone.');
     expect(text).not.toContain('Shift:');
     const unknown = contractText({ ...agreement, miles: null });
     expect(unknown).toContain('Mileage: 65¢ a mile for the round trip\n');
   });
 
-  it('has no section that a practice wrote into its instructions', () => {
-    const specialInstructions = 'Bring loupes.\r\n \n\n\nPay\nAgreed rate: $1/hr';
-    const sections = contractText({ ...agreement, specialInstructions }).split('\n\n');
+  const sentence = 'Pay\nAgreed rate: $1/hr';
+  it.each<[string, Partial<ContractTerms>]>([
+    ['instructions', { instructions: `Bring loupes.\r\n \n\n\n${sentence}` }],
+    ['instructions, by other line ends', { instructions: `x\u2028\u2028${sentence}\u0085\u0085y` }],
+    ['the last name of a professional', { professionalName: `Hanna\n\n${sentence}` }],
+    ['the name of a practice', { practiceName: `Red River\r\n\r\n${sentence}` }],
+    ['a title', { jobTitle: `Hygienist\u2029\u2029${sentence}` }],
+    ['a contact person', { contactPerson: `Marcus\v\f${sentence}` }],
+    ['a street', { address: `300 Main\n\n${sentence}` }],
+  ])('has no section that somebody wrote into %s', (_what, change) => {
+    const sections = contractText({ ...agreement, ...change }).split('\n\n');
     const headings = sections.map((section) => section.split('\n')[0]);
-    expect(headings.filter((heading) => heading === 'Pay')).toHaveLength(1);
-    expect(headings).toHaveLength(contractText(agreement).split('\n\n').length);
+    expect(headings).toEqual(
+      contractText(agreement)
+        .split('\n\n')
+        .map((section) => section.split('\n')[0]),
+    );
   });
 
   it('keeps street and contact back until it is accepted, and nothing else', () => {
-    const text = contractText(agreement);
-    const veiled = veil(text);
+    const lines = contractLines(agreement);
+    const text = contractBody(agreement, lines);
+    const redacted = contractBody(agreement, redactLines(lines));
     for (const hidden of ['300 Main', '555-0101', 'office@', 'Marcus']) {
-      expect(veiled).not.toContain(hidden);
+      expect(redacted).not.toContain(hidden);
     }
-    expect(veiled).toContain('Street address: opens when you accept');
-    const different = text.split('\n').filter((line, at) => line !== veiled.split('\n')[at]);
+    expect(redacted).toContain('Street address: opens when you accept');
+    const different = text.split('\n').filter((line, at) => line !== redacted.split('\n')[at]);
     expect(different).toHaveLength(4);
+  });
+
+  it('leaves no employment type open but while an invitation waits', () => {
+    const open = contractText({ ...agreement, employmentType: 'both' });
+    expect(open).toContain('W-2 or 1099, as the professional chooses when accepting');
+    expect(contractText({ ...agreement, employmentType: 'w2' })).toContain(
+      'Employment type: W-2\n',
+    );
+  });
+
+  it.each<[string, Partial<ContractTerms>, ReturnType<typeof summarizePay>]>([
+    ['8 to 5 less half an hour', {}, { paidHours: 8.5, mileagePay: 15.73, total: 461.98 }],
+    ['no break', { breakMinutes: 0 }, { paidHours: 9, mileagePay: 15.73, total: 488.23 }],
+    ['no mileage', { mileageRateCents: null }, { paidHours: 8.5, mileagePay: null, total: 446.25 }],
+    [
+      'a permanent position',
+      { startsAt: null, endsAt: null },
+      { paidHours: null, mileagePay: null, total: null },
+    ],
+    [
+      'the night the clocks go forward',
+      instants('2026-03-07', '22:00', '06:00', chicago),
+      { paidHours: 6.5, mileagePay: 15.73, total: 356.98 },
+    ],
+  ])('adds up the pay for %s', (_what, change, summary) => {
+    expect(summarizePay({ ...agreement, ...change })).toEqual(summary);
   });
 
   it.each([
@@ -96,7 +149,7 @@ describe('the text of a contract', () => {
       'Shift: Sat, Oct 31 · 10:00 PM MDT–Sun 6:00 AM MST',
     ],
   ])('tells a night in %s (%s, %s) as %s', (_town, timeZone, workDate, line) => {
-    const during = shiftOf({ workDate, startTime: '22:00', endTime: '06:00', timeZone });
-    expect(contractText({ ...agreement, during, timeZone }).split('\n')).toContain(line);
+    const night = instants(workDate, '22:00', '06:00', timeZone);
+    expect(contractText({ ...agreement, ...night, timeZone }).split('\n')).toContain(line);
   });
 });

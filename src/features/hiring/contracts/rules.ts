@@ -1,95 +1,204 @@
-/** The text of a contract: what two people agree on, and what of it opens only once they have. */
+/** The text of a contract: what two people agree on, line by line, and what of it opens with the acceptance. */
 import { brand } from '../../../kernel/brand';
 import { rateText, toDollars, totalText } from '../../../kernel/money';
+import { mileageCents, paidHours, roundTripMiles, wageCents } from '../../../kernel/pay';
 import { formatPhone } from '../../../kernel/phone';
-import { formatDay, formatShift, localOf, type Shift } from '../../../kernel/zones';
+import { toOneLine } from '../../../kernel/text';
+import { formatDay, formatShift, localOf } from '../../../kernel/zones';
 import { type EmploymentType, employmentTypes } from '../../jobs/rules';
 
-export interface Agreement {
+/** Raised when the wording below changes; texts that exist keep theirs. */
+export const templateVersion = 2;
+
+/** The facts a contract is made of, kept as JSON beside its text. */
+export interface ContractTerms {
   practiceName: string;
   professionalName: string;
   professionalTitle: string;
   jobTitle: string;
+  role: string;
   /** Nothing for a permanent position. */
-  during: Shift | null;
+  startsAt: string | null;
+  endsAt: string | null;
   timeZone: string;
-  agreedRateCents: number;
+  breakMinutes: number;
+  rateCents: number;
   /** Nothing where the practice pays none. */
   mileageRateCents: number | null;
   /** One way, between the ZIP codes; nothing where one of them is not known. */
   miles: number | null;
+  /** "both" only while an invitation waits: accepting it settles which. */
   employmentType: EmploymentType;
-  /** Town, state and ZIP code. */
+  /** City, state and ZIP code. */
   location: string;
-  practiceAddress: string;
-  practicePhone: string;
-  practiceEmail: string;
-  contactPersonName: string;
-  specialInstructions: string | null;
+  address: string;
+  phone: string;
+  email: string;
+  contactPerson: string;
+  instructions: string | null;
 }
 
-function mileageText({ mileageRateCents, miles }: Agreement): string {
+export interface ContractLine {
+  section: string;
+  /** Nothing for a sentence of its own. */
+  label: string | null;
+  value: string;
+  /** Whose personal data the line holds. */
+  party: 'practice' | 'professional' | null;
+  /** Opens to the professional with the acceptance. */
+  isPrivate: boolean;
+}
+
+export interface PaySummary {
+  paidHours: number | null;
+  mileagePay: number | null;
+  /** Wages for the paid hours and mileage, in dollars; nothing for a permanent position. */
+  total: number | null;
+}
+
+type PayFacts = Pick<
+  ContractTerms,
+  'startsAt' | 'endsAt' | 'breakMinutes' | 'rateCents' | 'mileageRateCents' | 'miles'
+>;
+
+/** What the shift pays if it is worked as planned. */
+export function summarizePay(terms: PayFacts): PaySummary {
+  const { startsAt, endsAt, breakMinutes, rateCents, mileageRateCents, miles } = terms;
+  if (!startsAt || !endsAt) return { paidHours: null, mileagePay: null, total: null };
+  const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+  const hours = paidHours(shift, breakMinutes);
+  const mileage =
+    mileageRateCents === null || miles === null ? null : mileageCents(miles, mileageRateCents);
+  return {
+    paidHours: hours,
+    mileagePay: mileage === null ? null : toDollars(mileage),
+    total: toDollars(wageCents(hours, rateCents) + (mileage ?? 0)),
+  };
+}
+
+function mileageText({ mileageRateCents, miles }: ContractTerms): string {
   if (mileageRateCents === null) return 'not paid';
   const rate = `${mileageRateCents}¢ a mile for the round trip`;
   if (miles === null) return rate;
-  const roundTrip = Math.round(miles * 20) / 10;
-  return `${rate}, about ${roundTrip} miles: ${totalText(Math.round(roundTrip * mileageRateCents) / 100)}`;
+  const pay = totalText(toDollars(mileageCents(miles, mileageRateCents)));
+  return `${rate}, about ${roundTripMiles(miles)} miles: ${pay}`;
 }
 
-const shiftLines = ({ during, timeZone }: Agreement): string[] =>
-  during
-    ? [
-        `Work date: ${formatDay(localOf(during.startsAt, timeZone).date)}`,
-        `Shift: ${formatShift({ ...during, timeZone })}`,
-        `Time zone: ${timeZone}`,
-      ]
-    : ['Work date: permanent position, the two agree on the first day'];
+const hoursText = (hours: number): string =>
+  `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** Lines with these names open with the acceptance (ruling D8). */
-const veiled = ['Street address', 'Phone', 'Email', 'Contact person'] as const;
+const employmentText = (type: EmploymentType): string =>
+  type === 'both'
+    ? `${employmentTypes.both}, as the professional chooses when accepting`
+    : employmentTypes[type];
 
-/** Paragraphs whose first line is their heading; the very first one is the title. */
-export function contractText(agreement: Agreement): string {
-  const { practiceName, professionalName, professionalTitle, specialInstructions } = agreement;
-  const [street, phone, email, person] = veiled;
+type Line = Omit<ContractLine, 'section'>;
+
+const line = (label: string | null, value: string, more: Partial<Line> = {}): Line => ({
+  label,
+  // Nobody's words begin a line, let alone a section, of their own.
+  value: toOneLine(value),
+  party: null,
+  isPrivate: false,
+  ...more,
+});
+
+function workLines(terms: ContractTerms): Line[] {
+  const { startsAt, endsAt, timeZone, breakMinutes } = terms;
+  const position = [line('Position', terms.jobTitle), line('Role', terms.role)];
+  if (!startsAt || !endsAt) {
+    return [...position, line('Work date', 'permanent position, the two agree on the first day')];
+  }
+  const { paidHours: hours } = summarizePay(terms);
   return [
-    [agreement.during ? 'Contract for a temporary shift' : 'Contract for a permanent position'],
+    ...position,
+    line('Work date', formatDay(localOf(startsAt, timeZone).date)),
+    line('Shift', formatShift({ startsAt, endsAt, timeZone })),
+    line('Time zone', timeZone),
+    line('Unpaid break', breakMinutes === 0 ? 'none' : `${breakMinutes} minutes`),
+    ...(hours === null ? [] : [line('Paid hours', hoursText(hours))]),
+  ];
+}
+
+function payLines(terms: ContractTerms): Line[] {
+  const { total } = summarizePay(terms);
+  return [
+    line('Agreed rate', rateText(toDollars(terms.rateCents))),
+    line('Mileage', mileageText(terms)),
+    ...(total === null ? [] : [line('Total for the planned hours', totalText(total))]),
+    line('Employment type', employmentText(terms.employmentType)),
+    line(null, 'The practice pays the professional directly for the hours worked.'),
+  ];
+}
+
+const practiceContact = { party: 'practice', isPrivate: true } as const;
+
+/** What a practice writes may have several lines; none of them is empty, so none starts a section. */
+const instructionLines = (instructions: string | null): Line[] =>
+  (instructions ?? '')
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map(toOneLine)
+    .filter(Boolean)
+    .map((text) => line(null, text));
+
+/** The first section has no lines of its own: it is the title. */
+export function contractLines(terms: ContractTerms): ContractLine[] {
+  const instructions = instructionLines(terms.instructions);
+  const sections: [section: string, lines: Line[]][] = [
     [
       'Between',
-      `Practice: ${practiceName}`,
-      `Professional: ${professionalName}, ${professionalTitle}`,
+      [
+        line('Practice', terms.practiceName, { party: 'practice' }),
+        line('Professional', `${terms.professionalName}, ${terms.professionalTitle}`, {
+          party: 'professional',
+        }),
+      ],
     ],
-    ['Work', `Position: ${agreement.jobTitle}`, ...shiftLines(agreement)],
-    [
-      'Pay',
-      `Agreed rate: ${rateText(toDollars(agreement.agreedRateCents))}`,
-      `Mileage: ${mileageText(agreement)}`,
-      `Employment type: ${employmentTypes[agreement.employmentType]}`,
-      'The practice pays the professional directly for the hours worked.',
-    ],
+    ['Work', workLines(terms)],
+    ['Pay', payLines(terms)],
     [
       'Place and contact',
-      `Town: ${agreement.location}`,
-      `${street}: ${agreement.practiceAddress || 'to be told by the practice'}`,
-      `${phone}: ${formatPhone(agreement.practicePhone)}`,
-      `${email}: ${agreement.practiceEmail}`,
-      `${person}: ${agreement.contactPersonName}`,
+      [
+        line('City', terms.location),
+        line('Street address', terms.address || 'the practice will tell you', practiceContact),
+        line('Phone', formatPhone(terms.phone), practiceContact),
+        line('Email', terms.email, practiceContact),
+        line('Contact person', terms.contactPerson, practiceContact),
+      ],
     ],
-    // In one paragraph: whatever a practice writes, it cannot pass for a section of the contract.
-    ['Special instructions', specialInstructions?.replace(/\n\s*\n/g, '\n') ?? 'None.'],
+    ['Special instructions', instructions.length > 0 ? instructions : [line(null, 'None.')]],
     [
       'Matching platform only',
-      `${brand.name} is only a matching platform, run by ${brand.company}. It is not a party to this contract or to any other arrangement between the practice and the professional, and it creates no employment relationship with either of them.`,
+      [
+        line(
+          null,
+          `${brand.name} is only a matching platform, run by ${brand.company}. It is not a party to this contract or to any other arrangement between the practice and the professional, and it creates no employment relationship with either of them.`,
+        ),
+      ],
     ],
-  ]
-    .map((paragraph) => paragraph.join('\n'))
-    .join('\n\n');
+  ];
+  return sections.flatMap(([section, lines]) => lines.map((each) => ({ section, ...each })));
 }
 
-const opens = new RegExp(`^(${veiled.join('|')}): .*$`, 'gm');
+const titleOf = (terms: Pick<ContractTerms, 'startsAt'>): string =>
+  terms.startsAt ? 'Contract for a temporary shift' : 'Contract for a permanent position';
 
-/**
- * As the professional reads it before accepting. The hash is that of the whole text, so that what
- * opens afterwards can be held against it.
- */
-export const veil = (text: string): string => text.replace(opens, '$1: opens when you accept');
+/** Paragraphs with an empty line between them; the first line of each is its heading. */
+export function contractBody(
+  terms: Pick<ContractTerms, 'startsAt'>,
+  lines: readonly ContractLine[],
+): string {
+  const paragraphs = new Map<string, string[]>();
+  for (const { section, label, value } of lines) {
+    const written = label === null ? value : `${label}: ${value}`;
+    paragraphs.set(section, [...(paragraphs.get(section) ?? []), written]);
+  }
+  return [
+    titleOf(terms),
+    ...Array.from(paragraphs, ([section, texts]) => [section, ...texts].join('\n')),
+  ].join('\n\n');
+}
+
+/** As the professional reads it before accepting. The hash stays that of the whole text. */
+export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>
+  lines.map((each) => (each.isPrivate ? { ...each, value: 'opens when you accept' } : each));

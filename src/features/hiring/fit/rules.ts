@@ -73,17 +73,19 @@ const amount = (dollars: number): string => rateText(dollars).replace('/hr', '')
 
 /** `reasons` are what speaks for it, and how far it is. */
 export function fitOf(offer: Offer, worker: Worker, miles: number | null): Fit {
-  const difference = toDollars(offer.hourlyRateCents - worker.hourlyRateCents);
+  const isOwnRole = offer.professionalType === worker.title;
+  // One's own rate is that of one's own role: beside other work it says nothing.
+  const difference = isOwnRole ? toDollars(offer.hourlyRateCents - worker.hourlyRateCents) : null;
   const free = isFree(offer, worker);
   return {
     isFree: free,
     miles,
     rateDifference: difference,
-    isOwnRole: offer.professionalType === worker.title,
+    isOwnRole,
     reasons: [
       ...(free ? ['Free then'] : []),
       ...(miles === null ? [] : [milesText(miles)]),
-      ...(difference > 0 ? [`${amount(difference)} above your rate`] : []),
+      ...(difference !== null && difference > 0 ? [`${amount(difference)} above your rate`] : []),
       ...(difference === 0 ? ['Your rate'] : []),
     ],
   };

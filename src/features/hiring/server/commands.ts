@@ -3,28 +3,31 @@ import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import { newId } from '../../../kernel/id';
 import { toCents } from '../../../kernel/money';
-import { notFound } from '../../../kernel/refusal';
+import { invalid, notFound } from '../../../kernel/refusal';
 import type { Shift } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { refuseViolations, transaction } from '../../../platform/database';
 import { groupRecorder, recorder } from '../../../platform/events';
 import { refusals as bookingRefusals } from '../../bookings/rules';
 import { endBookings } from '../../bookings/server/commands';
-import { findOverlaps, lockProfessional } from '../../bookings/server/data';
-import { counts, unmet } from '../../documents/rules';
+import { findOverlaps } from '../../bookings/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
+import { employmentTypes, type SettledEmployment, termsVersionOf } from '../../jobs/rules';
 import { type Job, lockJob } from '../../jobs/server/data';
-import { findProfessional } from '../../profiles/server/data';
+import { findPractice, findProfessionals } from '../../profiles/server/data';
+import { lockPlacement } from '../placement/server/data';
 import {
   type ApplicationAction,
   applicationTransitions,
   find,
   type HiringEvents,
   isOnOffer,
+  judgeCandidate,
   type Mover,
   professionalAllowance,
   refusals,
   sentences,
+  settleEmployment,
 } from '../rules';
 import type * as api from '../schema';
 import type { ApplicationView } from '../schema';
@@ -60,17 +63,46 @@ export const toPractice = {
 export const shiftOfJob = ({ startsAt, endsAt }: Job): Shift | null =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
 
-/** A license and a CPR certification that count today. */
-export async function hasPapers({ db, clock }: Context, professionalId: string): Promise<boolean> {
+/** Whoever takes a job has a profile, the role, and papers that are good on the day of the shift. */
+export async function requireEligible(
+  { db, clock }: Context,
+  professionalId: string,
+  job: Job,
+  toldTo: 'professional' | 'practice' = 'professional',
+): Promise<void> {
+  const [found] = await findProfessionals(db, [professionalId]);
+  if (!found) throw refusals.profileMissing();
+  const { profile, user } = found;
   const documents = await findDocumentsOf(db, professionalId);
-  const today = dayOf(clock.now());
-  return unmet('professional', documents, (each) => counts(each, today)).length === 0;
+  const { title } = profile;
+  const refusal = judgeCandidate({ title, documents }, job, dayOf(clock.now()));
+  if (!refusal) return;
+  const name = `${user.firstName} ${user.lastName}`;
+  throw toldTo === 'professional'
+    ? refusal
+    : refusals.notEligible(name, refusal, job.professionalType);
 }
 
-/** Whoever applies has a profile and papers that count (ruling G1). */
-export async function requireEligible(context: Context, professionalId: string) {
-  if (!(await findProfessional(context.db, professionalId))) throw refusals.profileMissing();
-  if (!(await hasPapers(context, professionalId))) throw refusals.notVerified();
+/** Whoever says which terms they saw is bound to no others. */
+export async function requireTerms(
+  { db }: Context,
+  job: Job,
+  seen: string | undefined,
+): Promise<void> {
+  if (seen === undefined) return;
+  const practice = await findPractice(db, job.practiceId);
+  if (!practice || termsVersionOf(job, practice) !== seen) throw refusals.termsChanged();
+}
+
+/** What the professional chose, where the job leaves it open. */
+export function requireEmployment(
+  job: Job,
+  chosen: SettledEmployment | undefined,
+): SettledEmployment {
+  const settled = settleEmployment(job.employmentType, chosen);
+  if (settled) return settled;
+  const message = `This job is offered as ${employmentTypes[job.employmentType]} only.`;
+  throw invalid([{ path: 'employmentType', message }]);
 }
 
 /** Whoever was booked hears that, and not that somebody else was. */
@@ -104,10 +136,7 @@ export async function moveApplication(
   if (!moved?.length) throw action === 'unselect' ? refusals.notSelected() : refusals.notWaiting();
 }
 
-/**
- * Read anew once everything it hangs on is locked. A quick apply holds time, so its professional comes
- * first.
- */
+/** Read anew once everything it depends on is locked. */
 export async function claimApplication(
   { db }: Context,
   party: Party,
@@ -115,8 +144,8 @@ export async function claimApplication(
 ): Promise<ShownApplication> {
   const found = await findApplication(db, party, applicationId);
   if (!found) throw notFound();
-  if (found.isQuick) await lockProfessional(db, found.professionalId);
-  await lockJob(db, found.jobId);
+  const { professionalId, jobId } = found;
+  await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
   return show({ db }, party, applicationId);
 }
 
@@ -134,22 +163,29 @@ export async function show(
 export async function apply(
   context: Context,
   professionalId: string,
-  { jobId, proposedRate, coverLetter }: Received<typeof api.apply>['body'],
+  body: Received<typeof api.apply>['body'],
 ): Promise<ApplicationView> {
   await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
   return refuseViolations(toProfessional, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const now = context.clock.now();
-      await requireEligible(within, professionalId);
-      const shift = shiftOfJob(await claimJob(within, jobId, professionalId));
+      const { jobId, proposedRate, coverLetter } = body;
+      const job = await claimJob(within, jobId, professionalId);
+      await requireEligible(within, professionalId, job);
+      await requireTerms(within, job, body.termsVersion);
+      const shift = shiftOfJob(job);
       if (shift && (await findOverlaps(db, professionalId, shift)).length > 0) {
         throw bookingRefusals.overlap();
       }
       const id = newId(now);
       await insertApplication(db, {
-        ...{ id, jobId, professionalId, appliedAt: now },
+        id,
+        jobId,
+        professionalId,
+        appliedAt: now,
         proposedRateCents: toCents(proposedRate),
+        employmentType: requireEmployment(job, body.employmentType),
         coverLetter: coverLetter || null,
       });
       await record(within, 'application.submitted', { applicationId: id });

@@ -7,7 +7,7 @@ import { type ListedJob, listedColumns } from '../../jobs/server/data';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { ApplicationAction, ApplicationStatus, Transition } from '../rules';
-import { contracts, jobApplications } from './tables';
+import { contracts, contractTexts, jobApplications } from './tables';
 
 export type Application = typeof jobApplications.$inferSelect;
 export type ApplicationTransition = Transition<ApplicationAction, ApplicationStatus>;
@@ -19,6 +19,8 @@ export interface ShownApplication extends Application {
   bookingId: string | null;
   /** Somebody is selected for the job, or booked. */
   isJobGiven: boolean;
+  /** Of a quick apply: what it accepted is still what the job says. */
+  hasCurrentTerms: boolean;
 }
 
 const shownColumns = {
@@ -32,6 +34,9 @@ const shownColumns = {
     limit 1)`,
   isJobGiven: sql<boolean>`exists (select from job_applications other
     where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))`,
+  hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}
+    where ${contractTexts.id} = ${jobApplications.textId} and ${contractTexts.termsVersion} =
+      ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision})`,
 };
 
 const selectShown = (db: Database) =>
@@ -156,6 +161,51 @@ export async function findWaiting(db: Database, jobId: string): Promise<string[]
   return rows.map(({ professionalId }) => professionalId);
 }
 
+const isOutdated = sql`${contractTexts.termsVersion} <>
+  ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}`;
+
+/** Quick applies to a job that accepted other terms than it has now. */
+export const findOutdatedQuickApplies = (
+  db: Database,
+  jobId: string,
+): Promise<{ applicationId: string; bookingId: string }[]> =>
+  db
+    .select({ applicationId: jobApplications.id, bookingId: bookings.id })
+    .from(jobApplications)
+    .innerJoin(bookings, eq(bookings.applicationId, jobApplications.id))
+    .innerJoin(contractTexts, eq(contractTexts.id, jobApplications.textId))
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .where(
+      and(
+        eq(jobApplications.jobId, jobId),
+        eq(bookings.jobId, jobId),
+        eq(bookings.status, 'pending'),
+        isOutdated,
+      ),
+    )
+    .orderBy(asc(bookings.id));
+
+/** Open jobs of a practice for which somebody waits under other terms than they have now. */
+export async function findOutdatedJobs(db: Database, practiceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .where(
+      and(
+        eq(jobs.practiceId, practiceId),
+        eq(jobs.status, 'open'),
+        sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
+          select text_id from job_applications a where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
+          union all
+          select text_id from invitations i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
+      ),
+    )
+    .orderBy(asc(jobs.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Of a job that is locked; in the order of their ids, as everybody locks them. */
 export const lockApplications = (
   db: Database,
@@ -181,7 +231,9 @@ export async function moveApplications(
   db: Database,
   ids: string[],
   { from, to }: ApplicationTransition,
-  changes: Partial<Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents'>>,
+  changes: Partial<
+    Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents' | 'employmentType'>
+  >,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db

@@ -7,13 +7,25 @@ import { sendMade } from '../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { keyOf, orderOf, searchJobs, searchKeys } from '../../jobs/search/server/data';
 import { findOwnJob } from '../../jobs/server/data';
-import { acceptContract, declineContract, select, unselect } from '../contracts/server/commands';
+import {
+  acceptContract,
+  declineContract,
+  previewApplication,
+  previewJob,
+  select,
+  unselect,
+} from '../contracts/server/commands';
 import { findContractOf, findContractsOf } from '../contracts/server/data';
 import { drawContract, viewContract, viewContractDetail } from '../contracts/server/views';
 import { addFavourite, viewFavourite } from '../favourites/server/commands';
 import { deleteFavourite, findFavourites } from '../favourites/server/data';
 import { lookerOf, nearOf, viewOffer, viewOffers } from '../fit/server/views';
-import { acceptInvitation, declineInvitation, invite } from '../invitations/server/commands';
+import {
+  acceptInvitation,
+  declineInvitation,
+  invite,
+  previewInvitation,
+} from '../invitations/server/commands';
 import { findInvitationsOf, findInvitationsTo } from '../invitations/server/data';
 import { findInvitable, viewInvitation } from '../invitations/server/views';
 import {
@@ -38,7 +50,8 @@ async function sendContract({ context, actor, params, reply }: PdfCall) {
   const contract = await findContractOf(context.db, actor.userId, params.id);
   if (!contract) throw notFound();
   const bytes = await drawContract(contract, actor.userId, context.config.publicUrl);
-  const name = `${contract.workDate ?? 'permanent'} ${contract.practiceName} contract.pdf`;
+  const { practiceName } = contract.text.terms;
+  const name = `${contract.workDate ?? 'permanent'} ${practiceName} contract.pdf`;
   sendMade(reply, { name, type: 'application/pdf', bytes });
 }
 
@@ -109,7 +122,19 @@ export const hiringRoutes: AnyRoute[] = [
   ),
 
   route(api.quickApply, professionals, ({ context, actor, body, address }) =>
-    quickApply(context, actor.userId, body.jobId, address),
+    quickApply(context, actor.userId, body, address),
+  ),
+  route(api.previewJobContract, professionals, ({ context, actor, params, query }) =>
+    previewJob(context, actor.userId, params.id, query.employmentType),
+  ),
+  route(api.previewApplicationContract, signedIn, ({ context, actor, params }) =>
+    previewApplication(
+      context,
+      actor.userType === 'practice'
+        ? { practiceId: actor.userId }
+        : { professionalId: actor.userId },
+      params.id,
+    ),
   ),
   route(api.checkConflict, professionals, ({ context, actor, body }) =>
     findConflicts(context, actor.userId, body.jobId),
@@ -127,11 +152,14 @@ export const hiringRoutes: AnyRoute[] = [
   route(api.invitable, practices, ({ context, actor, params, query }) =>
     findInvitable(context, actor.userId, params.id, query.limit),
   ),
-  route(api.jobInvitations, practices, async ({ context, actor, params }) => {
+  route(api.jobInvitations, practices, async (call) => {
+    const { context, actor, params, query } = call;
     if (!(await findOwnJob(context.db, actor.userId, params.id))) throw notFound();
-    const rows = await findInvitationsTo(context.db, actor.userId, params.id);
+    const after = readCursor(query.cursor, byTime);
+    const page = { ...query, after };
+    const rows = await findInvitationsTo(context.db, actor.userId, params.id, page);
     const now = context.clock.now();
-    return rows.map((row) => viewInvitation(row, actor.userId, now));
+    return sendPage(call, rows, byCreated).map((row) => viewInvitation(row, actor.userId, now));
   }),
   route(api.myInvitations, professionals, async (call) => {
     const { context, actor, query } = call;
@@ -140,8 +168,11 @@ export const hiringRoutes: AnyRoute[] = [
     const now = context.clock.now();
     return sendPage(call, rows, byCreated).map((row) => viewInvitation(row, actor.userId, now));
   }),
-  route(api.acceptInvitation, professionals, ({ context, actor, params, address }) =>
-    acceptInvitation(context, actor.userId, params.id, address),
+  route(api.previewInvitationContract, professionals, ({ context, actor, params, query }) =>
+    previewInvitation(context, actor.userId, params.id, query.employmentType),
+  ),
+  route(api.acceptInvitation, professionals, ({ context, actor, params, body, address }) =>
+    acceptInvitation(context, actor.userId, params.id, body, address),
   ),
   route(api.declineInvitation, professionals, ({ context, actor, params }) =>
     declineInvitation(context, actor.userId, params.id),

@@ -1,16 +1,18 @@
-/** The tables of applications, contracts, invitations and favourites, as the migrations made them. */
+/** The tables of applications, contracts and their texts, invitations and favourites, as the migrations made them. */
 import {
   boolean,
   date,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { EmploymentType } from '../../jobs/rules';
-import type { ApplicationStatus, ContractStatus, InvitationStatus } from '../rules';
+import type { SettledEmployment } from '../../jobs/rules';
+import type { ContractLine, ContractTerms } from '../contracts/rules';
+import type { ApplicationStatus, ContractStatus, InvitationEnd, InvitationStatus } from '../rules';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -22,6 +24,9 @@ export const jobApplications = pgTable('job_applications', {
   coverLetter: text('cover_letter'),
   isQuick: boolean('is_quick').notNull().default(false),
   appliedFrom: text('applied_from'),
+  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
+  /** What a quick apply accepted in advance. */
+  textId: uuid('text_id'),
   status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
   reason: text('reason'),
   appliedAt: instant('applied_at').notNull(),
@@ -36,7 +41,7 @@ export const contracts = pgTable('contracts', {
   practiceId: uuid('practice_id').notNull(),
   agreedRateCents: integer('agreed_rate_cents').notNull(),
   mileageRateCents: integer('mileage_rate_cents'),
-  employmentType: text('employment_type').$type<EmploymentType>().notNull(),
+  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
   workDate: date('work_date', { mode: 'string' }),
   startTime: text('start_time'),
   endTime: text('end_time'),
@@ -45,21 +50,37 @@ export const contracts = pgTable('contracts', {
   practiceEmail: text('practice_email').notNull(),
   contactPersonName: text('contact_person_name').notNull(),
   specialInstructions: text('special_instructions'),
-  body: text('body').notNull(),
-  bodyHash: text('body_hash').notNull(),
+  textId: uuid('text_id').notNull(),
   status: text('status').$type<ContractStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at').notNull(),
   signedAt: instant('signed_at'),
   signedBy: uuid('signed_by'),
   signedFrom: text('signed_from'),
+  endReason: text('end_reason').$type<'conflict'>(),
   createdAt: instant('created_at').notNull(),
+});
+
+/** Written once and never changed. */
+export const contractTexts = pgTable('contract_texts', {
+  id: uuid('id').primaryKey(),
+  templateVersion: integer('template_version').notNull(),
+  termsVersion: text('terms_version').notNull(),
+  terms: jsonb('terms').$type<ContractTerms>().notNull(),
+  lines: jsonb('lines').$type<ContractLine[]>().notNull(),
+  body: text('body').notNull(),
+  bodyHash: text('body_hash').notNull(),
+  madeAt: instant('made_at').notNull(),
+  redactedAt: instant('redacted_at'),
 });
 
 export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),
   professionalId: uuid('professional_id').notNull(),
+  /** What the practice offered; nothing on invitations from before texts were kept. */
+  textId: uuid('text_id'),
   status: text('status').$type<InvitationStatus>().notNull().default('pending'),
+  endReason: text('end_reason').$type<InvitationEnd>(),
   createdAt: instant('created_at').notNull(),
   respondedAt: instant('responded_at'),
 });

@@ -4,15 +4,17 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { task } from '../../../platform/tasks';
 import { endBookings } from '../../bookings/server/commands';
-import { findLapsed, lockPending, lockProfessional } from '../../bookings/server/data';
+import { findLapsed, lockPending } from '../../bookings/server/data';
 import type { JobEvents } from '../../jobs/rules';
-import { lockJob } from '../../jobs/server/data';
+import { findJob, lockJob, lockJobs } from '../../jobs/server/data';
+import type { ProfileEvents } from '../../profiles/rules';
 import { findDueContracts, findPendingContract, moveContract } from '../contracts/server/data';
-import { termsOf, turnDown } from '../filling/server/commands';
-import { closeInvitations } from '../invitations/server/data';
-import { contractTransitions, find, isSameTerms, reasons } from '../rules';
+import { renewOffers } from '../invitations/server/commands';
+import { endInvitations, rejectOthers } from '../placement/server/commands';
+import { lockPlacement } from '../placement/server/data';
+import { contractTransitions, find, reasons } from '../rules';
 import { moveApplication, record, recordAll } from './commands';
-import { lockApplications } from './data';
+import { findOutdatedJobs, findOutdatedQuickApplies, lockApplications } from './data';
 
 /** Ended in one go; the rest has its turn a minute later. */
 const batch = 500;
@@ -45,11 +47,11 @@ const lapseQuickApplies = task({
     for (const due of await findLapsed(context.db, context.clock.now(), batch)) {
       await transaction(context.db, async (db) => {
         const within = { ...context, db };
-        await lockProfessional(db, due.professionalId);
-        await lockJob(db, due.jobId);
+        const { professionalId, jobId } = due;
+        await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
         const ended = await endBookings(within, [due.id], ['lapse', 'clock'], 'lapsed');
         if (ended.length === 0) return;
-        await turnDown(within, [due.applicationId], reasons.lapsed, ['lapse', 'clock']);
+        await rejectOthers(within, [due.applicationId], reasons.lapsed, ['lapse', 'clock']);
       });
     }
   },
@@ -86,9 +88,9 @@ const endings = {
   expired: { ends: ['lapse', 'clock'], cause: 'lapsed', turns: ['lapse', 'clock'] },
 } as const;
 
-async function clear(context: Context, jobId: string, way: keyof typeof endings) {
-  const { db, clock } = context;
-  const { ends, cause, turns } = endings[way];
+async function clear(context: Context, jobId: string, ending: keyof typeof endings) {
+  const { db } = context;
+  const { ends, cause, turns } = endings[ending];
   const held = await lockPending(db, { jobId });
   await endBookings(
     context,
@@ -97,10 +99,10 @@ async function clear(context: Context, jobId: string, way: keyof typeof endings)
     cause,
   );
   const waiting = await lockApplications(db, jobId, 'pending');
-  await turnDown(
+  await rejectOthers(
     context,
     waiting.map(({ id }) => id),
-    reasons[way],
+    reasons[ending],
     turns,
   );
   // Whoever applied quickly is told of their booking.
@@ -110,26 +112,34 @@ async function clear(context: Context, jobId: string, way: keyof typeof endings)
     'application.rejected',
     untold.map(({ id }) => ({ applicationId: id })),
   );
-  const closed = await closeInvitations(db, jobId, clock.now());
-  await recordAll(
-    context,
-    'invitation.closed',
-    closed.map((id) => ({ invitationId: id })),
-  );
+  await endInvitations(context, { jobId }, ending);
 }
 
-/** Quick applies accepted what stood there; under other terms they hold no longer. */
+/** Quick applies and offers were made under the terms of their time; under others they do not hold. */
 export async function releaseChanged(context: Context, { jobId }: JobEvents['job.changed']) {
+  await releaseOutdated(context, [jobId]);
+}
+
+/** The practice's name and contact are terms too, of all its jobs. */
+export async function releaseChangedPractice(
+  context: Context,
+  { userId }: ProfileEvents['profile.updated'],
+) {
+  await releaseOutdated(context, await findOutdatedJobs(context.db, userId));
+}
+
+/** A quick apply ends and can be made anew; an open invitation offers the new terms from now on. */
+async function releaseOutdated(context: Context, jobIds: string[]): Promise<void> {
   const { db } = context;
-  const job = await lockJob(db, jobId);
-  if (!job) return;
-  const terms = { ...termsOf(job), rateCents: job.hourlyRateCents };
-  const held = (await lockPending(db, { jobId })).filter((each) => !isSameTerms(each, terms));
-  const ids = held.map(({ id }) => id);
-  await endBookings(context, ids, ['give_way', 'hiring'], 'job_changed');
-  await turnDown(
-    context,
-    held.map(({ applicationId }) => applicationId),
-    reasons.changed,
-  );
+  await lockJobs(db, jobIds);
+  for (const jobId of jobIds) {
+    const job = await findJob(db, jobId);
+    if (job?.status !== 'open') continue;
+    const outdated = await findOutdatedQuickApplies(db, jobId);
+    const bookingIds = outdated.map(({ bookingId }) => bookingId);
+    await endBookings(context, bookingIds, ['give_way', 'hiring'], 'job_changed');
+    const applicationIds = outdated.map(({ applicationId }) => applicationId);
+    await rejectOthers(context, applicationIds, reasons.changed);
+    await renewOffers(context, job);
+  }
 }

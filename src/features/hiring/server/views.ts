@@ -18,10 +18,10 @@ export function viewApplication(
   side: 'practice' | 'professional',
   now: Date,
 ): ApplicationView {
-  const { id, job, coverLetter, isQuick, status, reason } = application;
-  const { contractId, bookingId, isJobGiven } = application;
+  const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
+  const { contractId, bookingId, isJobGiven, hasCurrentTerms } = application;
   return {
-    ...{ id, coverLetter, isQuick, status, reason, contractId, bookingId },
+    ...{ id, coverLetter, isQuick, status, reason, contractId, bookingId, employmentType },
     jobId: job.id,
     jobTitle: job.title,
     practiceName: job.practiceName,
@@ -36,6 +36,7 @@ export function viewApplication(
     allowedActions: applicationActions(application, side, {
       isOnOffer: isOnOffer(job, now),
       isJobGiven,
+      hasCurrentTerms,
     }),
   };
 }

@@ -1,5 +1,5 @@
 /** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
-import { and, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
@@ -15,6 +15,7 @@ export type NewJob = typeof jobs.$inferInsert;
 export interface ListedJob extends Job {
   practiceName: string;
   practicePhotoUrl: string | null;
+  practiceTermsRevision: number;
 }
 
 /** A job as its practice has it. */
@@ -31,6 +32,7 @@ export const listedColumns = {
   ...jobColumns,
   practiceName: practiceProfiles.practiceName,
   practicePhotoUrl: users.profileImageUrl,
+  practiceTermsRevision: practiceProfiles.termsRevision,
 };
 
 /** Applications belong to hiring, which knows jobs; here they are only counted. */
@@ -65,6 +67,17 @@ export async function findJob(db: Database, jobId: string): Promise<ListedJob | 
     .innerJoin(users, eq(users.id, jobs.practiceId))
     .where(eq(jobs.id, jobId));
   return job;
+}
+
+/** Several at once, in the order of their ids, as everybody locks them. */
+export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(inArray(jobs.id, jobIds))
+    .orderBy(asc(jobs.id))
+    .for('update');
 }
 
 /**

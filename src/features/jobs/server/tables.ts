@@ -39,6 +39,8 @@ export const jobs = pgTable('jobs', {
   startsAt: instant('starts_at'),
   endsAt: instant('ends_at'),
   breakMinutes: integer('break_minutes').notNull().default(0),
+  /** Raised by the database when something that enters the contract changes. */
+  termsRevision: integer('terms_revision').notNull().default(1),
   seriesId: uuid('series_id'),
   seriesSize: integer('series_size').notNull().default(1),
   status: text('status').$type<JobStatus>().notNull().default('open'),

@@ -1,7 +1,7 @@
 /** Jobs as everybody sees them, and as their practice does. */
 import { toDollars } from '../../../kernel/money';
 import { locationOf } from '../../profiles/rules';
-import { practiceActions } from '../rules';
+import { practiceActions, termsVersionOf } from '../rules';
 import type { JobView, OwnJobView } from '../schema';
 import type { ListedJob, OwnJob } from './data';
 
@@ -14,6 +14,7 @@ export function viewJob(job: ListedJob): JobView {
     ...{ city, state, zipCode, professionalType, employmentType, paysMileage, isPermanent },
     ...{ workDate, startTime, endTime, timeZone, seriesSize, status },
     isPracticeVerified: job.isPriority,
+    termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
     location: locationOf(job),
     hourlyRate: toDollars(job.hourlyRateCents),
     mileageRate: job.mileageRateCents,

@@ -72,6 +72,8 @@ export const practiceProfiles = pgTable('practice_profiles', {
   bankRoutingSealed: text('bank_routing_sealed'),
   bankAccountSealed: text('bank_account_sealed'),
   submittedAt: instant('submitted_at'),
+  /** Raised by the database when something that enters the contract changes. */
+  termsRevision: integer('terms_revision').notNull().default(1),
   ...decision,
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

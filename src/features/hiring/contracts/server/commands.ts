@@ -7,11 +7,13 @@ import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import { milesBetween } from '../../../../platform/places';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
-import { findOverlaps, lockProfessional } from '../../../bookings/server/data';
-import { type Job, lockJob } from '../../../jobs/server/data';
+import { findOverlaps } from '../../../bookings/server/data';
+import { type EmploymentType, type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
+import { findJob, type Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 import { findPractice, findProfessionals } from '../../../profiles/server/data';
-import { give } from '../../filling/server/commands';
+import { fillJob } from '../../placement/server/commands';
+import { lockPlacement } from '../../placement/server/data';
 import {
   contractHours,
   contractTransitions,
@@ -21,7 +23,7 @@ import {
   sentences,
   waitsUntil,
 } from '../../rules';
-import type { ApplicationView, oneContract } from '../../schema';
+import type { ApplicationView, ContractPreview, oneContract } from '../../schema';
 import {
   claimApplication,
   claimJob,
@@ -33,80 +35,141 @@ import {
   toPractice,
   toProfessional,
 } from '../../server/commands';
+import type { Party } from '../../server/data';
 import { viewApplication } from '../../server/views';
-import { contractText } from '../rules';
 import {
+  type ContractLine,
+  type ContractTerms,
+  contractBody,
+  contractLines,
+  templateVersion,
+} from '../rules';
+import {
+  type ContractText,
   findContractOf,
   findPendingContract,
+  findText,
   insertContract,
+  insertText,
   moveContract,
   type ShownContract,
 } from './data';
-import { viewContractDetail } from './views';
+import { viewContractDetail, viewPreview } from './views';
+
+interface Draft {
+  templateVersion: number;
+  termsVersion: string;
+  terms: ContractTerms;
+  lines: ContractLine[];
+  body: string;
+}
+
+const draftFrom = (terms: ContractTerms, termsVersion: string): Draft => {
+  const lines = contractLines(terms);
+  return { templateVersion, termsVersion, terms, lines, body: contractBody(terms, lines) };
+};
+
+/** The contract between a job's practice and a professional as it would read now; nothing is stored. */
+export async function draftContract(
+  { db }: Context,
+  draft: {
+    job: Job;
+    professionalId: string;
+    rateCents: number;
+    employmentType: EmploymentType;
+  },
+): Promise<Draft> {
+  const { job, professionalId, rateCents, employmentType } = draft;
+  const practice = await findPractice(db, job.practiceId);
+  const [professional] = await findProfessionals(db, [professionalId]);
+  if (!practice) throw notFound();
+  if (!professional) throw refusals.profileMissing();
+  const { user, profile } = professional;
+  return draftFrom(
+    {
+      practiceName: practice.practiceName,
+      professionalName: `${user.firstName} ${user.lastName}`,
+      professionalTitle: profile.title,
+      jobTitle: job.title,
+      role: job.professionalType,
+      startsAt: job.startsAt?.toISOString() ?? null,
+      endsAt: job.endsAt?.toISOString() ?? null,
+      timeZone: job.timeZone,
+      breakMinutes: job.breakMinutes,
+      rateCents,
+      mileageRateCents: job.paysMileage ? job.mileageRateCents : null,
+      miles: milesBetween(profile.zipCode, job.zipCode) ?? null,
+      employmentType,
+      location: locationOf(job),
+      address: job.address,
+      phone: practice.phone,
+      email: practice.contactPersonEmail,
+      contactPerson: practice.contactPersonName,
+      instructions: job.requirements || null,
+    },
+    termsVersionOf(job, practice),
+  );
+}
+
+/** The same contract with the employment type that was left open; itself where none was. */
+export const settleDraft = (draft: Draft, employmentType: SettledEmployment): Draft =>
+  draft.terms.employmentType === employmentType
+    ? draft
+    : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
+
+/** Written out and kept as it is. */
+export function writeText({ db, clock }: Context, draft: Draft): Promise<ContractText> {
+  const { templateVersion, termsVersion, terms, lines, body } = draft;
+  const madeAt = clock.now();
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  const kept = { templateVersion, termsVersion, terms, lines, body };
+  return insertText(db, { id: newId(madeAt), ...kept, bodyHash, madeAt });
+}
 
 export interface Signature {
   at: Date;
   from: string | null;
 }
 
-interface Wish {
+interface ContractInput {
   job: Job;
   application: { id: string; professionalId: string };
-  rateCents: number;
+  text: ContractText;
   /** Where both have given their word already. */
   signature?: Signature;
 }
 
-/** Everything the two agree on, written out and kept as it is. */
-export async function makeContract(context: Context, wish: Wish): Promise<string> {
-  const { job, application, rateCents, signature } = wish;
-  const { db, clock } = context;
-  const now = clock.now();
-  const practice = await findPractice(db, job.practiceId);
-  const [professional] = await findProfessionals(db, [application.professionalId]);
-  if (!practice || !professional) throw notFound();
-  const { user, profile } = professional;
-  const fields = {
-    agreedRateCents: rateCents,
-    mileageRateCents: job.paysMileage ? job.mileageRateCents : null,
-    employmentType: job.employmentType,
-    practicePhone: practice.phone,
-    practiceEmail: practice.contactPersonEmail,
-    contactPersonName: practice.contactPersonName,
-    specialInstructions: job.requirements || null,
-  };
-  const body = contractText({
-    ...fields,
-    practiceName: practice.practiceName,
-    professionalName: `${user.firstName} ${user.lastName}`,
-    professionalTitle: profile.title,
-    jobTitle: job.title,
-    during: shiftOfJob(job),
-    timeZone: job.timeZone,
-    miles: milesBetween(profile.zipCode, job.zipCode) ?? null,
-    location: locationOf(job),
-    practiceAddress: job.address,
-  });
+/** A contract over a text that exists; its fields are those of the text. */
+export async function makeContract(context: Context, input: ContractInput): Promise<string> {
+  const { job, application, text, signature } = input;
+  const { terms } = text;
+  const now = context.clock.now();
   const id = newId(now);
-  const { workDate, startTime, endTime } = job;
-  await insertContract(db, {
-    ...{
-      id,
-      jobId: job.id,
-      applicationId: application.id,
-      ...fields,
-      workDate,
-      startTime,
-      endTime,
-    },
+  const { employmentType } = terms;
+  if (employmentType === 'both') throw new Error('A contract names one employment type.');
+  await insertContract(context.db, {
+    id,
+    jobId: job.id,
+    applicationId: application.id,
     professionalId: application.professionalId,
     practiceId: job.practiceId,
-    practiceAddress: [job.address, locationOf(job)].filter(Boolean).join(', '),
-    body,
-    bodyHash: createHash('sha256').update(body).digest('hex'),
+    textId: text.id,
+    agreedRateCents: terms.rateCents,
+    mileageRateCents: terms.mileageRateCents,
+    employmentType,
+    workDate: job.workDate,
+    startTime: job.startTime,
+    endTime: job.endTime,
+    practiceAddress: [terms.address, terms.location].filter(Boolean).join(', '),
+    practicePhone: terms.phone,
+    practiceEmail: terms.email,
+    contactPersonName: terms.contactPerson,
+    specialInstructions: terms.instructions,
     expiresAt: waitsUntil(now, contractHours, job.startsAt),
     ...(signature && {
-      ...{ status: 'accepted', signedAt: signature.at, signedFrom: signature.from },
+      status: 'accepted',
+      signedAt: signature.at,
+      signedFrom: signature.from,
       signedBy: application.professionalId,
     }),
     createdAt: now,
@@ -133,16 +196,62 @@ export async function select(
       const job = await claimJob(within, application.jobId);
       const shift = shiftOfJob(job);
       const { professionalId } = application;
-      // What only waits elsewhere gives way once the contract is accepted.
+      await requireEligible(within, professionalId, job, 'practice');
+      // What only waits elsewhere ends once the contract is accepted.
       if (shift && (await findOverlaps(db, professionalId, shift, ['confirmed'])).length > 0) {
         throw bookingRefusals.overlapOfOther();
       }
-      const rateCents = application.proposedRateCents;
-      const contractId = await makeContract(within, { job, application, rateCents });
+      const draft = await draftContract(within, {
+        job,
+        professionalId,
+        rateCents: application.proposedRateCents,
+        employmentType: employmentOf(job, application),
+      });
+      const text = await writeText(within, draft);
+      const contractId = await makeContract(within, { job, application, text });
       await record(within, 'application.selected', { applicationId, contractId });
       return viewApplication(await show(within, party, applicationId), 'practice', now);
     }),
   );
+}
+
+/** What the job offers now, and where that is both, what the professional chose when applying. */
+const employmentOf = (
+  job: Job,
+  { employmentType }: { employmentType: SettledEmployment },
+): SettledEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
+
+/** What selecting an applicant, or confirming a quick apply, would make. */
+export async function previewApplication(
+  context: Context,
+  party: Party,
+  applicationId: string,
+): Promise<ContractPreview> {
+  const application = await show(context, party, applicationId);
+  const { job, professionalId, proposedRateCents: rateCents } = application;
+  const employmentType = employmentOf(job, application);
+  const draft =
+    (await findText(context.db, application.textId)) ??
+    (await draftContract(context, { job, professionalId, rateCents, employmentType }));
+  return viewPreview(draft, 'practiceId' in party);
+}
+
+/** What a quick apply would accept. */
+export async function previewJob(
+  context: Context,
+  professionalId: string,
+  jobId: string,
+  chosen: SettledEmployment | undefined,
+): Promise<ContractPreview> {
+  const job = await findJob(context.db, jobId);
+  if (!job) throw notFound();
+  const draft = await draftContract(context, {
+    job,
+    professionalId,
+    rateCents: job.hourlyRateCents,
+    employmentType: chosen ?? job.employmentType,
+  });
+  return viewPreview(draft, false);
 }
 
 export const unselect = (
@@ -171,9 +280,12 @@ async function claimContract(
   professionalId: string,
   contractId: string,
 ): Promise<ShownContract> {
-  const found = await findOwn(db, professionalId, contractId);
-  await lockProfessional(db, professionalId);
-  await lockJob(db, found.jobId);
+  const { jobId } = await findOwn(db, professionalId, contractId);
+  await lockPlacement(db, {
+    professionalIds: [professionalId],
+    jobIds: [jobId],
+    withWaiting: true,
+  });
   const contract = await findOwn(db, professionalId, contractId);
   if (contract.expiresAt <= clock.now()) throw refusals.contractOver();
   return contract;
@@ -200,17 +312,17 @@ export const acceptContract = (
       const contract = await claimContract(within, professionalId, contractId);
       const transition = find(contractTransitions, 'accept', 'professional', contract.status);
       if (!transition) throw refusals.contractOver();
-      await requireEligible(within, professionalId);
       const job = await claimJob(within, contract.jobId);
+      await requireEligible(within, professionalId, job);
       const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
       if (!(await moveContract(db, contractId, transition, signature))) {
         throw refusals.contractOver();
       }
-      const { applicationId, agreedRateCents: rateCents } = contract;
+      const { applicationId, text } = contract;
       const selected = { id: applicationId, status: 'selected' } as const;
       await moveApplication(within, selected, ['accept', 'professional'], { respondedAt: now });
-      const giving = { job, professionalId, applicationId, contractId, rateCents };
-      const bookingId = await give(within, giving);
+      const placement = { job, professionalId, applicationId, contractId, terms: text.terms };
+      const bookingId = await fillJob(within, placement);
       await record(within, 'contract.accepted', { contractId, bookingId });
       return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
     }),

@@ -1,25 +1,18 @@
 /** Contracts as rows: read by the two they bind, moved along the table of the rules. */
 import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
-import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
-import { jobs } from '../../../jobs/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
 import type { ContractAction, ContractStatus, Transition } from '../../rules';
-import { contracts } from '../../server/tables';
+import { contracts, contractTexts } from '../../server/tables';
 
 export type Contract = typeof contracts.$inferSelect;
 export type ContractTransition = Transition<ContractAction, ContractStatus>;
 
-/** A contract with the names in it, and where it stands. */
+export type ContractText = typeof contractTexts.$inferSelect;
+
+/** A contract with its text, and what came of it. */
 export interface ShownContract extends Contract {
-  jobTitle: string;
-  practiceName: string;
-  professionalName: string;
-  city: string;
-  state: string;
-  zipCode: string;
-  timeZone: string;
+  text: ContractText;
   bookingId: string | null;
 }
 
@@ -27,17 +20,31 @@ const selectShown = (db: Database) =>
   db
     .select({
       ...getTableColumns(contracts),
-      jobTitle: jobs.title,
-      practiceName: practiceProfiles.practiceName,
-      professionalName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
-      ...{ city: jobs.city, state: jobs.state, zipCode: jobs.zipCode, timeZone: jobs.timeZone },
+      text: contractTexts,
       bookingId: sql<string | null>`(select ${bookings.id} from ${bookings}
-        where ${bookings.jobId} = ${jobs.id} and ${bookings.contractId} = ${contracts.id})`,
+        where ${bookings.jobId} = ${contracts.jobId} and ${bookings.contractId} = ${contracts.id})`,
     })
     .from(contracts)
-    .innerJoin(jobs, eq(jobs.id, contracts.jobId))
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, contracts.practiceId))
-    .innerJoin(users, eq(users.id, contracts.professionalId));
+    .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId));
+
+export async function insertText(
+  db: Database,
+  text: typeof contractTexts.$inferInsert,
+): Promise<ContractText> {
+  const [inserted] = await db.insert(contractTexts).values(text).returning();
+  if (!inserted) throw new Error('A contract text was not stored.');
+  return inserted;
+}
+
+/** By the quick apply or invitation that refers to it. */
+export async function findText(
+  db: Database,
+  textId: string | null,
+): Promise<ContractText | undefined> {
+  if (!textId) return undefined;
+  const [text] = await db.select().from(contractTexts).where(eq(contractTexts.id, textId));
+  return text;
+}
 
 /** Either of the two may read it. */
 const isBoundBy = (userId: string): SQL | undefined =>
@@ -110,7 +117,7 @@ export async function moveContract(
   db: Database,
   contractId: string,
   { from, to }: ContractTransition,
-  changes: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom'>> = {},
+  changes: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>> = {},
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(contracts)

@@ -2,29 +2,48 @@
 import { brand } from '../../../../kernel/brand';
 import type { Answer } from '../../../../kernel/endpoint';
 import { toDollars } from '../../../../kernel/money';
-import { formatInstant, shiftOf } from '../../../../kernel/zones';
+import { roundTripMiles } from '../../../../kernel/pay';
+import { formatInstant } from '../../../../kernel/zones';
 import { writePdf } from '../../../../platform/pdf';
-import { locationOf } from '../../../profiles/rules';
 import { contractTransitions } from '../../rules';
-import type { ContractView, oneContract } from '../../schema';
-import { veil } from '../rules';
-import type { ShownContract } from './data';
+import type { ContractPreview, ContractView, oneContract } from '../../schema';
+import { type ContractTerms, contractBody, redactLines, summarizePay } from '../rules';
+import type { ContractText, ShownContract } from './data';
+
+type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
+
+/** What the facts come to, at a glance. */
+export const viewTerms = (terms: ContractTerms) => ({
+  practiceName: terms.practiceName,
+  professionalName: terms.professionalName,
+  jobTitle: terms.jobTitle,
+  agreedRate: toDollars(terms.rateCents),
+  mileageRate: terms.mileageRateCents,
+  roundTripMiles: terms.miles === null ? null : roundTripMiles(terms.miles),
+  employmentType: terms.employmentType,
+  startsAt: terms.startsAt,
+  endsAt: terms.endsAt,
+  timeZone: terms.timeZone,
+  breakMinutes: terms.breakMinutes,
+  location: terms.location,
+  ...summarizePay(terms),
+});
 
 export function viewContract(contract: ShownContract, userId: string, now: Date): ContractView {
-  const { id, jobId, applicationId, bookingId, jobTitle, practiceName, professionalName } =
-    contract;
-  const { employmentType, workDate, startTime, endTime, timeZone, status } = contract;
-  const shift =
-    workDate && startTime && endTime ? shiftOf({ workDate, startTime, endTime, timeZone }) : null;
+  const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
   const isAnswerable = contract.professionalId === userId && contract.expiresAt > now;
   return {
-    ...{ id, jobId, applicationId, bookingId, jobTitle, practiceName, professionalName },
-    ...{ employmentType, workDate, startTime, endTime, timeZone, status },
-    agreedRate: toDollars(contract.agreedRateCents),
-    mileageRate: contract.mileageRateCents,
-    startsAt: shift?.startsAt.toISOString() ?? null,
-    endsAt: shift?.endsAt.toISOString() ?? null,
-    location: locationOf(contract),
+    ...viewTerms(contract.text.terms),
+    employmentType: contract.employmentType,
+    id,
+    jobId,
+    applicationId,
+    bookingId,
+    workDate,
+    startTime,
+    endTime,
+    status,
+    endReason: contract.endReason,
     specialInstructions: contract.specialInstructions,
     expiresAt: contract.expiresAt.toISOString(),
     signedAt: contract.signedAt?.toISOString() ?? null,
@@ -39,8 +58,21 @@ export function viewContract(contract: ShownContract, userId: string, now: Date)
 const isOpenTo = ({ practiceId, status }: ShownContract, userId: string): boolean =>
   practiceId === userId || status === 'accepted';
 
+/** Before the acceptance the professional reads it without what opens then. */
+export const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): string =>
+  isOpen ? body : contractBody(terms, redactLines(lines));
+
 const textFor = (contract: ShownContract, userId: string): string =>
-  isOpenTo(contract, userId) ? contract.body : veil(contract.body);
+  readableText(contract.text, isOpenTo(contract, userId));
+
+export const viewPreview = (
+  text: DraftText & { termsVersion: string },
+  isOpen: boolean,
+): ContractPreview => ({
+  ...viewTerms(text.terms),
+  text: readableText(text, isOpen),
+  termsVersion: text.termsVersion,
+});
 
 /** The same text as on the screen, with what vouches for it. */
 export const drawContract = (
@@ -48,17 +80,18 @@ export const drawContract = (
   userId: string,
   publicUrl: string,
 ): Promise<Buffer> => {
-  const { signedAt, timeZone, professionalName } = contract;
+  const { signedAt, text } = contract;
+  const { timeZone, professionalName, jobTitle, practiceName } = text.terms;
   return writePdf({
-    title: `Contract: ${contract.jobTitle}, ${contract.practiceName}`,
+    title: `Contract: ${jobTitle}, ${practiceName}`,
     author: brand.name,
     text: textFor(contract, userId),
     notes: [
       signedAt
         ? `Accepted by ${professionalName} on ${formatInstant(signedAt, timeZone)}.`
         : `Status: ${contract.status}.`,
-      `SHA-256 of the contract's text: ${contract.bodyHash}`,
-      `Contract ${contract.id}, made on ${formatInstant(contract.createdAt, timeZone)}.`,
+      `SHA-256 of the contract's text: ${contract.text.bodyHash}`,
+      `Contract ${contract.id}, text made on ${formatInstant(text.madeAt, timeZone)}.`,
     ],
     replacedNote: `Letters that this file cannot draw stand in a plainer form. The exact text, of which the hash is made, can be read at ${publicUrl}.`,
     createdAt: contract.createdAt,
@@ -79,7 +112,7 @@ export function viewContractDetail(
   return {
     ...viewContract(contract, userId, now),
     text: textFor(contract, userId),
-    textHash: contract.bodyHash,
+    textHash: contract.text.bodyHash,
     ...(isOpenTo(contract, userId) ? contact : hidden),
   };
 }

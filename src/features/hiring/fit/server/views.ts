@@ -1,16 +1,18 @@
 /** Jobs as those see them who could work there: how far, how well they fit, what may be done. */
 import type { Actor } from '../../../../kernel/actor';
+import { dayOf } from '../../../../kernel/day';
 import type { Answer } from '../../../../kernel/endpoint';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, type Spot, spotOf, zoneOf } from '../../../../platform/places';
 import { findTakenTimes } from '../../../bookings/server/data';
+import { findDocumentsOf, type StoredDocument } from '../../../documents/server/data';
 import { findJob, type ListedJob } from '../../../jobs/server/data';
 import { viewJob } from '../../../jobs/server/views';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findLiked } from '../../favourites/server/data';
-import { jobActions } from '../../rules';
+import { jobActions, judgeCandidate } from '../../rules';
 import type { OfferedJob, oneJob } from '../../schema';
 import { shiftOfJob } from '../../server/commands';
 import { findLatestByJob } from '../../server/data';
@@ -22,6 +24,7 @@ export interface Looker {
   zipCode: string | undefined;
   /** Of a professional with a profile. */
   worker: Worker | undefined;
+  documents: StoredDocument[];
 }
 
 /** What is known of whoever looks at jobs. */
@@ -29,14 +32,15 @@ export async function lookerOf({ db, clock }: Context, actor: Actor): Promise<Lo
   const { userId, userType } = actor;
   if (userType === 'practice') {
     const practice = await findPractice(db, userId);
-    return { actor, zipCode: practice?.zipCode, worker: undefined };
+    return { actor, zipCode: practice?.zipCode, worker: undefined, documents: [] };
   }
   const profile = userType === 'professional' ? await findProfessional(db, userId) : undefined;
-  if (!profile) return { actor, zipCode: undefined, worker: undefined };
+  if (!profile) return { actor, zipCode: undefined, worker: undefined, documents: [] };
   const { zipCode, title, hourlyRateCents, availability: week } = profile;
   const taken = await findTakenTimes(db, userId, clock.now());
   const timeZone = zoneOf(zipCode) ?? 'America/Chicago';
-  return { actor, zipCode, worker: { title, hourlyRateCents, week, timeZone, taken } };
+  const documents = await findDocumentsOf(db, userId);
+  return { actor, zipCode, worker: { title, hourlyRateCents, week, timeZone, taken }, documents };
 }
 
 export const nearOf = ({ zipCode }: Looker): Spot | undefined =>
@@ -44,7 +48,7 @@ export const nearOf = ({ zipCode }: Looker): Spot | undefined =>
 
 export async function viewOffers(
   { db, clock }: Context,
-  { actor, zipCode, worker }: Looker,
+  { actor, zipCode, worker, documents }: Looker,
   jobs: ListedJob[],
 ): Promise<OfferedJob[]> {
   const now = clock.now();
@@ -54,12 +58,17 @@ export async function viewOffers(
   return jobs.map((job) => {
     const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
     const applicationStatus = latest.get(job.id)?.status ?? null;
+    const refusal = worker && judgeCandidate({ ...worker, documents }, job, dayOf(now));
+    // Whoever is not verified yet may try: the refusal says what to upload.
+    const blockedReason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
+    const isBlocked = blockedReason !== null;
     return {
       ...viewJob(job),
       miles,
       fit: worker ? fitOf({ ...job, shift: shiftOfJob(job) }, worker, miles) : null,
       applicationStatus,
-      allowedActions: isProfessional ? jobActions(job, applicationStatus, now) : [],
+      blockedReason,
+      allowedActions: isProfessional ? jobActions(job, applicationStatus, { now, isBlocked }) : [],
     };
   });
 }

@@ -1,47 +1,60 @@
 /** Invitations: a practice asks up to six professionals, the first to accept is booked. */
 import { dayOf } from '../../../../kernel/day';
+import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
-import { findBookingOf, lockProfessional } from '../../../bookings/server/data';
-import { findOwnJob, type Job, lockJob, lockOwnJob } from '../../../jobs/server/data';
+import { findDocumentsOfAll } from '../../../documents/server/data';
+import { type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
+import { findOwnJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
-import { makeContract } from '../../contracts/server/commands';
-import { give, termsOf } from '../../filling/server/commands';
+import {
+  draftContract,
+  makeContract,
+  settleDraft,
+  writeText,
+} from '../../contracts/server/commands';
+import { type ContractText, findText } from '../../contracts/server/data';
+import { viewPreview } from '../../contracts/server/views';
+import { fillJob } from '../../placement/server/commands';
+import { lockPlacement } from '../../placement/server/data';
 import { show as showBooking } from '../../quick/server/commands';
 import {
   find,
   invitationTransitions,
   isOnOffer,
-  isSameTerms,
-  mostInvited,
+  judgeCandidate,
+  maxOpenInvitations,
   practiceAllowance,
   professionalAllowance,
   refusals,
   sentences,
 } from '../../rules';
+import type * as api from '../../schema';
+import type { ContractPreview } from '../../schema';
 import {
   claimJob,
   moveApplication,
   record,
-  recordAll,
   refuseFilled,
   requireEligible,
+  requireEmployment,
   toProfessional,
 } from '../../server/commands';
-import { type Application, findApplication, findLive, insertApplication } from '../../server/data';
+import { findApplication, findLive, insertApplication } from '../../server/data';
 import {
-  findCandidates,
   findInvitationOf,
-  findInvitationsTo,
-  insertInvitations,
+  findOpenInvitations,
+  insertInvitation,
   moveInvitation,
+  type ShownInvitation,
+  saveInvitationText,
 } from './data';
 import { type InvitationView, viewInvitation } from './views';
 
-/** Those who were invited before stay so; everybody counts. */
+/** Those whose invitation is open keep it; whoever declined before can be asked again. */
 export async function invite(
   context: Context,
   practiceId: string,
@@ -52,42 +65,60 @@ export async function invite(
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
-    await lockOwnJob(db, practiceId, jobId);
+    if (!(await findOwnJob(db, practiceId, jobId))) throw notFound();
+    await lockPlacement(db, { professionalIds, jobIds: [jobId] });
     const job = await findOwnJob(db, practiceId, jobId);
-    if (!job) throw notFound();
-    if (!isOnOffer(job, now)) throw refusals.jobNotOpen();
+    if (!job || !isOnOffer(job, now)) throw refusals.jobNotOpen();
     if (job.isGiven) throw refusals.otherSelected();
-    const invited = await findInvitationsTo(db, practiceId, jobId);
-    const known = new Set(invited.map(({ professionalId }) => professionalId));
+    const open = await findOpenInvitations(db, jobId);
+    const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
-    if (known.size + added.length > mostInvited) throw refusals.tooManyInvited();
-    await requireInvitable(within, practiceId, job.professionalType, added);
-    const rows = added.map((professionalId) => ({
-      ...{ id: newId(now), jobId, professionalId, createdAt: now },
-    }));
-    await insertInvitations(db, rows);
-    const events = rows.map(({ id }) => ({ invitationId: id }));
-    await recordAll(within, 'invitation.sent', events);
-    return (await findInvitationsTo(db, practiceId, jobId))
+    if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
+    await requireInvitable(within, job, added);
+    for (const professionalId of added) {
+      const text = await writeText(within, await draftOffer(within, job, professionalId));
+      const id = newId(now);
+      await insertInvitation(db, { id, jobId, professionalId, textId: text.id, createdAt: now });
+      await record(within, 'invitation.sent', { invitationId: id });
+    }
+    return (await findOpenInvitations(db, jobId))
       .filter(({ professionalId }) => asked.has(professionalId))
       .map((invitation) => viewInvitation(invitation, practiceId, now));
   });
 }
 
-async function requireInvitable(
-  { db, clock }: Context,
-  practiceId: string,
-  type: string,
-  ids: string[],
-): Promise<void> {
+/** What a practice offers by inviting: the posted rate, and the employment type as the job has it. */
+const draftOffer = (context: Context, job: Job, professionalId: string) =>
+  draftContract(context, {
+    job,
+    professionalId,
+    rateCents: job.hourlyRateCents,
+    employmentType: job.employmentType,
+  });
+
+/** Of a job that is locked and was changed: every open offer is made anew under its new terms. */
+export async function renewOffers(context: Context, job: ListedJob): Promise<void> {
+  for (const invitation of await findOpenInvitations(context.db, job.id)) {
+    if ((await offerOf(context, invitation)).made) continue;
+    const draft = await draftOffer(context, job, invitation.professionalId);
+    const { id: textId } = await writeText(context, draft);
+    await saveInvitationText(context.db, invitation.id, textId);
+  }
+}
+
+async function requireInvitable({ db, clock }: Context, job: Job, ids: string[]): Promise<void> {
   const people = await findProfessionals(db, ids);
   if (people.length < ids.length) throw notFound();
-  const today = dayOf(clock.now());
-  const wish = { type, today, limit: ids.length, only: ids };
-  const able = ids.length === 0 ? [] : await findCandidates(db, practiceId, wish);
-  const unable = people.find(({ user }) => !able.some(({ userId }) => userId === user.id));
-  if (unable) throw refusals.notInvitable(`${unable.user.firstName} ${unable.user.lastName}`);
+  const all = await findDocumentsOfAll(db, ids);
+  for (const { user, profile } of people) {
+    const documents = all.filter(({ userId }) => userId === user.id);
+    const candidate = { title: profile.title, documents };
+    const refusal = judgeCandidate(candidate, job, dayOf(clock.now()));
+    if (!refusal) continue;
+    const name = `${user.firstName} ${user.lastName}`;
+    throw refusals.notEligible(name, refusal, job.professionalType);
+  }
 }
 
 async function findOwn({ db }: Context, professionalId: string, invitationId: string) {
@@ -96,11 +127,35 @@ async function findOwn({ db }: Context, professionalId: string, invitationId: st
   return invitation;
 }
 
+/** The offer as it stands: the one that was made, or where the job changed since, the job's new terms. */
+async function offerOf(context: Context, { job, professionalId, textId }: ShownInvitation) {
+  const made = await findText(context.db, textId);
+  const current = termsVersionOf(job, { termsRevision: job.practiceTermsRevision });
+  const isCurrent = made?.termsVersion === current;
+  return { made: isCurrent ? made : undefined, current, job, professionalId };
+}
+
+/** What accepting would sign; where the job offers both, as long as nothing is chosen, so it says. */
+export async function previewInvitation(
+  context: Context,
+  professionalId: string,
+  invitationId: string,
+  chosen: SettledEmployment | undefined,
+): Promise<ContractPreview> {
+  const { made, job } = await offerOf(
+    context,
+    await findOwn(context, professionalId, invitationId),
+  );
+  const draft = made ?? (await draftOffer(context, job, professionalId));
+  return viewPreview(chosen ? settleDraft(draft, requireEmployment(job, chosen)) : draft, false);
+}
+
 /** Booked at once, if nobody was first. */
 export async function acceptInvitation(
   context: Context,
   professionalId: string,
   invitationId: string,
+  { termsVersion, employmentType: chosen }: Received<typeof api.acceptInvitation>['body'],
   address: string,
 ): Promise<BookingView> {
   await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
@@ -111,62 +166,83 @@ export async function acceptInvitation(
       const { jobId, job: seen } = await findOwn(within, professionalId, invitationId);
       // Latecomers need not queue for the lock to hear that they are late.
       if (seen.status === 'filled') await refuseFilled(within, jobId, professionalId);
-      await requireEligible(within, professionalId);
-      await lockProfessional(db, professionalId);
-      await lockJob(db, jobId);
-      const { status } = await findOwn(within, professionalId, invitationId);
+      const professionalIds = [professionalId];
+      await lockPlacement(db, { professionalIds, jobIds: [jobId], withWaiting: true });
+      const invitation = await findOwn(within, professionalId, invitationId);
+      const { status } = invitation;
       if (status === 'accepted' || status === 'declined') throw refusals.invitationOver();
       const job = await claimJob(within, jobId, professionalId);
       const transition = find(invitationTransitions, 'accept', 'professional', status);
       if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
         throw refusals.invitationOver();
       }
-      const rateCents = job.hourlyRateCents;
-      const { application, heldId } = await acceptApplication(within, professionalId, job);
+      await requireEligible(within, professionalId, job);
+      const employmentType = requireEmployment(job, chosen);
+      const text = await settleOffer(within, invitation, { termsVersion, employmentType });
+      const application = await acceptApplication(within, professionalId, job, employmentType);
       const signature = { at: now, from: address };
-      const contractId = await makeContract(within, { job, application, rateCents, signature });
-      const applicationId = application.id;
-      const giving = { job, professionalId, applicationId, contractId, rateCents, heldId };
-      const bookingId = await give(within, giving);
+      const contractId = await makeContract(within, { job, application, text, signature });
+      const bookingId = await fillJob(within, {
+        job,
+        professionalId,
+        applicationId: application.id,
+        contractId,
+        terms: text.terms,
+        heldId: application.heldId,
+      });
       await record(within, 'invitation.accepted', { invitationId, bookingId });
       return showBooking(within, { userId: professionalId, side: 'professional' }, bookingId);
     }),
   );
 }
 
+/**
+ * The text both accept. An offer whose terms changed since it was made holds only for whoever says
+ * that they saw the new ones.
+ */
+async function settleOffer(
+  context: Context,
+  invitation: ShownInvitation,
+  {
+    termsVersion,
+    employmentType,
+  }: { termsVersion?: string | undefined; employmentType: SettledEmployment },
+): Promise<ContractText> {
+  const { made, current, job, professionalId } = await offerOf(context, invitation);
+  const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
+  if (!isSeen) throw refusals.termsChanged();
+  if (made?.terms.employmentType === employmentType) return made;
+  const draft = made ?? (await draftOffer(context, job, professionalId));
+  return writeText(context, settleDraft(draft, employmentType));
+}
+
 /** Theirs, where they had applied; otherwise one that begins and ends here. */
-async function acceptApplication(context: Context, professionalId: string, job: Job) {
+async function acceptApplication(
+  context: Context,
+  professionalId: string,
+  job: Job,
+  employmentType: SettledEmployment,
+) {
   const { db, clock } = context;
   const now = clock.now();
-  const rateCents = job.hourlyRateCents;
   const live = await findLive(db, professionalId, job.id);
   if (live?.status === 'selected') throw refusals.contractWaits();
-  const accepted = { proposedRateCents: rateCents, respondedAt: now };
+  const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
     await moveApplication(context, live, ['confirm', 'professional'], accepted);
-    return {
-      application: live,
-      heldId: await findHeld(context, live, { ...termsOf(job), rateCents }),
-    };
+    // Where they had applied quickly, the booking that holds their time becomes the confirmed one.
+    const applied = await findApplication(db, { professionalId }, live.id);
+    return { id: live.id, professionalId, heldId: applied?.bookingId ?? undefined };
   }
   const application = { id: newId(now), professionalId };
   await insertApplication(db, {
-    ...{ ...application, jobId: job.id, ...accepted, status: 'accepted', appliedAt: now },
+    ...application,
+    jobId: job.id,
+    ...accepted,
+    status: 'accepted',
+    appliedAt: now,
   });
-  return { application, heldId: undefined };
-}
-
-/** Where they had applied quickly, the booking that holds their time; under the terms of today. */
-async function findHeld(
-  { db }: Context,
-  { id, professionalId }: Application,
-  terms: Parameters<typeof isSameTerms>[0],
-): Promise<string | undefined> {
-  const heldId = (await findApplication(db, { professionalId }, id))?.bookingId;
-  if (!heldId) return undefined;
-  const held = await findBookingOf(db, { userId: professionalId, side: 'professional' }, heldId);
-  if (!held || !isSameTerms(held, terms)) throw refusals.termsChanged();
-  return heldId;
+  return { ...application, heldId: undefined };
 }
 
 export async function declineInvitation(
@@ -178,7 +254,7 @@ export async function declineInvitation(
     const within = { ...context, db };
     const now = context.clock.now();
     const { jobId } = await findOwn(within, professionalId, invitationId);
-    await lockJob(db, jobId);
+    await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
     const { status } = await findOwn(within, professionalId, invitationId);
     const transition = find(invitationTransitions, 'decline', 'professional', status);
     if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
+import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
 import { jobs } from '../../../jobs/server/tables';
 import type { Week } from '../../../profiles/rules';
@@ -9,6 +10,7 @@ import { practiceProfiles, professionalProfiles } from '../../../profiles/server
 import {
   find,
   type InvitationAction,
+  type InvitationEnd,
   type InvitationStatus,
   invitationTransitions,
   type Transition,
@@ -73,30 +75,45 @@ export const findInvitationsOf = (
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit + 1);
 
-/** All of one job of a practice, in the order they were sent. */
+/** Of one job of a practice, latest first; one more than the limit where there are more. */
 export const findInvitationsTo = (
   db: Database,
   practiceId: string,
   jobId: string,
+  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
 ): Promise<ShownInvitation[]> =>
   selectShown(db)
-    .where(and(eq(invitations.jobId, jobId), eq(jobs.practiceId, practiceId)))
+    .where(
+      and(
+        eq(invitations.jobId, jobId),
+        eq(jobs.practiceId, practiceId),
+        after &&
+          sql`(${invitations.createdAt}, ${invitations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(invitations.createdAt), desc(invitations.id))
+    .limit(limit + 1);
+
+/** Those that wait for an answer, of a job that is locked; there are only a few. */
+export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownInvitation[]> =>
+  selectShown(db)
+    .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-/** Professionals whose invitation to a job is open. */
-export async function findInvitationsOpen(db: Database, jobId: string): Promise<string[]> {
-  const rows = await db
-    .select({ professionalId: invitations.professionalId })
-    .from(invitations)
-    .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')));
-  return rows.map(({ professionalId }) => professionalId);
+/** The offer as it reads now takes the place of the one before. */
+export async function saveInvitationText(
+  db: Database,
+  invitationId: string,
+  textId: string,
+): Promise<void> {
+  await db.update(invitations).set({ textId }).where(eq(invitations.id, invitationId));
 }
 
-export async function insertInvitations(
+export async function insertInvitation(
   db: Database,
-  rows: (typeof invitations.$inferInsert)[],
+  invitation: typeof invitations.$inferInsert,
 ): Promise<void> {
-  if (rows.length > 0) await db.insert(invitations).values(rows);
+  await db.insert(invitations).values(invitation);
 }
 
 /** One move along the table of the rules; false when it was not in the state it starts from. */
@@ -113,14 +130,24 @@ export async function moveInvitation(
   return rowCount === 1;
 }
 
-/** Of a job that is locked; answers those that were open. */
-export async function closeInvitations(db: Database, jobId: string, now: Date): Promise<string[]> {
+/** Of a job that is locked, or single ones; answers those that were open. */
+export async function closeInvitations(
+  db: Database,
+  which: { jobId: string } | { ids: string[] },
+  endReason: InvitationEnd,
+  now: Date,
+): Promise<string[]> {
   const transition = find(invitationTransitions, 'close', 'others', 'pending');
-  if (!transition) return [];
+  if (!transition || ('ids' in which && which.ids.length === 0)) return [];
   const rows = await db
     .update(invitations)
-    .set({ status: transition.to, respondedAt: now })
-    .where(and(eq(invitations.jobId, jobId), eq(invitations.status, transition.from)))
+    .set({ status: transition.to, endReason, respondedAt: now })
+    .where(
+      and(
+        'ids' in which ? inArray(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
+        eq(invitations.status, transition.from),
+      ),
+    )
     .returning({ id: invitations.id });
   return rows.map(({ id }) => id);
 }
@@ -134,16 +161,16 @@ export interface Candidate {
 }
 
 /** A document of that kind that counts on that day. */
-const hasProof = (kind: 'license' | 'cpr', today: string): SQL =>
+const hasProof = (kind: 'license' | 'cpr', day: string): SQL =>
   sql`exists (select from documents d where d.user_id = ${professionalProfiles.userId}
     and d.kind = ${kind} and d.status = 'verified'
-    and (d.expires_on is null or d.expires_on >= ${today}::date))`;
+    and (d.expires_on is null or d.expires_on >= ${day}::date))`;
 
-/** Whoever may be booked today: favourites of the practice first, then those of the role. */
+/** Whoever may take such a job on that day: favourites of the practice first. */
 export const findCandidates = (
   db: Database,
   practiceId: string,
-  { type, today, limit, only }: { type: string; today: string; limit: number; only?: string[] },
+  { type, day, limit }: { type: ProfessionalType; day: string; limit: number },
 ): Promise<Candidate[]> =>
   db
     .select({
@@ -162,15 +189,13 @@ export const findCandidates = (
       ),
     )
     .where(
-      and(
-        only && inArray(professionalProfiles.userId, only),
-        hasProof('license', today),
-        hasProof('cpr', today),
-      ),
+      needsLicense(type)
+        ? and(
+            sql`${professionalProfiles.title} = ${type}`,
+            hasProof('license', day),
+            hasProof('cpr', day),
+          )
+        : undefined,
     )
-    .orderBy(
-      sql`${favourites.userId} is null`,
-      sql`${professionalProfiles.title} <> ${type}`,
-      professionalProfiles.userId,
-    )
+    .orderBy(sql`${favourites.userId} is null`, professionalProfiles.userId)
     .limit(limit);

@@ -1,19 +1,19 @@
 /** Invitations as both sides see them, and whom a practice could invite. */
-import { dayOf } from '../../../../kernel/day';
 import type { Answer } from '../../../../kernel/endpoint';
 import { toDollars } from '../../../../kernel/money';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
+import { termsVersionOf } from '../../../jobs/rules';
 import { findOwnJob } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { isInWeek, roundMiles } from '../../fit/rules';
-import { isOnOffer } from '../../rules';
+import { dayOfShift, isOnOffer } from '../../rules';
 import type { invitable, invite } from '../../schema';
 import { shiftOfJob } from '../../server/commands';
-import { type Candidate, findCandidates, findInvitationsTo, type ShownInvitation } from './data';
+import { type Candidate, findCandidates, findOpenInvitations, type ShownInvitation } from './data';
 
 export type InvitationView = Answer<typeof invite>[number];
 
@@ -33,13 +33,16 @@ export function viewInvitation(
     endsAt: job.endsAt?.toISOString() ?? null,
     timeZone: job.timeZone,
     rate: toDollars(job.hourlyRateCents),
+    employmentType: job.employmentType,
+    termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
+    endReason: invitation.endReason,
     createdAt: invitation.createdAt.toISOString(),
     allowedActions: status === 'pending' && isAnswerable ? ['accept', 'decline'] : [],
   };
 }
 
 /** Enough to find the nearest among, whom SQL cannot sort by the way to the job. */
-const mostCandidates = 3_000;
+const maxCandidates = 3_000;
 
 /** Favourites first, then those of the role, then who is free, then who is near. */
 export async function findInvitable(
@@ -53,7 +56,9 @@ export async function findInvitable(
   if (!job) throw notFound();
   const shift = shiftOfJob(job);
   const found = await findCandidates(db, practiceId, {
-    ...{ type: job.professionalType, today: dayOf(clock.now()), limit: mostCandidates },
+    type: job.professionalType,
+    day: dayOfShift(job, clock.now()),
+    limit: maxCandidates,
   });
   const ids = found.map(({ userId }) => userId);
   const busy = shift ? await findBusy(db, ids, { jobId, shift }) : new Set<string>();
@@ -78,7 +83,7 @@ export async function findInvitable(
     context,
     first.map(({ candidate }) => candidate.userId),
   );
-  const invited = await findInvitationsTo(db, practiceId, jobId);
+  const invited = await findOpenInvitations(db, jobId);
   return first.flatMap(({ candidate, miles, isFree }) => {
     const professional = cards.get(candidate.userId);
     const isInvited = invited.some(({ professionalId }) => professionalId === candidate.userId);

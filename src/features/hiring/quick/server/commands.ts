@@ -1,5 +1,5 @@
 /** Quick applies: a job taken at its posted rate, confirmed or declined by the practice. */
-import type { Answer } from '../../../../kernel/endpoint';
+import type { Answer, Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -11,28 +11,31 @@ import {
   findBookingOf,
   findOverlaps,
   insertBooking,
-  lockProfessional,
   type Party,
   type ShownBooking,
 } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import { findJob, lockJob } from '../../../jobs/server/data';
-import { makeContract } from '../../contracts/server/commands';
-import { give, termsOf } from '../../filling/server/commands';
+import { termsVersionOf } from '../../../jobs/rules';
+import { findJob } from '../../../jobs/server/data';
+import { findPractice } from '../../../profiles/server/data';
+import { draftContract, makeContract, writeText } from '../../contracts/server/commands';
+import { findText } from '../../contracts/server/data';
+import { bookingTerms, fillJob } from '../../placement/server/commands';
+import { lockPlacement } from '../../placement/server/data';
 import {
-  isSameTerms,
   practiceAllowance,
   professionalAllowance,
   refusals,
   sentences,
   waitsUntil,
 } from '../../rules';
-import type { checkConflict } from '../../schema';
+import type * as api from '../../schema';
 import {
   claimJob,
-  hasPapers,
   moveApplication,
   requireEligible,
+  requireEmployment,
+  requireTerms,
   shiftOfJob,
   toPractice,
   toProfessional,
@@ -53,7 +56,7 @@ export const show = async (context: Context, party: Party, bookingId: string) =>
 export async function quickApply(
   context: Context,
   professionalId: string,
-  jobId: string,
+  { jobId, termsVersion, employmentType: chosen }: Received<typeof api.quickApply>['body'],
   address: string,
 ): Promise<BookingView> {
   await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
@@ -61,21 +64,36 @@ export async function quickApply(
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const now = context.clock.now();
-      await requireEligible(within, professionalId);
-      await lockProfessional(db, professionalId);
+      await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
       const job = await claimJob(within, jobId, professionalId);
       if (job.isPermanent) throw refusals.permanentQuick();
+      await requireEligible(within, professionalId, job);
+      await requireTerms(within, job, termsVersion);
+      const employmentType = requireEmployment(job, chosen);
       const rateCents = job.hourlyRateCents;
+      // The first of the two to give their word: from here on the text stays as it is.
+      const draft = await draftContract(within, { job, professionalId, rateCents, employmentType });
+      const text = await writeText(within, draft);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
-        ...{ id: applicationId, jobId, professionalId, proposedRateCents: rateCents },
-        ...{ isQuick: true, appliedFrom: address, appliedAt: now },
+        id: applicationId,
+        jobId,
+        professionalId,
+        proposedRateCents: rateCents,
+        employmentType,
+        textId: text.id,
+        isQuick: true,
+        appliedFrom: address,
+        appliedAt: now,
       });
       await insertBooking(db, {
-        ...termsOf(job),
-        ...{ id: bookingId, applicationId, professionalId, rateCents },
+        ...bookingTerms(job, text.terms),
+        id: bookingId,
+        applicationId,
+        professionalId,
         expiresAt: waitsUntil(now, quickApplyHours, job.startsAt),
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
       });
       await recordBooking(within, 'booking.requested', { bookingId });
       return show(within, { userId: professionalId, side: 'professional' }, bookingId);
@@ -88,8 +106,12 @@ async function claim(context: Context, practiceId: string, bookingId: string) {
   const { db, clock } = context;
   const party = { userId: practiceId, side: 'practice' } as const;
   const { professionalId, jobId } = await find(context, party, bookingId);
-  await lockProfessional(db, professionalId);
-  const job = await lockJob(db, jobId);
+  await lockPlacement(db, {
+    professionalIds: [professionalId],
+    jobIds: [jobId],
+    withWaiting: true,
+  });
+  const job = await findJob(db, jobId);
   const booking = await find(context, party, bookingId);
   const isOver = booking.expiresAt !== null && booking.expiresAt <= clock.now();
   if (booking.status !== 'pending' || isOver) {
@@ -113,20 +135,25 @@ export async function confirmBooking(
       const within = { ...context, db };
       const { booking, application, party } = await claim(within, practiceId, bookingId);
       const job = await claimJob(within, booking.jobId);
-      const { professionalId, rateCents } = booking;
-      const terms = { ...termsOf(job), rateCents: job.hourlyRateCents };
-      if (!isSameTerms(booking, terms)) throw refusals.termsChanged();
-      // They may have run out since.
-      if (!(await hasPapers(within, professionalId))) {
-        throw refusals.notInvitable(booking.professionalName);
+      const { professionalId } = booking;
+      const text = await findText(db, application.textId);
+      const practice = await findPractice(db, practiceId);
+      if (!text || !practice || text.termsVersion !== termsVersionOf(job, practice)) {
+        throw refusals.requestOutdated();
       }
+      await requireEligible(within, professionalId, job, 'practice');
       const respondedAt = context.clock.now();
       await moveApplication(within, application, ['confirm', 'practice'], { respondedAt });
       const signature = { at: application.appliedAt, from: application.appliedFrom };
-      const contractId = await makeContract(within, { job, application, rateCents, signature });
-      const applicationId = application.id;
-      const giving = { job, professionalId, applicationId, contractId, rateCents };
-      await give(within, { ...giving, heldId: bookingId });
+      const contractId = await makeContract(within, { job, application, text, signature });
+      await fillJob(within, {
+        job,
+        professionalId,
+        applicationId: application.id,
+        contractId,
+        terms: text.terms,
+        heldId: bookingId,
+      });
       return show(within, party, bookingId);
     }),
   );
@@ -151,7 +178,7 @@ export async function findConflicts(
   { db }: Context,
   professionalId: string,
   jobId: string,
-): Promise<Answer<typeof checkConflict>> {
+): Promise<Answer<typeof api.checkConflict>> {
   const job = await findJob(db, jobId);
   if (!job) throw notFound();
   const shift = shiftOfJob(job);

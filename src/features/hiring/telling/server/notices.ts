@@ -107,6 +107,30 @@ export const contractDeclinedMail = (
     `${publicUrl}/practice/jobs/${job.id}`,
   );
 
+export const contractConflictMail = (
+  { to, job, publicUrl }: Told,
+  professionalName: string,
+): Written =>
+  mail(
+    to,
+    `${professionalName} is no longer available for ${job.title}`,
+    `${professionalName} was booked elsewhere at this time, so your contract has ended. Your job is open again, and the other applicants are still waiting:`,
+    `${job.title}\n${when(job)}`,
+    `${publicUrl}/practice/jobs/${job.id}`,
+  );
+
+export const invitationConflictMail = (
+  { to, job, publicUrl }: Told,
+  professionalName: string,
+): Written =>
+  mail(
+    to,
+    `${professionalName} is no longer available for ${job.title}`,
+    `${professionalName} was booked elsewhere at this time, so your invitation has ended:`,
+    `${job.title}\n${when(job)}`,
+    `Invite somebody else: ${publicUrl}/practice/jobs/${job.id}`,
+  );
+
 export const contractExpiredMails = (
   practice: Told,
   professional: Told,

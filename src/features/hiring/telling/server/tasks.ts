@@ -5,14 +5,16 @@ import { postAll } from '../../../bookings/server/tasks';
 import type { JobEvents } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { findContractToTell } from '../../contracts/server/data';
-import { findInvitationsOpen, findInvitationToTell } from '../../invitations/server/data';
+import { findInvitationToTell, findOpenInvitations } from '../../invitations/server/data';
 import type { HiringEvents } from '../../rules';
 import { findApplicationToTell, findWaiting } from '../../server/data';
 import {
   changedMail,
+  contractConflictMail,
   contractDeclinedMail,
   contractExpiredMails,
   invitationClosedMail,
+  invitationConflictMail,
   invitationDeclinedMail,
   invitedMessages,
   rejectedMail,
@@ -142,6 +144,17 @@ export async function tellContractExpired(
   await postAll(context, `contract-expired:${eventId}`, messages);
 }
 
+export async function tellContractConflicted(
+  context: Context,
+  { contractId }: On<'contract.conflicted'>,
+  eventId: string,
+) {
+  const found = await contractParties(context, contractId);
+  if (!found) return;
+  const message = contractConflictMail(found.practice, found.name);
+  await postAll(context, `contract-conflicted:${eventId}`, [message]);
+}
+
 export async function tellInvited(
   context: Context,
   { invitationId }: On<'invitation.sent'>,
@@ -171,7 +184,11 @@ export async function tellInvitationClosed(
 ) {
   const found = await invitationParties(context, invitationId);
   if (!found) return;
-  const message = invitationClosedMail(found.professional);
+  // Whoever was booked elsewhere knows; the practice has one person less to wait for.
+  const message =
+    found.invitation.endReason === 'conflict'
+      ? invitationConflictMail(found.practice, found.name)
+      : invitationClosedMail(found.professional);
   await postAll(context, `invitation-closed:${eventId}`, [message]);
 }
 
@@ -183,7 +200,8 @@ export async function tellChanged(
 ) {
   const { db } = context;
   const applied = new Set(await findWaiting(db, jobId));
-  for (const professionalId of new Set([...applied, ...(await findInvitationsOpen(db, jobId))])) {
+  const invited = (await findOpenInvitations(db, jobId)).map((each) => each.professionalId);
+  for (const professionalId of new Set([...applied, ...invited])) {
     const found = await partiesOf(context, { jobId, professionalId });
     if (!found) continue;
     const what = { changes, hasApplied: applied.has(professionalId) };

@@ -20,6 +20,7 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
     postedRate: 48,
     proposedRate: 48,
     coverLetter: null,
+    employmentType: 'w2',
     isQuick: false,
     status: 'pending',
     reason: null,

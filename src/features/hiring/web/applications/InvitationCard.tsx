@@ -58,7 +58,9 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
                 disabled={isBusy}
                 isPending={accept.isPending}
                 pendingLabel="Accepting…"
-                onClick={() => accept.act({ params: { id } })}
+                onClick={() =>
+                  accept.act({ params: { id }, body: { termsVersion: invitation.termsVersion } })
+                }
               >
                 Accept{name}
               </Button>

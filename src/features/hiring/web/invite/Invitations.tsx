@@ -7,7 +7,7 @@ import { Card } from '../../../../ui/Card';
 import { Failed, Loading } from '../../../../ui/states';
 import { When } from '../../../../ui/When';
 import type { OwnJobView } from '../../../jobs/schema';
-import { mostInvited } from '../../rules';
+import { maxOpenInvitations } from '../../rules';
 import { invitationMarks } from '../words';
 import { type Invitation, useInvitations } from './api';
 import { InviteDialog } from './InviteDialog';
@@ -18,7 +18,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
   const [isInviting, setInviting] = useState(false);
   const invited = data?.length ?? 0;
   const isOpen = job.status === 'open';
-  const hasRoom = isOpen && invited < mostInvited;
+  const hasRoom = isOpen && invited < maxOpenInvitations;
   // Off the list nobody can be asked any more; then it only tells who was.
   if (!isOpen && invited === 0) return null;
   return (
@@ -26,7 +26,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
       title="Invitations"
       subtitle={
         isOpen
-          ? `Ask up to ${mostInvited} professionals directly. The first to accept is booked at the posted rate.`
+          ? `Ask up to ${maxOpenInvitations} professionals directly. The first to accept is booked at the posted rate.`
           : undefined
       }
     >

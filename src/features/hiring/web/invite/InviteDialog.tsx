@@ -7,7 +7,7 @@ import { Dialog } from '../../../../ui/Dialog';
 import { Portrait } from '../../../../ui/Portrait';
 import { Empty, Failed, Loading } from '../../../../ui/states';
 import type { OwnJobView } from '../../../jobs/schema';
-import { mostInvited } from '../../rules';
+import { maxOpenInvitations } from '../../rules';
 import { distanceText } from '../applicants/compare';
 import { type Candidate, useCandidates, useInvite } from './api';
 import styles from './invite.module.css';
@@ -30,7 +30,7 @@ function Choice({ job, invited, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const { data, error, refetch } = useCandidates(job.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const send = useInvite(onClose);
-  const room = mostInvited - invited - chosen.length;
+  const room = maxOpenInvitations - invited - chosen.length;
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   if (!data) {
@@ -56,7 +56,8 @@ function Choice({ job, invited, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
       }}
     >
       <p className={styles.note}>
-        Up to {mostInvited} for a job, at {rateText(job.hourlyRate)}. The first to accept is booked.
+        Up to {maxOpenInvitations} for a job, at {rateText(job.hourlyRate)}. The first to accept is
+        booked.
       </p>
       <ul className={styles.candidates}>
         {data.map((candidate) => (

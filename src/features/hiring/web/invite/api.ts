@@ -14,7 +14,8 @@ export type Invitation = Answer<typeof jobInvitations>[number];
 export const useInvitations = (jobId: string) =>
   useQuery({
     queryKey: [jobInvitations.path, jobId],
-    queryFn: ({ signal }) => call(jobInvitations, { params: { id: jobId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(jobInvitations, { params: { id: jobId }, query: { limit: 100 } }, { signal }),
     staleTime: 0,
     refetchInterval: lookAgainAfter,
   });

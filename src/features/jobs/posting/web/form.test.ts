@@ -57,6 +57,7 @@ const job: OwnJobView = {
   endsAt: '2027-01-12T23:00:00.000Z',
   timeZone: 'America/Chicago',
   seriesSize: 3,
+  termsVersion: '1.1',
   status: 'open',
   applications: 0,
   waiting: 0,

@@ -1,0 +1,160 @@
+/** What one confirmed booking means for everybody else (ruling G5), in the transaction that makes it. */
+import { newId } from '../../../../kernel/id';
+import type { Shift } from '../../../../kernel/zones';
+import type { Context } from '../../../../platform/context';
+import { refusals as bookingRefusals, transitionOf } from '../../../bookings/rules';
+import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
+import { insertBooking, lockPending, moveBooking } from '../../../bookings/server/data';
+import { transitionOf as jobTransitionOf } from '../../../jobs/rules';
+import { type Job, moveJob } from '../../../jobs/server/data';
+import type { ContractTerms } from '../../contracts/rules';
+import { moveContract } from '../../contracts/server/data';
+import { closeInvitations } from '../../invitations/server/data';
+import { applicationTransitions, contractTransitions, find, reasons } from '../../rules';
+import { moveApplication, recordAll, shiftOfJob } from '../../server/commands';
+import { lockApplications, moveApplications } from '../../server/data';
+import { findConflictingContracts, findConflictingInvitations } from './data';
+
+export interface Placement {
+  /** Locked after the professional, by `lockPlacement` with what waits, and found open. */
+  job: Job;
+  professionalId: string;
+  applicationId: string;
+  contractId: string;
+  /** What the two agreed on; its employment type is settled. */
+  terms: ContractTerms;
+  /** The booking of a quick apply, where it is one that is confirmed. */
+  heldId?: string | undefined;
+}
+
+/** What a booking keeps of what was agreed on; nothing of it is read from the job again. */
+export const bookingTerms = (job: Job, terms: ContractTerms) => ({
+  jobId: job.id,
+  practiceId: job.practiceId,
+  jobTitle: terms.jobTitle,
+  location: terms.location,
+  address: terms.address,
+  rateCents: terms.rateCents,
+  mileageRateCents: terms.mileageRateCents,
+  miles: terms.miles,
+  employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
+  during: shiftOfJob(job),
+  timeZone: terms.timeZone,
+  breakMinutes: terms.breakMinutes,
+  instructions: terms.instructions,
+});
+
+/** The job is filled: the booking, and then those who did not get it. Answers the booking's id. */
+export async function fillJob(context: Context, placement: Placement): Promise<string> {
+  const { db } = context;
+  const { job, professionalId } = placement;
+  const during = shiftOfJob(job);
+  const rivals = (await lockPending(db, { jobId: job.id, of: { professionalId, during } })).filter(
+    ({ id }) => id !== placement.heldId,
+  );
+  const isOwn = (rival: { professionalId: string }) => rival.professionalId === professionalId;
+  const taken = rivals.filter((rival) => !isOwn(rival));
+  // They hold the very time that is given now, so they go before the booking comes.
+  const conflicting = rivals.filter(isOwn);
+  const supersede = ['give_way', 'hiring'] as const;
+  await endBookings(context, idsOf(conflicting), supersede, 'conflict');
+  await endBookings(context, idsOf(taken), supersede, 'taken');
+
+  const bookingId = await confirm(context, placement);
+  const fill = jobTransitionOf('fill', 'hiring', job.status);
+  const now = context.clock.now();
+  if (!fill || !(await moveJob(db, job.id, fill, now))) throw bookingRefusals.jobTaken();
+
+  const conflictIds = conflicting.map(({ applicationId }) => applicationId);
+  await rejectOthers(context, conflictIds, reasons.conflict);
+  const waiting = await lockApplications(db, job.id, 'pending');
+  await rejectOthers(context, idsOf(waiting), reasons.taken);
+  // Whoever applied quickly is told of their booking.
+  const untold = waiting.filter(({ isQuick }) => !isQuick);
+  const losers = untold.map(({ id }) => ({ applicationId: id }));
+  await recordAll(context, 'application.rejected', losers);
+  await endInvitations(context, { jobId: job.id }, 'taken');
+  if (during) await endConflicts(context, professionalId, job.id, during);
+  return bookingId;
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+/** What others offered for the same time ends now, not in 18 hours; they are told (ruling G10). */
+async function endConflicts(
+  context: Context,
+  professionalId: string,
+  jobId: string,
+  during: Shift,
+): Promise<void> {
+  const { db, clock } = context;
+  const transition = find(contractTransitions, 'conflict', 'others', 'pending');
+  for (const { id, applicationId } of await findConflictingContracts(
+    db,
+    professionalId,
+    jobId,
+    during,
+  )) {
+    if (!transition || !(await moveContract(db, id, transition, { endReason: 'conflict' })))
+      continue;
+    const selected = { id: applicationId, status: 'selected' } as const;
+    const changes = { reason: reasons.conflict, respondedAt: clock.now() };
+    await moveApplication(context, selected, ['conflict', 'others'], changes);
+    await recordAll(context, 'contract.conflicted', [{ contractId: id }]);
+  }
+  const ids = await findConflictingInvitations(db, professionalId, jobId, during);
+  await endInvitations(context, { ids }, 'conflict');
+}
+
+/** Closes invitations that are open, and has whom it concerns told. */
+export async function endInvitations(
+  context: Context,
+  which: Parameters<typeof closeInvitations>[1],
+  reason: Parameters<typeof closeInvitations>[2],
+): Promise<void> {
+  const closed = await closeInvitations(context.db, which, reason, context.clock.now());
+  const events = closed.map((invitationId) => ({ invitationId }));
+  await recordAll(context, 'invitation.closed', events);
+}
+
+async function confirm(context: Context, placement: Placement): Promise<string> {
+  const { db, clock } = context;
+  const { job, heldId, professionalId, applicationId, contractId, terms } = placement;
+  const now = clock.now();
+  const bookingId = heldId ?? newId(now);
+  const agreed = bookingTerms(job, terms);
+  if (heldId) {
+    const transition = transitionOf('confirm', 'practice', 'pending');
+    const changes = { ...agreed, contractId, confirmedAt: now, expiresAt: null };
+    if (!transition || !(await moveBooking(db, heldId, transition, changes, now))) {
+      throw bookingRefusals.notPending();
+    }
+  } else {
+    await insertBooking(db, {
+      ...agreed,
+      id: bookingId,
+      professionalId,
+      applicationId,
+      contractId,
+      status: 'confirmed',
+      confirmedAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+  }
+  await recordBooking(context, 'booking.confirmed', { bookingId });
+  return bookingId;
+}
+
+/** Nobody's word: what happened to another application decided about these. */
+export async function rejectOthers(
+  { db, clock }: Context,
+  applicationIds: string[],
+  reason: string,
+  [action, by]: readonly ['lose', 'others'] | readonly ['lapse', 'clock'] = ['lose', 'others'],
+): Promise<string[]> {
+  const transition = find(applicationTransitions, action, by, 'pending');
+  if (!transition) throw new Error(`No application that waits is ended by ${action}.`);
+  const changes = { reason, respondedAt: clock.now() };
+  return moveApplications(db, applicationIds, transition, changes);
+}
