@@ -10,6 +10,7 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps, lockProfessional } from '../../../bookings/server/data';
 import { type Job, lockJob } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findPractice, findProfessionals } from '../../../profiles/server/data';
 import { give } from '../../filling/server/commands';
 import {
@@ -120,6 +121,7 @@ export async function select(
   applicationId: string,
 ): Promise<ApplicationView> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };

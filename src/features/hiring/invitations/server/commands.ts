@@ -6,7 +6,9 @@ import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
 import { findBookingOf, lockProfessional } from '../../../bookings/server/data';
+import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type Job, lockJob, lockOwnJob } from '../../../jobs/server/data';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findProfessionals } from '../../../profiles/server/data';
 import { makeContract } from '../../contracts/server/commands';
 import { give, termsOf } from '../../filling/server/commands';
@@ -32,6 +34,7 @@ import {
   toProfessional,
 } from '../../server/commands';
 import { type Application, findApplication, findLive, insertApplication } from '../../server/data';
+import { invitationAllowances, tooManyInvitations } from '../rules';
 import {
   findCandidates,
   findInvitationOf,
@@ -49,6 +52,10 @@ export async function invite(
   professionalIds: string[],
 ): Promise<InvitationView[]> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
+  const isVerified = await isPracticeVerified(context, practiceId);
+  const allowances = invitationAllowances(practiceId, professionalIds, isVerified);
+  await context.limits.take(tooManyInvitations, ...allowances);
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();

@@ -17,6 +17,7 @@ import {
 } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
 import { findJob, lockJob } from '../../../jobs/server/data';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { makeContract } from '../../contracts/server/commands';
 import { give, termsOf } from '../../filling/server/commands';
 import {
@@ -108,6 +109,7 @@ export async function confirmBooking(
   bookingId: string,
 ): Promise<BookingView> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
