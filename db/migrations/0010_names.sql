@@ -5,13 +5,14 @@
 -- NFKC and translate() bring look-alikes of letters, dots and slashes into their plain form. A dot
 -- inside a word is an address, except behind an initial or an abbreviation such as Dr or St.
 create function is_plain_line(value text) returns boolean immutable language sql as $$
-  select value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
+  -- Most names hold nothing to look at twice.
+  select case when value ~ '^[A-Za-z0-9 ,&()''-]*$' then true else value !~ '[\u0001-\u001f\u007f-\u009f\u2028\u2029]'
     and value !~ '[\u00ad\u034f\u061c\u115f\u1160\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]'
     and translate(normalize(value, NFKC), '。⁄∕⧸', './//')
       !~ '://|[0-9]{1,3}(\.[0-9]{1,3}){3}|[A-Za-z0-9_-]\.[A-Za-z][A-Za-z0-9-]+(/|[:?#]\S)'
     and regexp_replace(translate(normalize(value, NFKC), '。⁄∕⧸', './//'),
       '(?<![A-Za-z0-9_-])([A-Z]|[Dd][Rr][Ss]?|[Mm][Rr][Ss]?|[Mm][SsTt]|[Ss][Tt]|[Ff][Tt])\.(?=[A-Z])', '\& ', 'g')
-      !~ '[A-Za-z0-9_-]\.[A-Za-z][A-Za-z0-9-]'
+      !~ '[A-Za-z0-9_-]\.[A-Za-z][A-Za-z0-9-]' end
 $$;
 
 -- For rows from before: the same words on one line, with a space wherever a link could begin.
