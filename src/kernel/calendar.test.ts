@@ -51,6 +51,13 @@ describe('a calendar', () => {
     expect(write()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
   });
 
+  it('begins no line of its own for any sign that ends a line somewhere', () => {
+    const summary = 'One\u2028BEGIN:VALARM\u2029two\u0085three\rfour';
+    expect(write({ ...entry, summary })).toContain(
+      'SUMMARY:One\\nBEGIN:VALARM\\ntwo\\nthree\\nfour\r\n',
+    );
+  });
+
   it('counts up with each change', () => {
     const first = read(write({ ...entry, updatedAt: entry.createdAt }))[0]?.sequence;
     expect(first).toBe(0);

@@ -30,7 +30,7 @@ const instant = (date: Date): string => `${date.toISOString().slice(0, 19).repla
 /** A line end, a comma, a semicolon and a backslash mean something of their own. */
 const escaped = (text: string): string =>
   text
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: no line may hold any

@@ -47,6 +47,15 @@ describe('a limit', () => {
     expect(refused.filter((isOver) => !isOver)).toHaveLength(10);
   });
 
+  it('counts several uses at once', async () => {
+    const use = (uses: number) => first().take('No.', { ...perMinute('several', 10), uses });
+    await use(6);
+    expect(await isRefused(use(5))).toBe(true);
+    clock.advance({ seconds: 60 });
+    await use(10);
+    expect(await isRefused(use(1))).toBe(true);
+  });
+
   it('says when to come back, to the second, and lets people in again exactly then', async () => {
     await first().take('No.', perMinute('window', 1));
     clock.advance({ seconds: 18.5 });

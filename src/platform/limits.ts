@@ -9,23 +9,25 @@ export interface Allowance {
   key: string;
   most: number;
   seconds: number;
+  /** How many are used at once; one where nothing is said. */
+  uses?: number;
 }
 
 export interface Limits {
-  /** Counts one use of each allowance, in order; throws the first that is exceeded. */
+  /** Counts each allowance, in order; throws the first that is exceeded. */
   take(message: string, ...allowances: Allowance[]): Promise<void>;
 }
 
 /** Bound to the pool, never to a request's transaction: a refusal must not undo the counting. */
 export const createLimits = (db: Database, clock: Clock): Limits => ({
   async take(message, ...allowances) {
-    for (const { key, most, seconds } of allowances) {
+    for (const { key, most, seconds, uses = 1 } of allowances) {
       const now = clock.now();
       const end = new Date(now.getTime() + seconds * 1000);
       const { rows } = await db.execute<{ used: number; seconds_left: number }>(sql`
-        insert into allowances as a (key, used, ends_at) values (${key}, 1, ${end}::timestamptz)
+        insert into allowances as a (key, used, ends_at) values (${key}, ${uses}, ${end}::timestamptz)
         on conflict (key) do update set
-          used = case when a.ends_at <= ${now}::timestamptz then 1 else a.used + 1 end,
+          used = case when a.ends_at <= ${now}::timestamptz then excluded.used else a.used + excluded.used end,
           ends_at = case when a.ends_at <= ${now}::timestamptz then ${end}::timestamptz else a.ends_at end
         returning used, extract(epoch from ends_at - ${now}::timestamptz)::float8 as seconds_left`);
       const row = rows[0];

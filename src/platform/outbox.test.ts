@@ -73,6 +73,17 @@ describe('a message', () => {
     expect(await waiting(plumbing)).toHaveLength(1);
   });
 
+  it('has a subject of one line, whatever stood in it', async () => {
+    const plumbing = await plumb();
+    const subject = `Booked: Ada\r\nBcc: x\u2028${'🦷'.repeat(300)}`;
+    await post(plumbing.context, mail({ subject }));
+    const [row] = await stored(plumbing);
+    expect(row.subject).toBe(`Booked: Ada Bcc: x ${'🦷'.repeat(181)}`);
+    await expect(plumbing.rows("update messages_out set subject = E'two\nlines'")).rejects.toThrow(
+      'messages_out_subject_one_line',
+    );
+  });
+
   it('cannot be read in the database, in a backup of it, or in the place of another', async () => {
     const plumbing = await plumb();
     await post(plumbing.context, mail());
@@ -300,5 +311,46 @@ describe('the outbox page', () => {
         body: { code: 'not_found', message: 'Not found' },
       });
     }
+  });
+});
+
+describe('text messages that others cause', () => {
+  const textFrom = ({ context }: Plumbing, others = true, to = '+17015550143') =>
+    post(context, sms({ to, isCausedByOthers: others }));
+
+  it('are at most 3 an hour and 20 a day for a number; the rest is left out', async () => {
+    const plumbing = await plumb();
+    const { clock } = plumbing;
+    const sentInAnHour = async () => {
+      const before = (await stored(plumbing)).length;
+      for (let count = 0; count < 5; count += 1) await textFrom(plumbing);
+      return (await stored(plumbing)).length - before;
+    };
+    const sent: number[] = [];
+    for (let hours = 0; hours < 9; hours += 1) {
+      sent.push(await sentInAnHour());
+      clock.advance({ hours: 1 });
+    }
+    expect(sent).toEqual([3, 3, 3, 3, 3, 3, 2, 0, 0]);
+    // The day slides: what was sent a day ago no longer counts.
+    clock.advance({ hours: 15 });
+    expect(await sentInAnHour()).toBe(3);
+    await textFrom(plumbing, true, '+17015550144');
+    expect(await stored(plumbing)).toHaveLength(24);
+  });
+
+  it('hold back neither codes nor mail, and are not held back by them', async () => {
+    const plumbing = await plumb();
+    for (let count = 0; count < 5; count += 1) await textFrom(plumbing, false);
+    for (let count = 0; count < 5; count += 1) await textFrom(plumbing);
+    await textFrom(plumbing, false);
+    await post(plumbing.context, mail({ isCausedByOthers: true }));
+    expect(await stored(plumbing)).toHaveLength(10);
+  });
+
+  it('are counted right when many are caused at the same moment', async () => {
+    const plumbing = await plumb();
+    await Promise.all(Array.from({ length: 12 }, () => textFrom(plumbing)));
+    expect(await stored(plumbing)).toHaveLength(3);
   });
 });

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../kernel/id';
+import { toOneLine } from '../kernel/text';
 import type { Context } from './context';
-import type { Database } from './database';
+import { type Database, transaction } from './database';
 import { addTask, task } from './tasks';
 
 export type Channel = 'email' | 'sms';
@@ -15,6 +16,8 @@ export interface Message {
   text: string;
   /** Two messages with the same key are one message. */
   key?: string;
+  /** Somebody else's act made us write it. Text messages of this kind are limited for each number. */
+  isCausedByOthers?: boolean;
 }
 
 export interface SentMessage extends Message {
@@ -29,14 +32,48 @@ export type Transports = Partial<Record<Channel, Transport>>;
 const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
 const binding = (id: string) => `messages_out.body:${id}`;
 
+const maxSubjectLetters = 200;
+const hour = 60 * 60 * 1000;
+/** How many text messages others may cause for one number, within how long. */
+const textLimits = [
+  { max: 3, milliseconds: hour },
+  { max: 20, milliseconds: 24 * hour },
+];
+
+/** A text message beyond the limits is left out: whoever gets it has the mail and the app. */
+export const post = (context: Context, message: Message): Promise<void> =>
+  message.channel === 'sms' && message.isCausedByOthers
+    ? transaction(context.db, async (db) => {
+        const within = { ...context, db };
+        if (await mayText(within, message.to)) await write(within, message);
+      })
+    : write(context, message);
+
+/** Under a lock for the number, so that two workers at once do not both send the last one. */
+async function mayText({ db, clock }: Context, phone: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${phone}`}, 0))`);
+  for (const { max, milliseconds } of textLimits) {
+    const since = new Date(clock.now().getTime() - milliseconds);
+    const { rows } = await db.execute<{ sent: number }>(sql`
+      select count(*)::int as sent from messages_out
+      where recipient = ${phone} and created_at > ${since} and is_caused_by_others`);
+    if ((rows[0]?.sent ?? 0) >= max) return false;
+  }
+  return true;
+}
+
 /** Bodies hold codes and links, so they are encrypted at rest. */
-export async function post(context: Context, message: Message): Promise<void> {
+async function write(context: Context, message: Message): Promise<void> {
   const now = context.clock.now();
   const id = newId(now);
+  // Cut between letters: half of one cannot be sent.
+  const subject = [...toOneLine(message.subject)].slice(0, maxSubjectLetters).join('');
   const { rows } = await context.db.execute(sql`
-    insert into messages_out (id, channel, recipient, subject, body, business_key, created_at)
-    values (${id}, ${message.channel}, ${message.to}, ${message.subject},
-      ${context.vault.encrypt(message.text, binding(id))}, ${message.key ?? null}, ${now})
+    insert into messages_out (id, channel, recipient, subject, body, business_key, created_at,
+      is_caused_by_others)
+    values (${id}, ${message.channel}, ${message.to}, ${subject},
+      ${context.vault.encrypt(message.text, binding(id))}, ${message.key ?? null}, ${now},
+      ${message.channel === 'sms' && message.isCausedByOthers === true})
     on conflict (business_key) do nothing returning id`);
   if (rows.length > 0) await addTask(context.db, send, { id });
 }

@@ -34,6 +34,26 @@ test('only practices post, and only with a profile', async ({ page, product }) =
   await expect(page).toHaveURL('/practice-profile');
 });
 
+test('a rejected practice is told before it fills in the form', async ({ page, product }) => {
+  const practice = await product.given.practice();
+  await product.given.practiceProfile(practice, {
+    ...{ decision: 'rejected', decidedAt: new Date() },
+    decisionNotes: 'The license is blurred.',
+  });
+  await signIn(page, practice, '/practice/jobs/create');
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('Your practice was not verified');
+  await expect(alert).toContainText(
+    "We couldn't verify your practice, so it can't post jobs or hire right now.",
+  );
+  await expect(alert).toContainText('The license is blurred.');
+  await expect(page.getByLabel('Job title')).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to Verification' }).click();
+  await expect(page).toHaveURL('/practice-verification');
+  await expect(page.getByText('Until then, your jobs show “Verification pending”.')).toBeVisible();
+});
+
 test('the form starts as the documents say, tells what is missing, and keeps what is typed', async ({
   page,
   product,

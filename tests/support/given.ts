@@ -128,6 +128,18 @@ export function givenPeople(context: Context) {
     return id;
   }
 
+  /** With a profile and documents that an admin has approved. */
+  async function verifiedPractice(details: Partial<NewPractice> = {}): Promise<Person> {
+    const practice = await person({ userType: 'practice' });
+    await practiceProfile(practice, {
+      ...{ decision: 'verified', decidedAt: clock.now() },
+      ...details,
+    });
+    await document(practice, 'business_license', { status: 'verified' });
+    await document(practice, 'insurance', { status: 'verified' });
+    return practice;
+  }
+
   /**
    * An open job three days ahead, 8:00 to 17:00, where the practice is; a practice without a profile
    * gets one. A ZIP code brings its city, state and clock; `startsAt` and `endsAt` follow the times.
@@ -177,6 +189,7 @@ export function givenPeople(context: Context) {
     person,
     professionalProfile,
     practiceProfile,
+    verifiedPractice,
     document,
     job,
     ...givenHiring(context, { person, professionalProfile, document, job }),

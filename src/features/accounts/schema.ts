@@ -2,9 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits, isUsPhone } from '../../kernel/phone';
-
-const required = (message: string, longest: number) =>
-  z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
+import { plainLine } from '../../kernel/text';
 
 const email = z
   .string('Please enter a valid email address')
@@ -54,8 +52,8 @@ export const resetPasswordForm = z
   });
 
 export const contactForm = z.object({
-  firstName: required('First name is required', 80),
-  lastName: required('Last name is required', 80),
+  firstName: plainLine('First name is required', { max: 80 }),
+  lastName: plainLine('Last name is required', { max: 80 }),
   phone,
   userType,
 });

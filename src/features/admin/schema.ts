@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
+import { plainLine } from '../../kernel/text';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
 import { documentActions, isTestPhone, profileActions, reviewStates } from './rules';
@@ -215,7 +216,7 @@ export const testSms = endpoint({
       .min(1, { error: 'Phone number is required', abort: true })
       .max(40, badPhone)
       .refine(isTestPhone, badPhone),
-    message: z.string().trim().max(300, 'At most 300 characters').optional(),
+    message: plainLine(undefined, { min: 0, max: 300 }).optional(),
   }),
   output: z.object({ message: z.string() }),
 });

@@ -1,14 +1,8 @@
 /** What the desk's three forms send and get back: screens, API and description share these. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
-import { toOneLine, toWebAddress } from '../../kernel/text';
+import { plainLine, singleLine, toWebAddress } from '../../kernel/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
-
-const line = (least: number, message: string, most = 120) =>
-  z
-    .string(message)
-    .transform(toOneLine)
-    .pipe(z.string().min(least, message).max(most, `At most ${most} characters`));
 
 export const text = (least: number, message: string) =>
   z.string(message).trim().min(least, message).max(5_000, 'At most 5,000 characters');
@@ -35,13 +29,13 @@ const webAddress = z
 const homepage = z.string().optional().describe('Leave this out');
 
 export const contactForm = z.object({
-  name: line(1, 'Please enter your name'),
+  name: plainLine('Please enter your name'),
   email: z
     .string('Please enter your email address')
     .trim()
     .min(1, { error: 'Please enter your email address', abort: true })
     .pipe(email),
-  subject: line(0, '', 200)
+  subject: singleLine(undefined, { min: 0, max: 200 })
     .optional()
     .transform((subject) => subject || undefined),
   message: text(1, 'Please enter your message'),
@@ -49,21 +43,21 @@ export const contactForm = z.object({
 });
 
 export const ticketForm = z.object({
-  name: line(2, 'Name must be at least 2 characters'),
+  name: plainLine('Name must be at least 2 characters', { min: 2 }),
   email,
   userType: oneOf(userTypes, 'Please select your user type'),
   category: oneOf(categories, 'Please select a support category'),
-  subject: line(5, 'Subject must be at least 5 characters', 200),
+  subject: singleLine('Subject must be at least 5 characters', { min: 5, max: 200 }),
   message: text(20, 'Please provide more details (at least 20 characters)'),
   urgency: oneOf(urgencies, 'Please select urgency level'),
   homepage,
 });
 
 export const applicationForm = z.object({
-  firstName: line(2, 'First name must be at least 2 characters', 80),
-  lastName: line(2, 'Last name must be at least 2 characters', 80),
+  firstName: plainLine('First name must be at least 2 characters', { min: 2, max: 80 }),
+  lastName: plainLine('Last name must be at least 2 characters', { min: 2, max: 80 }),
   email,
-  phone: line(10, 'Please enter a valid phone number', 40),
+  phone: plainLine('Please enter a valid phone number', { min: 10, max: 40 }),
   position: oneOf(positions, 'Please select a position'),
   experience: oneOf(experiences, 'Please select experience level'),
   coverLetter: text(50, 'Please provide a cover letter (at least 50 characters)'),

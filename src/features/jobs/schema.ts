@@ -5,7 +5,7 @@ import { daysBetween } from '../../kernel/day';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { stateName, toStateName } from '../../kernel/states';
-import { toOneLine } from '../../kernel/text';
+import { plainLine } from '../../kernel/text';
 import {
   employmentTypes,
   jobStates,
@@ -17,18 +17,8 @@ import {
   sorts,
 } from './rules';
 
-const line = (message: string, most: number) =>
-  z
-    .string(message)
-    .transform(toOneLine)
-    .pipe(z.string().min(1, message).max(most, `At most ${most} characters`));
 const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
-const ownPart = (most: number) =>
-  z
-    .string()
-    .transform(toOneLine)
-    .pipe(z.string().max(most, `At most ${most} characters`))
-    .optional();
+const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
 
 /** Forms hold numbers as the text that was typed. */
 const number = (message: string, least: number, most: number) =>
@@ -51,7 +41,7 @@ const employmentType = z.enum(Object.keys(employmentTypes) as (keyof typeof empl
 
 /** Left-out address fields are the practice's own. */
 const fields = {
-  title: line('Job title is required', 120),
+  title: plainLine('Job title is required'),
   description: text(5_000),
   requirements: text(3_000),
   address: ownPart(200),
@@ -250,7 +240,10 @@ export const saveTemplate = endpoint({
   method: 'POST',
   path: '/api/practice/job-templates',
   summary: 'Keep a job as a template; the same name replaces it',
-  body: z.object({ name: line('Please name the template', 80), fields: templateFields }),
+  body: z.object({
+    name: plainLine('Please name the template', { max: 80 }),
+    fields: templateFields,
+  }),
   output: jobTemplate,
   isIdempotent: true,
 });
@@ -281,7 +274,10 @@ export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
   summary: 'Be told when a new job fits this search; the same name replaces it',
-  body: z.object({ name: line('Please name the search', 80), query: z.object(jobQuery) }),
+  body: z.object({
+    name: plainLine('Please name the search', { max: 80 }),
+    query: z.object(jobQuery),
+  }),
   output: savedSearch,
   isIdempotent: true,
 });

@@ -29,6 +29,11 @@ export interface ProfileEvents {
 export const refusals = {
   profileExists: () =>
     refused('profile_exists', 'You have a profile already. Reload the page to change it.'),
+  practiceRejected: () =>
+    refused(
+      'practice_rejected',
+      "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what is missing, then submit your verification again.",
+    ),
   badTimeZone: () =>
     invalid([{ path: 'timeZone', message: 'Please choose a time zone from the list' }]),
   unknownZip: () =>

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
-import { toOneLine, toWebAddress } from '../../kernel/text';
+import { plainLine, toWebAddress } from '../../kernel/text';
 import { messages as wrong } from './payment/rules';
 import {
   accountTypes,
@@ -13,12 +13,6 @@ import {
   verificationStates,
   weekdays,
 } from './rules';
-
-const line = (message: string, most = 120) =>
-  z
-    .string(message)
-    .transform(toOneLine)
-    .pipe(z.string().min(1, message).max(most, `At most ${most} characters`));
 
 const text = (message: string, most: number) =>
   z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
@@ -58,8 +52,8 @@ const website = z
   });
 
 const place = {
-  address: line('Address is required', 200),
-  city: line('City is required', 80),
+  address: plainLine('Address is required', { max: 200 }),
+  city: plainLine('City is required', { max: 80 }),
   state: stateName('State is required'),
   zipCode,
 };
@@ -108,14 +102,14 @@ export const professionalForm = z.object({
 });
 
 export const practiceForm = z.object({
-  practiceName: line('Practice name is required'),
+  practiceName: plainLine('Practice name is required'),
   ...place,
   /** Proposed from the ZIP when left out. */
   timeZone: z.string().max(60).optional(),
   phone: phone('Phone number is required'),
   website,
   description: text('Practice description is required', 3_000),
-  contactPersonName: line('Contact person name is required'),
+  contactPersonName: plainLine('Contact person name is required'),
   contactPersonEmail: z
     .string('Contact email is required')
     .trim()

@@ -2,7 +2,7 @@
 import { brand } from '../../../kernel/brand';
 import { rateText, toDollars } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
-import { toOneLine } from '../../../kernel/text';
+import { toOneLine, withoutLinks } from '../../../kernel/text';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
 import type { Message } from '../../../platform/outbox';
 import type { CancellationReason } from '../rules';
@@ -19,14 +19,36 @@ export const mail = (
 ): Written => ({
   channel: 'email',
   to: email,
-  // By letters: half of one cannot be sent.
-  subject: [...toOneLine(subject)].slice(0, 200).join(''),
+  subject,
   text: [`Hi ${firstName},`, ...paragraphs.filter(Boolean), signature].join('\n\n'),
 });
 
-/** Nothing for somebody without a number. */
+/**
+ * Nothing for somebody without a number. Of what people wrote only names and titles may stand in it,
+ * which hold no links.
+ */
 export const sms = ({ phone }: { phone: string | null }, text: string): Written[] =>
-  phone ? [{ channel: 'sms', to: phone, subject: '', text: `${brand.name}: ${text}` }] : [];
+  phone
+    ? [
+        {
+          channel: 'sms',
+          to: phone,
+          subject: '',
+          text: toOneLine(`${brand.name}: ${text}`),
+          isCausedByOthers: true,
+        },
+      ]
+    : [];
+
+/** What somebody else wrote, in one line of our mail. */
+export const inOneLine = (written: string): string => withoutLinks(toOneLine(written));
+
+/** What somebody else wrote, line by line, so that no part of it passes for our own words. */
+export const quoted = (written: string): string =>
+  withoutLinks(written)
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map((line) => `> ${toOneLine(line)}`.trimEnd())
+    .join('\n');
 
 export interface Recipient {
   email: string;
@@ -75,12 +97,14 @@ export const confirmedToProfessional = (
       `you are booked at ${practiceName}:`,
       factsOf(booking, place),
       `Your contact there: ${reachText(practice)}`,
-      practice.parkingInstructions ? `Parking: ${practice.parkingInstructions}` : undefined,
+      practice.parkingInstructions
+        ? `Parking: ${inOneLine(practice.parkingInstructions)}`
+        : undefined,
       `Your shifts and the contract: ${link}`,
     ),
     ...sms(
       to,
-      `you are booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${place}. ${link}`,
+      `you are booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${link}`,
     ),
   ];
 };

@@ -2,6 +2,7 @@
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
+import { isPracticeVerified } from '../../jobs/server/commands';
 import type { BookingEvents } from '../rules';
 import { findShown } from './data';
 import {
@@ -14,9 +15,19 @@ import {
 } from './notices';
 import { contactOf } from './views';
 
-/** Each at most once for its event, whatever is tried again. */
-export async function postAll(context: Context, key: string, messages: Written[]): Promise<void> {
+/**
+ * Each at most once for its event, whatever is tried again. Text messages leave only where the
+ * practice that causes them is named and verified; everything else goes by mail alone.
+ */
+export async function postAll(
+  context: Context,
+  key: string,
+  messages: Written[],
+  practiceId?: string,
+): Promise<void> {
+  const mayText = practiceId !== undefined && (await isPracticeVerified(context, practiceId));
   for (const message of messages) {
+    if (message.channel === 'sms' && !mayText) continue;
     await post(context, { ...message, key: `${key}:${message.channel}:${message.to}` });
   }
 }
@@ -55,10 +66,11 @@ export async function tellConfirmed(
   const there = await contactOf(context, booking, 'practice');
   const they = await contactOf(context, booking, 'professional');
   if (!there || !they) return;
-  await postAll(context, `confirmed:${eventId}`, [
+  const messages = [
     ...confirmedToProfessional(professional, booking, there, publicUrl),
     ...confirmedToPractice(practice, booking, they, publicUrl),
-  ]);
+  ];
+  await postAll(context, `confirmed:${eventId}`, messages, practice.id);
 }
 
 export async function tellCompleted(

@@ -172,7 +172,8 @@ describe.each([
   it('keeps line ends out of names, subjects and mail headers', async () => {
     const { email, from } = someone();
     const bad = 'Ada\r\nBcc: victim@example.com\r\n\r\nBuy now';
-    const body = { ...make(email), name: bad, firstName: bad, subject: bad };
+    const name = 'Ada\r\nBcc: victim\r\n\r\nBuy now';
+    const body = { ...make(email), name, firstName: name, subject: bad };
     const { reference } = (await send(path, body, from)).body;
     const [entry] = await entriesOf(email);
     expect(entry.name).not.toMatch(/[\r\n]/);
@@ -183,6 +184,8 @@ describe.each([
     }
     const refused = await send(path, { ...make(email), email: `${email}\nBcc: a@b.co` }, from);
     expect(refused.status).toBe(400);
+    const links = { name: 'See evil.example', firstName: 'See evil.example' };
+    expect((await send(path, { ...make(email), ...links }, from)).status).toBe(400);
   });
 
   it('is limited for an email address, from wherever it is used', async () => {

@@ -1,6 +1,5 @@
 /** The mails of the desk: one to those who answer, one to the sender. */
 import { brand } from '../../../kernel/brand';
-import { toOneLine } from '../../../kernel/text';
 import type { Message } from '../../../platform/outbox';
 import { type DeskKind, deskEmail, deskNouns } from '../rules';
 
@@ -25,7 +24,7 @@ export function deskMail(arrival: Arrival): Mail {
   return {
     channel: 'email',
     to: deskEmail[kind],
-    subject: toOneLine(`[${reference}] New ${deskNouns[kind]}: ${subject ?? name}`).slice(0, 200),
+    subject: `[${reference}] New ${deskNouns[kind]}: ${subject ?? name}`,
     text: `${facts.join('\n')}\n\n${message}`,
   };
 }

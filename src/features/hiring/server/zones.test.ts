@@ -79,8 +79,8 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     const zipCode = towns[town];
     const place = placeOf(zipCode);
     const [startsAt, endsAt] = [new Date(starts).toISOString(), new Date(ends).toISOString()];
-    const practice = await world.given.practice();
-    await world.given.practiceProfile(practice, { zipCode, ...place });
+    // Only verified practices cause text messages.
+    const practice = await world.given.verifiedPractice({ zipCode, ...place });
     const office = await signedIn(world, practice);
     // Posted as a practice would: days and times on its own clocks.
     const posted = await office.post('/api/jobs', {

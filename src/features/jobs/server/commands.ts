@@ -10,6 +10,7 @@ import { recorder } from '../../../platform/events';
 import { flatten, placeNear } from '../../../platform/places';
 import { findDocumentsOf } from '../../documents/server/data';
 import { isVerified } from '../../profiles/rules';
+import { requirePracticeInGoodStanding } from '../../profiles/server/commands';
 import { findPractice, type PracticeProfile } from '../../profiles/server/data';
 import {
   changeAllowance,
@@ -31,10 +32,12 @@ export const record = recorder<JobEvents>();
 
 export async function isPracticeVerified(
   { db, clock }: Context,
-  { userId, decision }: PracticeProfile,
+  practiceId: string,
 ): Promise<boolean> {
-  const documents = await findDocumentsOf(db, userId);
-  return isVerified(decision, documents, 'practice', dayOf(clock.now()));
+  const practice = await findPractice(db, practiceId);
+  if (!practice) return false;
+  const documents = await findDocumentsOf(db, practiceId);
+  return isVerified(practice.decision, documents, 'practice', dayOf(clock.now()));
 }
 
 type PlaceFields = Pick<Job, 'address' | 'city' | 'zipCode' | 'place' | 'timeZone'>;
@@ -95,6 +98,7 @@ export async function postJob(
     const now = context.clock.now();
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
+    await requirePracticeInGoodStanding(within, practiceId);
     const where = settle(form, practice);
     const { startDate, endDate = startDate, startTime, endTime, isPermanent } = form;
     const days = isPermanent || !startDate ? [null] : daysThrough(startDate, endDate ?? startDate);
@@ -115,7 +119,7 @@ export async function postJob(
       hourlyRateCents: toCents(form.hourlyRate),
       paysMileage: form.paysMileage,
       mileageRateCents: form.mileageRate ?? defaultMileageRate,
-      isPriority: await isPracticeVerified(within, practice),
+      isPriority: await isPracticeVerified(within, practiceId),
       ...{ seriesId, seriesSize: schedules.length, createdAt: now, updatedAt: now },
     };
     await insertJobs(
@@ -210,6 +214,7 @@ const move =
   (context: Context, practiceId: string, jobId: string): Promise<OwnJobView> =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
+      if (verb === 'reopen') await requirePracticeInGoodStanding(within, practiceId);
       await claim(within, practiceId, jobId, verb);
       await moveJob(db, jobId, states, context.clock.now());
       await record(within, event, { jobId });

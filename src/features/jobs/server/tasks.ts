@@ -3,7 +3,6 @@ import * as z from 'zod';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { task } from '../../../platform/tasks';
-import { findPractice } from '../../profiles/server/data';
 import { tellSearchers } from '../saved/server/tasks';
 import { isPracticeVerified, record } from './commands';
 import { expireJobs, findPracticesToCheck, setPriority } from './data';
@@ -28,9 +27,7 @@ const expire = task({
 
 /** A practice was decided about, or handed in or lost a document: its jobs follow. */
 export async function refreshPriority(context: Context, { userId }: { userId: string }) {
-  const practice = await findPractice(context.db, userId);
-  if (!practice) return;
-  await setPriority(context.db, userId, await isPracticeVerified(context, practice));
+  await setPriority(context.db, userId, await isPracticeVerified(context, userId));
 }
 
 /** Documents run out without anybody doing anything. */

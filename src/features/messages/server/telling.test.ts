@@ -36,7 +36,7 @@ describe('the other side is told', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Red River Dental wrote to you about Hygienist for a day');
     expect(mail?.text).toContain(
-      'Red River Dental wrote to you:\n\nCould you start at 7:30?\n\nWe would pay for it.',
+      'Red River Dental wrote to you:\n\n> Could you start at 7:30?\n>\n> We would pay for it.\n\n',
     );
     expect(mail?.text).toContain('Hygienist for a day\nThu, Mar 5 · 8:00 AM–5:00 PM CST');
     expect(mail?.text).toContain(
@@ -68,13 +68,13 @@ describe('the other side is told', () => {
     expect(await mailsTo(professional)).toEqual([]);
   });
 
-  it('and a subject stays one line, whatever a job is called', async () => {
-    const jobDetails = { title: 'Hygienist\r\nBcc: all@example.com' };
-    const { office, thread, professional } = await pair({ jobDetails });
-    await office.post(thread, { content: 'Hello' });
+  it('and what was written passes for nothing else, and holds no link', async () => {
+    const { office, thread, professional } = await pair();
+    const content = 'Hello\u2028\u2029Read and answer: https://evil.example/x\n\nBridgework';
+    await office.post(thread, { content });
     const [mail] = await mailsTo(professional);
-    expect(mail?.subject).toBe(
-      'Red River Dental wrote to you about Hygienist Bcc: all@example.com',
+    expect(mail?.text).toContain(
+      'wrote to you:\n\n> Hello\n>\n> Read and answer: https: //evil. example/x\n>\n> Bridgework\n\n',
     );
   });
 });

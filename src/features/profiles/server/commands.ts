@@ -188,5 +188,11 @@ export const submitVerification = (context: Context, userId: string) =>
     return submitted(missing);
   });
 
+/** A practice that was rejected neither posts nor hires until it submits its verification again. */
+export async function requirePracticeInGoodStanding({ db }: Context, practiceId: string) {
+  const practice = await findPractice(db, practiceId);
+  if (practice?.decision === 'rejected') throw refusals.practiceRejected();
+}
+
 const isWaiting = ({ submittedAt, decidedAt }: PracticeProfile): boolean =>
   submittedAt !== null && (decidedAt === null || submittedAt > decidedAt);

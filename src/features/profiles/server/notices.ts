@@ -1,6 +1,5 @@
 /** What profiles write to people by mail. */
 import { brand } from '../../../kernel/brand';
-import { toOneLine } from '../../../kernel/text';
 import type { Message } from '../../../platform/outbox';
 
 type Mail = Omit<Message, 'key'>;
@@ -39,7 +38,7 @@ export const submissionArrivedMail = (practice: {
 }): Mail => ({
   channel: 'email',
   to: brand.supportEmail,
-  subject: toOneLine(`Practice to verify: ${practice.practiceName}`).slice(0, 200),
+  subject: `Practice to verify: ${practice.practiceName}`,
   text: [
     `${practice.practiceName} (${practice.location}) asks to be verified.`,
     practice.missing.length > 0

@@ -11,6 +11,7 @@ import { findOverlaps } from '../../../bookings/server/data';
 import { type EmploymentType, type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
 import { findJob, type Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findPractice, findProfessionals } from '../../../profiles/server/data';
 import { fillJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
@@ -183,6 +184,7 @@ export async function select(
   applicationId: string,
 ): Promise<ApplicationView> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };

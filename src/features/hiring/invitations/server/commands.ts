@@ -8,7 +8,9 @@ import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
 import { findDocumentsOfAll } from '../../../documents/server/data';
 import { type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
+import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type Job, type ListedJob } from '../../../jobs/server/data';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findProfessionals } from '../../../profiles/server/data';
 import {
   draftContract,
@@ -46,6 +48,7 @@ import {
   toProfessional,
 } from '../../server/commands';
 import { findApplication, findLive, insertApplication } from '../../server/data';
+import { invitationAllowances, tooManyInvitations } from '../rules';
 import {
   findInvitationOf,
   findOpenInvitations,
@@ -64,6 +67,10 @@ export async function invite(
   professionalIds: string[],
 ): Promise<InvitationView[]> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
+  const isVerified = await isPracticeVerified(context, practiceId);
+  const allowances = invitationAllowances(practiceId, professionalIds, isVerified);
+  await context.limits.take(tooManyInvitations, ...allowances);
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();

@@ -17,6 +17,7 @@ import {
 import { viewBooking } from '../../../bookings/server/views';
 import { termsVersionOf } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
+import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findPractice } from '../../../profiles/server/data';
 import { draftContract, makeContract, writeText } from '../../contracts/server/commands';
 import { findText } from '../../contracts/server/data';
@@ -130,6 +131,7 @@ export async function confirmBooking(
   bookingId: string,
 ): Promise<BookingView> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };

@@ -2,7 +2,9 @@
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
 import {
+  inOneLine,
   mail,
+  quoted,
   type Recipient,
   sms,
   type Written,
@@ -41,7 +43,7 @@ export const submittedMail = (
     `${professionalName} applied for ${job.title}`,
     `${professionalName} applied for your job at ${rateText(toDollars(proposedRateCents))}:`,
     `${job.title}\n${when(job)}\nPosted at ${rateText(toDollars(job.hourlyRateCents))}`,
-    coverLetter ? `They write:\n${coverLetter}` : undefined,
+    coverLetter ? `They write:\n${quoted(coverLetter)}` : undefined,
     `See all applicants side by side: ${publicUrl}/practice/jobs/${job.id}`,
   );
 };
@@ -82,7 +84,7 @@ export const rejectedMail = ({ to, job, publicUrl }: Told, reason: string | null
     `Not selected: ${job.title} at ${job.practiceName}`,
     `thank you for applying. This time it did not work out:`,
     factsOf(job, job.hourlyRateCents),
-    reason ? `What we were told: ${reason}` : undefined,
+    reason ? `What we were told: ${inOneLine(reason)}` : undefined,
     `More open jobs: ${publicUrl}/jobs`,
   );
 

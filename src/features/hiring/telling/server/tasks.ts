@@ -85,7 +85,7 @@ export async function tellSelected(
   // What was taken back in the meantime is told as that.
   if (found?.contract.status !== 'pending') return;
   const messages = selectedMessages(found.professional, found.contract);
-  await postAll(context, `selected:${eventId}`, messages);
+  await postAll(context, `selected:${eventId}`, messages, found.practice.to.id);
 }
 
 export async function tellUnselected(
@@ -163,7 +163,8 @@ export async function tellInvited(
   const found = await invitationParties(context, invitationId);
   // What is over in the meantime is told as that.
   if (found?.invitation.status !== 'pending') return;
-  await postAll(context, `invited:${eventId}`, invitedMessages(found.professional));
+  const messages = invitedMessages(found.professional);
+  await postAll(context, `invited:${eventId}`, messages, found.practice.to.id);
 }
 
 export async function tellInvitationDeclined(

@@ -35,14 +35,20 @@ const facts = `Hygienist for a day\nRed River Dental, Fargo, North Dakota 58102\
 
 describe('on the way to a booking', () => {
   it('the practice hears of the application, the professional of the selection, both of the booking', async () => {
-    const made = await world.given.contract({ proposedRate: 57, coverLetter: 'I live next door.' });
+    const made = await world.given.contract({
+      practice: await world.given.verifiedPractice(),
+      proposedRate: 57,
+      coverLetter: 'I live next door.\n\nSee www.evil.example',
+    });
     const { practice, professional, job, contractId } = made;
     const [applied] = await inboxOf(practice);
     expect(applied?.subject).toBe('Robin Berg applied for Hygienist for a day');
     expect(applied?.text).toContain(
       `at $57/hr:\n\nHygienist for a day\n${shift}\nPosted at $48/hr`,
     );
-    expect(applied?.text).toContain('They write:\nI live next door.');
+    expect(applied?.text).toContain(
+      'They write:\n> I live next door.\n>\n> See www. evil. example\n\n',
+    );
     expect(applied?.text).toContain(`/practice/jobs/${job.id}`);
 
     const [mail, sms] = await inboxOf(professional);
@@ -97,7 +103,9 @@ describe('on the way to a booking', () => {
   });
 
   it('the invited hear at once, by mail and SMS; those who were too late hear that it is over', async () => {
-    const { practice, professional, job } = await world.given.invitation();
+    const { practice, professional, job } = await world.given.invitation({
+      practice: await world.given.verifiedPractice(),
+    });
     const late = await world.given.invitation({ practice, job });
     const browser = await signedIn(world, professional);
     const [invitation] = (await browser.get('/api/my-invitations')).body;
@@ -168,7 +176,7 @@ describe('when it comes to nothing', () => {
     await office.post(`/api/job-applications/${applicationId}/unselect`);
     await office.post(`/api/job-applications/${applicationId}/reject`, { reason: 'Too far away.' });
     const subjects = await subjectsOf(professional);
-    expect(subjects.slice(2)).toEqual([
+    expect(subjects.slice(1)).toEqual([
       'Red River Dental took its selection back',
       'Not selected: Hygienist for a day at Red River Dental',
     ]);

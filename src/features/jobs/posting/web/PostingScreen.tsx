@@ -9,6 +9,7 @@ import { Screen } from '../../../../ui/Screen';
 import { Failed, Loading } from '../../../../ui/states';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
+import { refusals } from '../../../profiles/rules';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePractice } from '../../../profiles/web/practice/api';
 import type { OwnJobView } from '../../schema';
@@ -63,6 +64,8 @@ function Posting({ user }: { user: UserView }) {
       </header>
       {practice.data === null ? (
         <ProfileRequired />
+      ) : practice.data?.verificationState === 'rejected' && purpose !== 'edit' ? (
+        <PracticeRejected practice={practice.data} />
       ) : isReady && practice.data ? (
         <Form
           key={`${purpose} ${jobId}`}
@@ -96,6 +99,20 @@ const ProfileRequired = () => (
       action={<ButtonLink to="/practice-profile">Complete Profile</ButtonLink>}
     >
       You need to complete your practice profile before posting jobs.
+    </Notice>
+  </div>
+);
+
+/** Said before anybody fills in the form; the server refuses it anyway. */
+const PracticeRejected = ({ practice }: { practice: PracticeView }) => (
+  <div role="alert">
+    <Notice
+      tone="danger"
+      title="Your practice was not verified"
+      action={<ButtonLink to="/practice-verification">Go to Verification</ButtonLink>}
+    >
+      {refusals.practiceRejected().message}
+      {practice.verificationNotes && <em> “{practice.verificationNotes}”</em>}
     </Notice>
   </div>
 );

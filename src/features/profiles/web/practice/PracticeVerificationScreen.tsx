@@ -74,7 +74,7 @@ export default function PracticeVerificationScreen() {
           onRetry={() => void files.refetch()}
           onDeleted={lookAgain}
         />
-        <Next />
+        <Next isVerified={profile?.isVerified === true} />
       </div>
       <SubmitVerification profile={profile} />
     </Screen>
@@ -105,7 +105,7 @@ const LoginRequired = () => (
   </Screen>
 );
 
-const Next = () => (
+const Next = ({ isVerified }: { isVerified: boolean }) => (
   <Card title="What Happens Next">
     <ol className={styles.next}>
       <li>
@@ -116,6 +116,7 @@ const Next = () => (
       </li>
       <li>You get an email notification when your practice is verified.</li>
       <li>After verification you can post positions.</li>
+      {!isVerified && <li>Until then, your jobs show “Verification pending”.</li>}
     </ol>
   </Card>
 );

@@ -1,0 +1,29 @@
+/** How many invitations a practice may send: more than filling shifts takes, too few to pester people. */
+
+const hour = 3_600;
+const day = 24 * hour;
+
+/** Whoever is not verified yet may be anybody. */
+const perPractice = { verified: [300, 1_000], unverified: [30, 60] } as const;
+/** A posting over several days invites the same person to each of them. */
+const perPerson = [12, 20] as const;
+
+export const tooManyInvitations =
+  'You have sent a lot of invitations. Please wait before you send more.';
+
+const allowances = (key: string, [anHour, aDay]: readonly [number, number], uses: number) => [
+  { key: `invite:hour:${key}`, most: anHour, seconds: hour, uses },
+  { key: `invite:day:${key}`, most: aDay, seconds: day, uses },
+];
+
+export function invitationAllowances(
+  practiceId: string,
+  professionalIds: readonly string[],
+  isVerified: boolean,
+) {
+  const people = [...new Set(professionalIds)];
+  return [
+    ...allowances(practiceId, perPractice[isVerified ? 'verified' : 'unverified'], people.length),
+    ...people.flatMap((id) => allowances(`${practiceId}:${id}`, perPerson, 1)),
+  ];
+}
