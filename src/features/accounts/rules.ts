@@ -20,6 +20,10 @@ export const sessionLifetime = 30 * 24 * 60 * minute;
 /** The sliding expiry is written at most this often, so that reading pages does not mean writing rows. */
 export const sessionTouchInterval = 60 * minute;
 
+export const deadResetLink = 'This password reset link is invalid or has expired.';
+export const deadEmailLink =
+  'This link is invalid or has expired. You can send yourself a new one.';
+
 export const refusals = {
   noPendingCode: () =>
     refused(
@@ -49,13 +53,8 @@ export const refusals = {
       'second_factor_wrong',
       'That code did not match. Use the newest code from your authenticator app, or a recovery code.',
     ),
-  resetLinkInvalid: () =>
-    refused('reset_link_invalid', 'This password reset link is invalid or has expired.'),
-  emailLinkInvalid: () =>
-    refused(
-      'email_link_invalid',
-      'This link is invalid or has expired. You can send yourself a new one.',
-    ),
+  resetLinkInvalid: () => refused('reset_link_invalid', deadResetLink),
+  emailLinkInvalid: () => refused('email_link_invalid', deadEmailLink),
   passwordCommon: (path: string) =>
     invalid([
       {

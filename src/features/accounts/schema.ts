@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits, isUsPhone } from '../../kernel/phone';
+import { deadEmailLink, deadResetLink } from './rules';
 
 const required = (message: string, longest: number) =>
   z.string(message).trim().min(1, message).max(longest, `At most ${longest} characters`);
@@ -18,9 +19,7 @@ const newPassword = z
   .string(tooShort)
   .min(8, tooShort)
   .max(128, 'Password must be at most 128 characters');
-const confirmPassword = z
-  .string('Please confirm your password')
-  .min(8, 'Please confirm your password');
+const confirmPassword = z.string('Please confirm your password');
 
 const userType = z.enum(['professional', 'practice'], 'Please choose an account type');
 export const pickUserType = (value: unknown) => userType.safeParse(value).data;
@@ -33,9 +32,20 @@ const phone = z
   .max(40, badPhone)
   .refine(isTenDigits, badPhone);
 
+/** The secret in a mailed link. */
+const linkToken = (message: string) => z.string(message).min(1, message).max(200, message);
+
 const code = z.string('Code must be 6 digits').length(6, 'Code must be 6 digits');
 
-const passwordsMatch = { path: ['confirmPassword'], message: "Passwords don't match" };
+/** The second field of a new password. One that repeats a short password is not what is wrong. */
+const isConfirmed = (password: unknown, again: unknown) =>
+  typeof again !== 'string' || again.length >= 8 || (again !== '' && again === password);
+const unconfirmed = {
+  path: ['confirmPassword'],
+  message: 'Please confirm your password',
+  when: () => true,
+};
+const mismatch = { path: ['confirmPassword'], message: "Passwords don't match", when: () => true };
 
 export const loginForm = z.object({
   email,
@@ -48,10 +58,8 @@ export const forgotPasswordForm = z.object({ email });
 
 export const resetPasswordForm = z
   .object({ newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    ...passwordsMatch,
-    when: () => true,
-  });
+  .refine((form) => isConfirmed(form.newPassword, form.confirmPassword), unconfirmed)
+  .refine((form) => form.newPassword === form.confirmPassword, mismatch);
 
 export const contactForm = z.object({
   firstName: required('First name is required', 80),
@@ -62,10 +70,8 @@ export const contactForm = z.object({
 
 export const verifyForm = z
   .object({ email, code, password: newPassword, confirmPassword })
-  .refine((form) => form.password === form.confirmPassword, {
-    ...passwordsMatch,
-    when: () => true,
-  });
+  .refine((form) => isConfirmed(form.password, form.confirmPassword), unconfirmed)
+  .refine((form) => form.password === form.confirmPassword, mismatch);
 
 export const passwordForm = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(1000),
@@ -147,7 +153,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Set a new password with a mailed link; ends all sessions',
-  body: z.object({ token: z.string().min(1).max(200), email, newPassword }),
+  body: z.object({ token: linkToken(deadResetLink), email, newPassword }),
   output: said,
 });
 
@@ -188,7 +194,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary: 'Confirm an email address with a mailed link',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: linkToken(deadEmailLink) }),
   output: said,
 });
 
