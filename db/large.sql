@@ -24,11 +24,11 @@ practices as materialized (
 ),
 people as (
   insert into users (id, email, password_hash, phone, first_name, last_name, user_type,
-    has_completed_profile, phone_verified, email_verified, created_at, updated_at)
+    has_completed_profile, phone_verified_at, email_verified_at, created_at, updated_at)
   select id, 'practice' || n || '@large.bridgework.example', '!', '+1701' || (300 + n / 10000) || digits,
     (array['Carol', 'Luis', 'Beth', 'Marcus', 'Ingrid', 'Dana'])[1 + n % 6],
     (array['Nygaard', 'Ortega', 'Iverson', 'Redfeather', 'Solberg', 'Haugen', 'Weiss'])[1 + n % 7],
-    'practice', true, true, true, made_at, made_at
+    'practice', true, made_at, made_at, made_at, made_at
   from practices
 ),
 offices as materialized (

@@ -7,6 +7,7 @@ export interface AccountEvents {
   'account.registered': { userId: string };
   'account.passwordChanged': { userId: string };
   'account.twoStepChanged': { userId: string; isOn: boolean };
+  'account.phoneConfirmed': { userId: string; phone: string };
 }
 
 const minute = 60_000;
@@ -39,6 +40,7 @@ export const refusals = {
     refused('email_taken', 'An account with this email already exists. Please sign in.'),
   phoneTaken: () =>
     refused('phone_taken', 'An account with this phone number already exists. Please sign in.'),
+  phoneVerified: () => refused('phone_already_verified', 'Your phone number is already verified.'),
   signInFailed: () =>
     new RefusalError(401, 'sign_in_failed', 'Incorrect email or password. Please try again.'),
   secondFactorNeeded: () =>
@@ -75,28 +77,37 @@ export const refusals = {
 };
 
 export interface PendingCode {
-  userType: UserType;
   expiresAt: Date;
   usedAt: Date | null;
   wrongTries: number;
 }
 
-/**
- * What a pending code says to an attempt. A record of another user type is not this contact's, so it
- * answers like no record at all.
- */
+/** What a pending code says to an attempt that may try it. */
 export function judgeCode(
   pending: PendingCode | undefined,
-  attempt: { userType: UserType; isMatch: boolean },
+  isMatch: boolean,
   now: Date,
 ): Refusal | undefined {
-  if (!pending || pending.userType !== attempt.userType) return refusals.noPendingCode();
+  if (!pending) return refusals.noPendingCode();
   if (pending.wrongTries >= codeTries) return refusals.codeDead();
-  if (!attempt.isMatch) return refusals.codeWrong();
+  if (!isMatch) return refusals.codeWrong();
   if (pending.usedAt) return refusals.codeUsed();
   if (now >= pending.expiresAt) return refusals.codeExpired();
   return undefined;
 }
+
+/**
+ * Whether something was set up by whoever had already proven the email address. What is older may be
+ * the work of somebody who registered with an address that is not theirs. A tie proves nothing.
+ */
+export const isSetByEmailHolder = (setAt: Date | null, emailVerifiedAt: Date | null): boolean =>
+  setAt !== null && emailVerifiedAt !== null && setAt > emailVerifiedAt;
+
+/** The one number texts may go to: none that nobody has proven. */
+export const smsNumberOf = (user: {
+  phone: string | null;
+  phoneVerified: boolean;
+}): string | null => (user.phoneVerified ? user.phone : null);
 
 /** Failed sign-ins that cost nothing yet. An office shares one address, so an address gets more. */
 const freeFailures = { account: 5, address: 30 } as const;

@@ -32,6 +32,12 @@ const phone = z
   .max(40, badPhone)
   .refine(isTenDigits, badPhone);
 
+/** Where a text can be sent; asked of a number that is otherwise right. */
+const usPhone = phone.refine(isUsPhone, {
+  error: badPhone,
+  when: ({ issues }) => issues.length === 0,
+});
+
 /** The secret in a mailed link. */
 const linkToken = (message: string) => z.string(message).min(1, message).max(200, message);
 
@@ -100,6 +106,12 @@ export const userView = z.object({
 export type UserView = z.output<typeof userView>;
 
 const said = z.object({ message: z.string() });
+const codeSent = said.extend({
+  testCode: z
+    .string()
+    .optional()
+    .describe('Only while the built-in outbox stands in for SMS, never in production'),
+});
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -152,7 +164,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with a mailed link; ends all sessions',
+  summary:
+    'Set a new password with a mailed link; ends all sessions, calendar addresses, and what was set up before the email was verified',
   body: z.object({ token: linkToken(deadResetLink), email, newPassword }),
   output: said,
 });
@@ -161,15 +174,8 @@ export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/send-verification',
   summary: 'Send a registration code by SMS',
-  body: contactForm.extend({
-    phone: phone.refine(isUsPhone, { error: badPhone, when: ({ issues }) => issues.length === 0 }),
-  }),
-  output: said.extend({
-    testCode: z
-      .string()
-      .optional()
-      .describe('Only while the built-in outbox stands in for SMS, never in production'),
-  }),
+  body: contactForm.extend({ phone: usPhone }),
+  output: codeSent,
   isIdempotent: true,
 });
 
@@ -186,6 +192,28 @@ export const verifyCode = endpoint({
     userType,
     type: z.literal('phone', 'Only phone verification is offered'),
   }),
+  output: userView,
+  isIdempotent: true,
+});
+
+export const phoneForm = z.object({ phone: usPhone });
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/phone/code',
+  summary: 'Send a code by SMS that confirms a phone for this account',
+  body: phoneForm,
+  output: codeSent,
+  isIdempotent: true,
+});
+
+export const codeForm = z.object({ code });
+
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/api/user/phone/confirm',
+  summary: 'Make a phone the verified one of this account, with the code it was sent',
+  body: phoneForm.extend(codeForm.shape),
   output: userView,
   isIdempotent: true,
 });

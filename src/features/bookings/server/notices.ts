@@ -5,6 +5,7 @@ import { formatPhone } from '../../../kernel/phone';
 import { toOneLine } from '../../../kernel/text';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
 import type { Message } from '../../../platform/outbox';
+import { smsNumberOf } from '../../accounts/rules';
 import type { CancellationReason } from '../rules';
 import type { Party, ShownBooking } from './data';
 
@@ -24,14 +25,20 @@ export const mail = (
   text: [`Hi ${firstName},`, ...paragraphs.filter(Boolean), signature].join('\n\n'),
 });
 
-/** Nothing for somebody without a number. */
-export const sms = ({ phone }: { phone: string | null }, text: string): Written[] =>
-  phone ? [{ channel: 'sms', to: phone, subject: '', text: `${brand.name}: ${text}` }] : [];
-
 export interface Recipient {
   email: string;
   phone: string | null;
+  phoneVerified: boolean;
   firstName: string;
+}
+
+/** Nothing for somebody without a number of their own. */
+export function sms(
+  recipient: Pick<Recipient, 'phone' | 'phoneVerified'>,
+  text: string,
+): Written[] {
+  const to = smsNumberOf(recipient);
+  return to ? [{ channel: 'sms', to, subject: '', text: `${brand.name}: ${text}` }] : [];
 }
 
 export const whenText = (during: Shift | null, timeZone: string): string =>
