@@ -31,7 +31,7 @@ function leakedMessages(schema: z.ZodType): string[] {
   const leaked = wrongValues(json).flatMap((value) => {
     const { error } = schema.safeParse(value, { reportInput: true });
     return (error?.issues ?? []).flatMap((issue) =>
-      issue.message === messageIn(zodsOwn({ ...issue, input: issue.input })) ||
+      issue.message === messageIn(zodsOwn(issue as Parameters<typeof zodsOwn>[0])) ||
       /^Too (small|big):|^Invalid input|\bexpected (string|number|array|object)/.test(issue.message)
         ? [`${issue.path.join('.')}: ${issue.message}`]
         : [],

@@ -17,6 +17,14 @@ async function sendCode(page: Page, phone: string) {
   await expect(toast(page, 'Verification code sent')).toContainText('6-digit code');
 }
 
+async function expectConsent(page: Page) {
+  const note = page.getByText('By continuing you agree to the Terms and Privacy Policy');
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  const privacy = note.getByRole('link', { name: 'Privacy Policy' });
+  await expect(privacy).toHaveAttribute('href', '/privacy');
+}
+
 async function fillAccount(page: Page, code: string, email: string) {
   await page.getByLabel('Verification code').fill(code);
   await page.getByLabel('Email').fill(email);
@@ -31,7 +39,9 @@ test('a hygienist registers with the code that reaches her phone', async ({ page
   await expect(page).toHaveURL('/register');
   await page.getByRole('link', { name: /Dental professional/ }).click();
   await expect(page).toHaveURL('/verification?userType=professional');
+  await expectConsent(page);
   await sendCode(page, phone);
+  await expectConsent(page);
   await expect(page.getByText(/We sent a 6-digit code to/)).toContainText('(701) 55');
 
   const sms = await product.message(`+1${phone}`);
@@ -90,6 +100,10 @@ test('both steps say what is missing, beside the field', async ({ page }) => {
   ]) {
     await expect(page.getByText(text)).toBeVisible();
   }
+  await page.getByLabel('Confirm password').fill('short');
+  await expect(page.getByText("Passwords don't match")).toHaveCount(0);
+  await expect(page.getByText('Please confirm your password')).toHaveCount(0);
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   await page.getByLabel('Verification code').fill('1234567890');
   await expect(page.getByLabel('Verification code')).toHaveValue('123456');
 });

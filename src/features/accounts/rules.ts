@@ -40,6 +40,8 @@ export const refusals = {
     refused('email_taken', 'An account with this email already exists. Please sign in.'),
   phoneTaken: () =>
     refused('phone_taken', 'An account with this phone number already exists. Please sign in.'),
+  phoneInUse: () =>
+    refused('phone_taken', 'Another account uses this phone number. Please use a different one.'),
   phoneVerified: () => refused('phone_already_verified', 'Your phone number is already verified.'),
   signInFailed: () =>
     new RefusalError(401, 'sign_in_failed', 'Incorrect email or password. Please try again.'),

@@ -146,7 +146,7 @@ export async function confirmPhone(
     if (user.phoneVerified) throw refusals.phoneVerified();
     await claimCode(within, { phone, code: input.code }, (pending) => pending.userId === userId);
     const now = context.clock.now();
-    await refuseViolations({ users_phone_unique: refusals.phoneTaken }, () =>
+    await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
       updateUser(db, userId, { phone, phoneVerifiedAt: now }, now),
     );
     await record(within, 'account.phoneConfirmed', { userId, phone });
