@@ -1,6 +1,7 @@
 -- A great many jobs, for the demo world and for measurements.
 -- $1: how many jobs; $2: now; $3: towns as JSON [{zip, city, state, timeZone, x, y, weight}]; $4: how
--- many practices post them, every second of them verified. Seeded: the same each time.
+-- many practices post them, every second of them verified; $5, $6: the versions of the terms and of the
+-- privacy policy they accepted. Seeded: the same each time.
 with
 seed as materialized (select setseed(0.58)),
 towns as materialized (
@@ -24,11 +25,12 @@ practices as materialized (
 ),
 people as (
   insert into users (id, email, password_hash, phone, first_name, last_name, user_type,
-    has_completed_profile, phone_verified, email_verified, created_at, updated_at)
+    has_completed_profile, phone_verified_at, email_verified_at, terms_accepted_at, terms_version,
+    privacy_version, created_at, updated_at)
   select id, 'practice' || n || '@large.bridgework.example', '!', '+1701' || (300 + n / 10000) || digits,
     (array['Carol', 'Luis', 'Beth', 'Marcus', 'Ingrid', 'Dana'])[1 + n % 6],
     (array['Nygaard', 'Ortega', 'Iverson', 'Redfeather', 'Solberg', 'Haugen', 'Weiss'])[1 + n % 7],
-    'practice', true, true, true, made_at, made_at
+    'practice', true, made_at, made_at, made_at, $5, $6, made_at, made_at
   from practices
 ),
 offices as materialized (

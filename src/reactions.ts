@@ -38,7 +38,7 @@ import { refreshPriority } from './features/jobs/server/tasks';
 import type { MessageEvents } from './features/messages/rules';
 import { tellMessage } from './features/messages/server/tasks';
 import type { ProfileEvents } from './features/profiles/rules';
-import { announceSubmission } from './features/profiles/server/tasks';
+import { announceSubmission, useConfirmedPhone } from './features/profiles/server/tasks';
 import type { Reactions } from './platform/events';
 
 export const reactions: Reactions<
@@ -54,6 +54,7 @@ export const reactions: Reactions<
   'account.registered': [welcome],
   'account.passwordChanged': [warnOfNewPassword],
   'account.twoStepChanged': [warnOfTwoStep],
+  'account.phoneConfirmed': [useConfirmedPhone],
   'document.uploaded': [refreshPriority],
   'document.reviewed': [refreshPriority],
   'profile.decided': [tellDecision, refreshPriority],

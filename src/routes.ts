@@ -33,6 +33,7 @@ export default [
     route('verification', `${accounts}/RegistrationScreen.tsx`, { id: 'verification' }),
     route('login', `${accounts}/LoginScreen.tsx`),
     route('reset-password', `${accounts}/ResetPasswordScreen.tsx`),
+    route('confirm-phone', `${accounts}/ConfirmPhoneScreen.tsx`),
     route('verify-email', `${accounts}/VerifyEmailScreen.tsx`),
     route('dashboard', `${site}/DashboardScreen.tsx`),
     route('professional-profile', `${profiles}/professional/ProfessionalProfileScreen.tsx`),

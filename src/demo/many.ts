@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStates } from '../features/jobs/rules';
+import { legalVersions } from '../kernel/legal';
 import { flatten, placesIn } from '../platform/places';
 import { projectRoot } from '../platform/root';
 import type { Surroundings } from '../platform/surroundings';
@@ -33,7 +34,10 @@ export async function insertManyJobs(
       "select indexname, indexdef from pg_indexes where indexname = 'jobs_text'",
     );
     await client.query('drop index jobs_text');
-    await client.query(text, [count, now, JSON.stringify(towns()), practices]);
+    await client.query(text, [
+      ...[count, now, JSON.stringify(towns()), practices],
+      ...[legalVersions.terms, legalVersions.privacy],
+    ]);
     for (const { indexdef } of rows) await client.query(indexdef);
     await client.query('commit');
     // The planner goes by what it knows of the rows.

@@ -43,6 +43,10 @@ describe('the demo world', () => {
     expect(said).toHaveLength(1);
   });
 
+  it('has nobody who did not accept the terms', async () => {
+    expect(await world.rows('select email from users where terms_accepted_at is null')).toEqual([]);
+  });
+
   it.each(demoSignIns.map((each) => [each.role, each] as const))(
     'lets the %s in',
     async (_role, { email, password }) => {

@@ -1,5 +1,11 @@
 /** The demo world: what a newcomer finds after the first start. */
-import { hasUsers, insertUser, makeOwner, type User } from '../features/accounts/server/data';
+import {
+  consentAt,
+  hasUsers,
+  insertUser,
+  makeOwner,
+  type User,
+} from '../features/accounts/server/data';
 import { newId } from '../kernel/id';
 import { systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -55,7 +61,10 @@ async function settle(making: Omit<Making, 'ownerId'>, passwordHash: string) {
     const user = await insertUser(db, {
       ...{ id: newId(createdAt), email: emailOf(mailbox), passwordHash, firstName, lastName },
       phone: `+1701555${String(100 + users.size).padStart(4, '0')}`,
-      ...{ userType, phoneVerified: true, emailVerified: !isEmailOpen },
+      userType,
+      phoneVerifiedAt: createdAt,
+      emailVerifiedAt: isEmailOpen ? null : createdAt,
+      ...consentAt(createdAt),
       ...{ createdAt, updatedAt: createdAt },
     });
     if (!user) throw new Error(`${mailbox} is there already.`);

@@ -8,6 +8,8 @@ export interface Actor {
   userType: UserType | null;
   isAdmin: boolean;
   isOwner: boolean;
+  /** A password reset raises it: what is handed out under an earlier one is worthless. */
+  tokenVersion: number;
 }
 
 /** `A` is what the policy leaves over: a policy that asks for sign-in hands its route an Actor. */

@@ -1,6 +1,8 @@
 /** One declaration per API call: the server serves it, the web calls it, the API description is made from it. */
 import type * as z from 'zod';
 import type { FileRule } from './file';
+// Whoever declares a call gets its messages too, on the server and in the browser.
+import './formErrors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

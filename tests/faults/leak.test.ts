@@ -70,7 +70,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   async function browserOf(person: Person): Promise<Client> {
     const browser = open();
     const origin = { address: '10.9.9.9', name: 'test' };
-    const token = await startSession(plumbing.context, person.id, origin);
+    const token = await startSession(plumbing.context, person, origin);
     browser.cookies.set('bridgework_session', token);
     return browser;
   }

@@ -7,7 +7,8 @@ const open = {
   'sign-in': '/login',
   reset: '/reset-password?token=abc&email=someone@example.com',
   'a broken reset link': '/reset-password',
-  'a dead email link': '/verify-email?token=abc',
+  'an email link': '/verify-email?token=abc',
+  'a dead email link': '/verify-email',
   'an unknown page': '/nowhere',
 };
 

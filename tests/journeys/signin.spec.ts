@@ -1,6 +1,6 @@
 /** Signing in and out, forgotten passwords, two-step sign-in. */
 import { totpCode, totpStep } from '../../src/platform/totp';
-import { expect, pressUntil, signIn, test, toast } from '../support/journey';
+import { expect, expectAccessible, pressUntil, signIn, test, toast } from '../support/journey';
 
 test('the sign-in screen says what the document says', async ({ page }) => {
   await page.goto('/login');
@@ -112,6 +112,53 @@ test('a forgotten password is reset by the mailed link, once, and ends other ses
   await expect(toast(page, 'Password Reset Failed')).toContainText(
     'This password reset link is invalid or has expired.',
   );
+});
+
+test('after a reset the next sign-in asks to confirm a phone by code', async ({
+  page,
+  product,
+}) => {
+  const robin = await product.given.professional();
+  const { email } = robin;
+  await page.request.post('/api/auth/forgot-password', { data: { email } });
+  const link = await product.message(email, /reset your/i);
+  const token = /token=([\w-]+)/.exec(link)?.[1];
+  const data = { token, email, newPassword: 'winter-wheat-31' };
+  await expect(await page.request.post('/api/auth/reset-password', { data })).toBeOK();
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('winter-wheat-31');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL('/confirm-phone');
+  await expect(page.getByRole('heading', { name: 'Confirm your phone number' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Not now' }).click();
+  await expect(page).toHaveURL('/dashboard');
+
+  await page.getByRole('link', { name: 'Confirm a phone' }).click();
+  await page.getByLabel('Phone number').fill('701555');
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(page.getByText('Please enter a valid 10-digit US phone number')).toBeVisible();
+  const phone = `701557${9000 + (Number(process.env.TEST_PARALLEL_INDEX) || 0)}`;
+  await page.getByLabel('Phone number').fill(phone);
+  await page.getByRole('button', { name: 'Send Code' }).click();
+  await expect(toast(page, 'Verification code sent')).toBeVisible();
+  await expect(page.getByText('We sent a 6-digit code to')).toContainText('(701) 557-90');
+  await expectAccessible(page);
+  const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
+  const field = page.getByLabel('Verification code');
+  await field.fill(code === '000000' ? '000001' : '000000');
+  await page.getByRole('button', { name: 'Confirm Phone' }).click();
+  await expect(
+    toast(page, 'Verification failed', 'Invalid verification code. Please check and try again.'),
+  ).toBeVisible();
+  await field.fill(code);
+  await page.getByRole('button', { name: 'Confirm Phone' }).click();
+  await expect(toast(page, 'Phone number confirmed')).toBeVisible();
+  await expect(page).toHaveURL('/dashboard');
+  await expect(page.getByRole('main')).toContainText('(701) 557-90');
+  await expect(page.getByText('Not verified')).toHaveCount(0);
 });
 
 test('a reset link without its parts is called invalid', async ({ page }) => {

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
+  consentAt,
   insertUser,
   makeOwner,
   type User,
@@ -34,7 +35,11 @@ let made = 0;
 
 export function givenPeople(context: Context) {
   const { db, clock } = context;
-  async function person(details: Partial<User> = {}): Promise<Person> {
+  async function person({
+    emailVerified = false,
+    phoneVerified = true,
+    ...details
+  }: Partial<User> = {}): Promise<Person> {
     made += 1;
     const number = made;
     const now = clock.now();
@@ -46,10 +51,12 @@ export function givenPeople(context: Context) {
       firstName: 'Robin',
       lastName: 'Berg',
       userType: 'professional',
-      phoneVerified: true,
+      phoneVerifiedAt: phoneVerified ? now : null,
+      emailVerifiedAt: emailVerified ? now : null,
       createdAt: now,
       updatedAt: now,
       ...details,
+      ...consentAt(now),
     });
     if (!user) throw new Error('The person clashes with one that exists.');
     return { ...user, password };

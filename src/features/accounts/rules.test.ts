@@ -5,11 +5,13 @@ import {
   codeLifetime,
   codeTries,
   dashboardFace,
+  isSetByEmailHolder,
   isVerified,
   judgeCode,
   type PendingCode,
   refusals,
   safeReturnPath,
+  smsNumberOf,
   waitAfter,
   welcomeName,
 } from './rules';
@@ -19,39 +21,37 @@ const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
 describe('a typed code', () => {
   const fresh: PendingCode = {
-    userType: 'professional',
     expiresAt: later(codeLifetime),
     usedAt: null,
     wrongTries: 0,
   };
-  const judge = (pending: PendingCode | undefined, attempt: object = {}) =>
-    judgeCode(pending, { userType: 'professional', isMatch: true, ...attempt }, now);
+  const judge = (pending: PendingCode | undefined, isMatch = true) =>
+    judgeCode(pending, isMatch, now);
 
   it('that is right, fresh and unused makes the account', () => {
     expect(judge(fresh)).toBeUndefined();
   });
 
   it.each([
-    ['nobody asked for a code', undefined, {}, 'no_pending_code'],
-    ['it was asked for as a practice', { ...fresh, userType: 'practice' }, {}, 'no_pending_code'],
-    ['it is wrong', fresh, { isMatch: false }, 'invalid'],
-    ['it was used', { ...fresh, usedAt: later(-1) }, {}, 'code_used'],
-    ['ten minutes are over', { ...fresh, expiresAt: now }, {}, 'code_expired'],
-    ['five tries were wrong', { ...fresh, wrongTries: 5 }, {}, 'code_dead'],
-  ] as const)('is refused when %s', (_reason, pending, attempt, code) => {
-    expect(judge(pending, attempt)?.code).toBe(code);
+    ['nobody asked for a code', undefined, true, 'no_pending_code'],
+    ['it is wrong', fresh, false, 'invalid'],
+    ['it was used', { ...fresh, usedAt: later(-1) }, true, 'code_used'],
+    ['ten minutes are over', { ...fresh, expiresAt: now }, true, 'code_expired'],
+    ['five tries were wrong', { ...fresh, wrongTries: 5 }, true, 'code_dead'],
+  ] as const)('is refused when %s', (_reason, pending, isMatch, code) => {
+    expect(judge(pending, isMatch)?.code).toBe(code);
   });
 
   it('still works in the last millisecond and after four wrong tries', () => {
     expect(judge({ ...fresh, expiresAt: later(1), wrongTries: codeTries - 1 })).toBeUndefined();
   });
 
-  const combinations = ([undefined, 'professional', 'practice'] as const).flatMap((userType) =>
+  const combinations = [true, false].flatMap((isPending) =>
     [0, 1, codeTries - 1, codeTries, codeTries + 45].flatMap((wrongTries) =>
       [true, false].flatMap((isMatch) =>
         [null, later(-1)].flatMap((usedAt) =>
           [later(-1), now, later(1)].map((expiresAt) => ({
-            pending: userType && { userType, wrongTries, usedAt, expiresAt },
+            pending: isPending ? { wrongTries, usedAt, expiresAt } : undefined,
             isMatch,
           })),
         ),
@@ -62,20 +62,20 @@ describe('a typed code', () => {
   it('passes in no other combination than right, unused, in time and not guessed at', () => {
     for (const { pending, isMatch } of combinations) {
       const isGood =
-        pending?.userType === 'professional' &&
+        pending !== undefined &&
         pending.wrongTries < codeTries &&
         pending.usedAt === null &&
         pending.expiresAt > now &&
         isMatch;
-      expect(judge(pending, { isMatch }) === undefined).toBe(isGood);
+      expect(judge(pending, isMatch) === undefined).toBe(isGood);
     }
   });
 
   it('tells nothing about a phone to whoever does not hold its record or its code', () => {
     for (const { pending, isMatch } of combinations) {
-      const refusal = judge(pending, { isMatch });
+      const refusal = judge(pending, isMatch);
       const isTelling = /already used|expired|invalid/.test(refusal?.message ?? '');
-      if (pending?.userType !== 'professional') {
+      if (!pending) {
         expect(refusal?.message).toBe(refusals.noPendingCode().message);
         expect(isTelling).toBe(false);
       }
@@ -85,11 +85,31 @@ describe('a typed code', () => {
 
   it('counts as a wrong try exactly when it is wrong and the code still lives', () => {
     for (const { pending, isMatch } of combinations) {
-      const refusal = judge(pending, { isMatch });
-      const isCounted =
-        pending?.userType === 'professional' && pending.wrongTries < codeTries && !isMatch;
+      const refusal = judge(pending, isMatch);
+      const isCounted = pending !== undefined && pending.wrongTries < codeTries && !isMatch;
       expect(refusal?.keepsWork ?? false).toBe(isCounted);
     }
+  });
+});
+
+describe('what was set up before the email was verified', () => {
+  it.each([
+    ['later', later(1), now, true],
+    ['earlier', later(-1), now, false],
+    ['at the same moment', now, now, false],
+    ['never', null, now, false],
+    ['with an email that is not verified', now, null, false],
+  ] as const)('is told apart: set %s', (_when, setAt, verifiedAt, isTheirs) => {
+    expect(isSetByEmailHolder(setAt, verifiedAt)).toBe(isTheirs);
+  });
+});
+
+describe('texts', () => {
+  it('go to a verified number alone', () => {
+    const phone = '+17015550143';
+    expect(smsNumberOf({ phone, phoneVerified: true })).toBe(phone);
+    expect(smsNumberOf({ phone, phoneVerified: false })).toBeNull();
+    expect(smsNumberOf({ phone: null, phoneVerified: false })).toBeNull();
   });
 });
 

@@ -7,6 +7,7 @@ export interface AccountEvents {
   'account.registered': { userId: string };
   'account.passwordChanged': { userId: string };
   'account.twoStepChanged': { userId: string; isOn: boolean };
+  'account.phoneConfirmed': { userId: string; phone: string };
 }
 
 const minute = 60_000;
@@ -19,6 +20,10 @@ export const emailLinkLifetime = 7 * 24 * 60 * minute;
 export const sessionLifetime = 30 * 24 * 60 * minute;
 /** The sliding expiry is written at most this often, so that reading pages does not mean writing rows. */
 export const sessionTouchInterval = 60 * minute;
+
+export const deadResetLink = 'This password reset link is invalid or has expired.';
+export const deadEmailLink =
+  'This link is invalid or has expired. You can send yourself a new one.';
 
 export const refusals = {
   noPendingCode: () =>
@@ -35,6 +40,9 @@ export const refusals = {
     refused('email_taken', 'An account with this email already exists. Please sign in.'),
   phoneTaken: () =>
     refused('phone_taken', 'An account with this phone number already exists. Please sign in.'),
+  phoneInUse: () =>
+    refused('phone_taken', 'Another account uses this phone number. Please use a different one.'),
+  phoneVerified: () => refused('phone_already_verified', 'Your phone number is already verified.'),
   signInFailed: () =>
     new RefusalError(401, 'sign_in_failed', 'Incorrect email or password. Please try again.'),
   secondFactorNeeded: () =>
@@ -49,13 +57,8 @@ export const refusals = {
       'second_factor_wrong',
       'That code did not match. Use the newest code from your authenticator app, or a recovery code.',
     ),
-  resetLinkInvalid: () =>
-    refused('reset_link_invalid', 'This password reset link is invalid or has expired.'),
-  emailLinkInvalid: () =>
-    refused(
-      'email_link_invalid',
-      'This link is invalid or has expired. You can send yourself a new one.',
-    ),
+  resetLinkInvalid: () => refused('reset_link_invalid', deadResetLink),
+  emailLinkInvalid: () => refused('email_link_invalid', deadEmailLink),
   passwordCommon: (path: string) =>
     invalid([
       {
@@ -76,28 +79,37 @@ export const refusals = {
 };
 
 export interface PendingCode {
-  userType: UserType;
   expiresAt: Date;
   usedAt: Date | null;
   wrongTries: number;
 }
 
-/**
- * What a pending code says to an attempt. A record of another user type is not this contact's, so it
- * answers like no record at all.
- */
+/** What a pending code says to an attempt that may try it. */
 export function judgeCode(
   pending: PendingCode | undefined,
-  attempt: { userType: UserType; isMatch: boolean },
+  isMatch: boolean,
   now: Date,
 ): Refusal | undefined {
-  if (!pending || pending.userType !== attempt.userType) return refusals.noPendingCode();
+  if (!pending) return refusals.noPendingCode();
   if (pending.wrongTries >= codeTries) return refusals.codeDead();
-  if (!attempt.isMatch) return refusals.codeWrong();
+  if (!isMatch) return refusals.codeWrong();
   if (pending.usedAt) return refusals.codeUsed();
   if (now >= pending.expiresAt) return refusals.codeExpired();
   return undefined;
 }
+
+/**
+ * Whether something was set up by whoever had already proven the email address. What is older may be
+ * the work of somebody who registered with an address that is not theirs. A tie proves nothing.
+ */
+export const isSetByEmailHolder = (setAt: Date | null, emailVerifiedAt: Date | null): boolean =>
+  setAt !== null && emailVerifiedAt !== null && setAt > emailVerifiedAt;
+
+/** The one number texts may go to: none that nobody has proven. */
+export const smsNumberOf = (user: {
+  phone: string | null;
+  phoneVerified: boolean;
+}): string | null => (user.phoneVerified ? user.phone : null);
 
 /** Failed sign-ins that cost nothing yet. An office shares one address, so an address gets more. */
 const freeFailures = { account: 5, address: 30 } as const;

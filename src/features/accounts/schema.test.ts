@@ -67,7 +67,10 @@ describe('the new password of a reset', () => {
   it.each([
     [{}, [unconfirmed, short]],
     [{ newPassword: 7, confirmPassword: 7 }, [unconfirmed, short]],
-    [{ newPassword: '1234567', confirmPassword: '1234567' }, [unconfirmed, short]],
+    [{ newPassword: '', confirmPassword: '' }, [unconfirmed, short]],
+    // What is wrong is the password, not its repetition.
+    [{ newPassword: '1234567', confirmPassword: '1234567' }, [short]],
+    [{ newPassword: '1234567', confirmPassword: '7654321' }, [mismatch, short, unconfirmed]],
     [{ newPassword: '12345678', confirmPassword: '' }, [mismatch, unconfirmed]],
     [{ newPassword: '12345678', confirmPassword: '123456789' }, [mismatch]],
     [{ newPassword: '1234567', confirmPassword: '12345678' }, [mismatch, short]],
@@ -84,6 +87,18 @@ describe('the new password of a reset', () => {
     expect(said(schema, form(128))).toEqual([]);
     expect(said(schema, form(129))).toEqual([
       'newPassword: Password must be at most 128 characters',
+    ]);
+  });
+});
+
+describe('the token of a mailed link', () => {
+  it.each([undefined, null, '', 7, 'x'.repeat(201)])('%j is told as a dead link', (token) => {
+    expect(said(api.verifyEmail.body, { token })).toEqual([
+      'token: This link is invalid or has expired. You can send yourself a new one.',
+    ]);
+    const reset = { token, email: 'ada@example.com', newPassword: 'copper-kettle-9' };
+    expect(said(api.resetPassword.body, reset)).toEqual([
+      'token: This password reset link is invalid or has expired.',
     ]);
   });
 });
@@ -158,6 +173,13 @@ describe('the verify step', () => {
 
   it.each([...notText, '', '12345', '1234567'])('takes %j for no code', (code) => {
     expect(said(api.verifyForm, { ...good, code })).toEqual([badCode]);
+  });
+
+  it('does not ask to confirm a short password that was repeated', () => {
+    const short = { ...good, password: 'short', confirmPassword: 'short' };
+    expect(said(api.verifyForm, short)).toEqual([
+      'password: Password must be at least 8 characters',
+    ]);
   });
 
   it('wants the password twice, also while other fields are wrong', () => {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits, isUsPhone } from '../../kernel/phone';
 import { plainLine } from '../../kernel/text';
+import { deadEmailLink, deadResetLink } from './rules';
 
 const email = z
   .string('Please enter a valid email address')
@@ -16,9 +17,7 @@ const newPassword = z
   .string(tooShort)
   .min(8, tooShort)
   .max(128, 'Password must be at most 128 characters');
-const confirmPassword = z
-  .string('Please confirm your password')
-  .min(8, 'Please confirm your password');
+const confirmPassword = z.string('Please confirm your password');
 
 const userType = z.enum(['professional', 'practice'], 'Please choose an account type');
 export const pickUserType = (value: unknown) => userType.safeParse(value).data;
@@ -31,9 +30,26 @@ const phone = z
   .max(40, badPhone)
   .refine(isTenDigits, badPhone);
 
+/** Where a text can be sent; asked of a number that is otherwise right. */
+const usPhone = phone.refine(isUsPhone, {
+  error: badPhone,
+  when: ({ issues }) => issues.length === 0,
+});
+
+/** The secret in a mailed link. */
+const linkToken = (message: string) => z.string(message).min(1, message).max(200, message);
+
 const code = z.string('Code must be 6 digits').length(6, 'Code must be 6 digits');
 
-const passwordsMatch = { path: ['confirmPassword'], message: "Passwords don't match" };
+/** The second field of a new password. One that repeats a short password is not what is wrong. */
+const isConfirmed = (password: unknown, again: unknown) =>
+  typeof again !== 'string' || again.length >= 8 || (again !== '' && again === password);
+const unconfirmed = {
+  path: ['confirmPassword'],
+  message: 'Please confirm your password',
+  when: () => true,
+};
+const mismatch = { path: ['confirmPassword'], message: "Passwords don't match", when: () => true };
 
 export const loginForm = z.object({
   email,
@@ -46,10 +62,8 @@ export const forgotPasswordForm = z.object({ email });
 
 export const resetPasswordForm = z
   .object({ newPassword, confirmPassword })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    ...passwordsMatch,
-    when: () => true,
-  });
+  .refine((form) => isConfirmed(form.newPassword, form.confirmPassword), unconfirmed)
+  .refine((form) => form.newPassword === form.confirmPassword, mismatch);
 
 export const contactForm = z.object({
   firstName: plainLine('First name is required', { max: 80 }),
@@ -60,10 +74,8 @@ export const contactForm = z.object({
 
 export const verifyForm = z
   .object({ email, code, password: newPassword, confirmPassword })
-  .refine((form) => form.password === form.confirmPassword, {
-    ...passwordsMatch,
-    when: () => true,
-  });
+  .refine((form) => isConfirmed(form.password, form.confirmPassword), unconfirmed)
+  .refine((form) => form.password === form.confirmPassword, mismatch);
 
 export const passwordForm = z.object({
   password: z.string('Password is required').min(1, 'Password is required').max(1000),
@@ -92,6 +104,12 @@ export const userView = z.object({
 export type UserView = z.output<typeof userView>;
 
 const said = z.object({ message: z.string() });
+const codeSent = said.extend({
+  testCode: z
+    .string()
+    .optional()
+    .describe('Only while the built-in outbox stands in for SMS, never in production'),
+});
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -144,8 +162,9 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with a mailed link; ends all sessions',
-  body: z.object({ token: z.string().min(1).max(200), email, newPassword }),
+  summary:
+    'Set a new password with a mailed link; ends all sessions, calendar addresses, and what was set up before the email was verified',
+  body: z.object({ token: linkToken(deadResetLink), email, newPassword }),
   output: said,
 });
 
@@ -153,15 +172,8 @@ export const sendVerification = endpoint({
   method: 'POST',
   path: '/api/send-verification',
   summary: 'Send a registration code by SMS',
-  body: contactForm.extend({
-    phone: phone.refine(isUsPhone, { error: badPhone, when: ({ issues }) => issues.length === 0 }),
-  }),
-  output: said.extend({
-    testCode: z
-      .string()
-      .optional()
-      .describe('Only while the built-in outbox stands in for SMS, never in production'),
-  }),
+  body: contactForm.extend({ phone: usPhone }),
+  output: codeSent,
   isIdempotent: true,
 });
 
@@ -182,11 +194,33 @@ export const verifyCode = endpoint({
   isIdempotent: true,
 });
 
+export const phoneForm = z.object({ phone: usPhone });
+
+export const sendPhoneCode = endpoint({
+  method: 'POST',
+  path: '/api/user/phone/code',
+  summary: 'Send a code by SMS that confirms a phone for this account',
+  body: phoneForm,
+  output: codeSent,
+  isIdempotent: true,
+});
+
+export const codeForm = z.object({ code });
+
+export const confirmPhone = endpoint({
+  method: 'POST',
+  path: '/api/user/phone/confirm',
+  summary: 'Make a phone the verified one of this account, with the code it was sent',
+  body: phoneForm.extend(codeForm.shape),
+  output: userView,
+  isIdempotent: true,
+});
+
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary: 'Confirm an email address with a mailed link',
-  body: z.object({ token: z.string().min(1).max(200) }),
+  body: z.object({ token: linkToken(deadEmailLink) }),
   output: said,
 });
 

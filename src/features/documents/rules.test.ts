@@ -192,6 +192,7 @@ describe('a file opens', () => {
     ...{ userId, isAdmin },
     userType: 'professional',
     isOwner: false,
+    tokenVersion: 0,
   });
   it.each<[string, string | null, boolean, Actor, boolean]>([
     ['for its owner', 'ada', false, actor('ada'), true],

@@ -34,6 +34,8 @@ const matrix: Record<string, Row> = {
   'POST /api/auth/reset-password': all(400),
   'POST /api/send-verification': all(400),
   'POST /api/verify-code': all(400),
+  'POST /api/user/phone/code': signedInGet(400),
+  'POST /api/user/phone/confirm': signedInGet(400),
   'POST /api/auth/verify-email': all(400),
   'POST /api/auth/send-verify-email': signedInGet(200),
   'POST /api/user/totp': signedInGet(400),

@@ -55,6 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
 
   app.decorateRequest('actor', null);
+  app.decorateRequest('admittedAt', null);
   app.addHook('onRoute', ({ url, config: routeConfig }) => {
     if (url.startsWith('/api/') && !routeConfig?.hasPolicy) {
       throw new Error(`${url} is served without a policy.`);

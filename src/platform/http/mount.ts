@@ -23,6 +23,8 @@ export type Authenticate = (
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** When the session and the policy were last looked at. */
+    admittedAt: Date | null;
   }
   interface FastifyContextConfig {
     /** Set by this file alone: a route under /api that lacks it stops the start. */
@@ -38,6 +40,9 @@ declare module 'fastify' {
  * to count a limit. Fewer than the pool has, so that this second one is always to be had.
  */
 const mostRepeatable = 8;
+
+/** A session that ends is of no use to requests under way after so many milliseconds. */
+const admissionLasts = 1_000;
 
 /** Forms with files that are read at once; others wait unread, so that the disk is never flooded. */
 const mostUploads = 32;
@@ -76,22 +81,34 @@ export function mount(
         ) {
           throw forbidden('This request came from another site.');
         }
-        request.actor = await authenticate(context, request, reply);
-        if (!request.actor && hasSessionCookie(context.config, request)) {
-          clearSession(context.config, reply);
-        }
-        const refusal = each.policy(request.actor);
-        if (refusal) throw refusal;
+        await admit(each, request, reply);
       },
       handler: async (request, reply) => {
         const form = await receive(endpoint, request);
         try {
+          await checkAgain(each, request, reply);
           return await answer(each, request, reply, form);
         } finally {
           await form?.discard();
         }
       },
     });
+  }
+
+  async function admit({ policy }: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
+    request.admittedAt = context.clock.now();
+    request.actor = await authenticate(context, request, reply);
+    if (!request.actor && hasSessionCookie(context.config, request)) {
+      clearSession(context.config, reply);
+    }
+    const refusal = policy(request.actor);
+    if (refusal) throw refusal;
+  }
+
+  /** A body that trickles in must not act for a session that ended while it did. */
+  async function checkAgain(route: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
+    const age = context.clock.now().getTime() - (request.admittedAt?.getTime() ?? 0);
+    if (request.actor && age > admissionLasts) await admit(route, request, reply);
   }
 
   /** The form with its files set aside, where one was sent; a JSON body is in the request already. */

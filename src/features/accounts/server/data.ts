@@ -1,13 +1,21 @@
 /** Users as rows: found by who they are, changed one at a time. */
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { legalVersions } from '../../../kernel/legal';
 import type { Database } from '../../../platform/database';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';
 
 export type User = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
 
 export async function findUser(db: Database, userId: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
+  return user;
+}
+
+/** Locked until the transaction ends, so that two changes of how a person signs in take turns. */
+export async function lockUser(db: Database, userId: string): Promise<User | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
 
@@ -34,15 +42,23 @@ export async function viewUser(db: Database, userId: string): Promise<UserView> 
   };
 }
 
+/** What a new account records: when the terms were accepted, and which. */
+export const consentAt = (now: Date) => ({
+  termsAcceptedAt: now,
+  termsVersion: legalVersions.terms,
+  privacyVersion: legalVersions.privacy,
+});
+
 /** The new user, or nothing when the email or the phone with this user type is taken. */
 export async function insertUser(
   db: Database,
-  user: typeof users.$inferInsert,
+  user: NewUser & ReturnType<typeof consentAt>,
 ): Promise<User | undefined> {
   const [inserted] = await db.insert(users).values(user).onConflictDoNothing().returning();
   return inserted;
 }
 
+/** A number that nobody has proven takes it from no one. */
 export async function isPhoneTaken(
   db: Database,
   phone: string,
@@ -51,14 +67,14 @@ export async function isPhoneTaken(
   const [found] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.phone, phone), eq(users.userType, userType)));
+    .where(and(eq(users.phone, phone), eq(users.userType, userType), users.phoneVerified));
   return found !== undefined;
 }
 
 export async function updateUser(
   db: Database,
   userId: string,
-  changes: Partial<Omit<User, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>>,
+  changes: Partial<Omit<NewUser, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>>,
   now: Date,
 ): Promise<void> {
   await db

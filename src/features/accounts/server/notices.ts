@@ -32,9 +32,9 @@ export const welcomeMail = (email: string, firstName: string, link: string) =>
     email,
     `Welcome to ${brand.name}: confirm your email`,
     `Hi ${firstName},`,
-    `your account is ready. Confirm your email address, so that shift news reaches you:`,
+    'Your account is ready. Confirm your email address, so that shift news reaches you:',
     link,
-    'The link works for 7 days.',
+    'The link works for 7 days. If you did not create this account, please do not use the link.',
   );
 
 export const confirmEmailMail = (email: string, firstName: string, link: string) =>
@@ -57,13 +57,22 @@ export const resetMail = (email: string, firstName: string, link: string) =>
     'The link works once, for 60 minutes. If you did not ask, you can ignore this mail: your password stays as it is.',
   );
 
-export const passwordChangedMail = (email: string, firstName: string, publicUrl: string) =>
+export const passwordChangedMail = (
+  { email, firstName, phoneVerified }: { email: string; firstName: string; phoneVerified: boolean },
+  publicUrl: string,
+) =>
   mail(
     email,
     `Your ${brand.name} password was changed`,
     `Hi ${firstName},`,
-    'your password was just changed, and you were signed out everywhere. Sign in with the new one:',
-    `${publicUrl}/login`,
+    'Your password was just changed. You were signed out everywhere, and calendar addresses of your account stopped working.',
+    ...(phoneVerified
+      ? []
+      : [
+          'When you log in, we will ask you to confirm your phone number by code. Until then we will not text you.',
+        ]),
+    `Log in with the new password: ${publicUrl}/login`,
+    'If somebody else had access to your account, please check your profile and your payment details.',
     `If this was not you, write to ${brand.supportEmail} right away.`,
   );
 

@@ -22,13 +22,19 @@ describe('the owner', () => {
   });
 
   it('is an admin too', async () => {
-    const ada = await world.given.professional({ firstName: 'Ada', lastName: 'Moen' });
+    const ada = await world.given.professional({
+      ...{ firstName: 'Ada', lastName: 'Moen' },
+      emailVerified: true,
+    });
     expect(await nameOwner(world.context, ada.email)).toBe(`Ada Moen (${ada.email})`);
     expect(await viewOf(ada)).toMatchObject({ isOwner: true, isAdmin: true });
   });
 
   it('is one person: naming another moves it', async () => {
-    const [ada, eve] = [await world.given.professional(), await world.given.practice()];
+    const [ada, eve] = [
+      await world.given.professional({ emailVerified: true }),
+      await world.given.practice({ emailVerified: true }),
+    ];
     await nameOwner(world.context, ada.email);
     await nameOwner(world.context, eve.email);
     expect(await owners()).toEqual([eve.email]);
@@ -37,25 +43,37 @@ describe('the owner', () => {
   });
 
   it('is one person also when two are named at the same moment', async () => {
-    const [ada, eve] = [await world.given.professional(), await world.given.practice()];
+    const [ada, eve] = [
+      await world.given.professional({ emailVerified: true }),
+      await world.given.practice({ emailVerified: true }),
+    ];
     await Promise.allSettled([ada, eve].map(({ email }) => nameOwner(world.context, email)));
     expect(await owners()).toHaveLength(1);
   });
 
   it('can be named twice', async () => {
-    const ada = await world.given.professional();
+    const ada = await world.given.professional({ emailVerified: true });
     await nameOwner(world.context, ada.email);
     await nameOwner(world.context, ada.email);
     expect(await owners()).toEqual([ada.email]);
   });
 
   it('must have an account, and keeps the title when a stranger is named', async () => {
-    const ada = await world.given.professional();
+    const ada = await world.given.professional({ emailVerified: true });
     await nameOwner(world.context, ada.email);
     await expect(nameOwner(world.context, 'nobody@example.com')).rejects.toThrow(
       'No account has the email nobody@example.com. Register it first.',
     );
     expect(await owners()).toEqual([ada.email]);
+  });
+
+  it('is nobody who registered with an address they were never seen to read', async () => {
+    const before = await owners();
+    const eve = await world.given.professional();
+    await expect(nameOwner(world.context, eve.email)).rejects.toThrow(
+      `Nobody has shown yet that they read ${eve.email}.`,
+    );
+    expect(await owners()).toEqual(before);
   });
 
   it('is kept single and an admin by the database itself', async () => {

@@ -12,6 +12,7 @@ import {
   requestReset,
   setNewPassword,
 } from '../passwords/server/commands';
+import { confirmPhone, sendPhoneCode } from '../phones/server/commands';
 import { anyone, signedIn } from '../policy';
 import { register, sendCode } from '../registration/server/commands';
 import { isVerified, safeReturnPath, sessionLifetime } from '../rules';
@@ -103,6 +104,15 @@ export const accountRoutes: AnyRoute[] = [
     return viewUser(context.db, userId);
   }),
 
+  route(api.sendPhoneCode, signedIn, async ({ actor, body, context, address }) => {
+    const { testCode } = await sendPhoneCode(context, actor.userId, body, address);
+    return { message: 'Verification code sent', testCode };
+  }),
+  route(api.confirmPhone, signedIn, async ({ actor, body, context }) => {
+    await confirmPhone(context, actor.userId, body);
+    return viewUser(context.db, actor.userId);
+  }),
+
   route(api.verifyEmail, anyone, async ({ body, context, address }) => {
     await confirmEmail(context, body.token, address);
     return { message: 'Your email address is confirmed.' };
@@ -117,7 +127,7 @@ export const accountRoutes: AnyRoute[] = [
     startTwoStep(context, actor.userId, body.password),
   ),
   route(api.confirmTotp, signedIn, ({ actor, body, context }) =>
-    confirmTwoStep(context, actor.userId, body.code),
+    confirmTwoStep(context, actor, body.code),
   ),
   route(api.stopTotp, signedIn, ({ actor, body, context }) =>
     stopTwoStep(context, actor.userId, body.password),

@@ -1,4 +1,5 @@
 /** The tables of accounts, as the migrations made them. */
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -27,8 +28,19 @@ export const users = pgTable('users', {
   isAdmin: boolean('is_admin').notNull().default(false),
   isOwner: boolean('is_owner').notNull().default(false),
   hasCompletedProfile: boolean('has_completed_profile').notNull().default(false),
-  phoneVerified: boolean('phone_verified').notNull().default(false),
-  emailVerified: boolean('email_verified').notNull().default(false),
+  phoneVerifiedAt: instant('phone_verified_at'),
+  emailVerifiedAt: instant('email_verified_at'),
+  phoneVerified: boolean('phone_verified')
+    .notNull()
+    .generatedAlwaysAs(sql`phone_verified_at is not null`),
+  emailVerified: boolean('email_verified')
+    .notNull()
+    .generatedAlwaysAs(sql`email_verified_at is not null`),
+  /** Raised by a password reset; whatever was handed out under an earlier one is worthless. */
+  tokenVersion: integer('token_version').notNull().default(0),
+  termsAcceptedAt: instant('terms_accepted_at'),
+  termsVersion: text('terms_version'),
+  privacyVersion: text('privacy_version'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -41,13 +53,16 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   address: text('address').notNull(),
   browser: text('browser').notNull(),
+  tokenVersion: integer('token_version').notNull(),
 });
 
 export const verifications = pgTable('verifications', {
   phone: text('phone').primaryKey(),
-  firstName: text('first_name').notNull(),
-  lastName: text('last_name').notNull(),
-  userType: text('user_type').$type<UserType>().notNull(),
+  /** The account whose phone is to be confirmed; nobody's while somebody registers. */
+  userId: uuid('user_id'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  userType: text('user_type').$type<UserType>(),
   codeFingerprint: text('code_fingerprint').notNull(),
   wrongTries: integer('wrong_tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),

@@ -6,7 +6,7 @@ import { task } from '../../../platform/tasks';
 import { mailResetLink, makeEmailLink } from '../passwords/server/commands';
 import { forgetLinks } from '../passwords/server/data';
 import { resetRequest } from '../passwords/server/tasks';
-import { forgetVerifications } from '../registration/server/data';
+import { forgetVerifications } from '../phones/server/data';
 import { failureMemory } from '../rules';
 import { forgetFailures, forgetSessions } from '../sessions/server/data';
 import { findUser } from './data';
@@ -47,7 +47,7 @@ export async function warnOfNewPassword(
 ) {
   const user = await findUser(context.db, userId);
   if (!user) return;
-  const mail = passwordChangedMail(user.email, user.firstName, context.config.publicUrl);
+  const mail = passwordChangedMail(user, context.config.publicUrl);
   await post(context, { ...mail, key: `password-changed:${eventId}` });
 }
 

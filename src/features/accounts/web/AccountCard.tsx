@@ -1,6 +1,7 @@
 /** What the account is known by, and which of it is proven. */
 import { formatPhone } from '../../../kernel/phone';
 import { Badge } from '../../../ui/Badge';
+import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { UserView } from '../schema';
 import styles from './cards.module.css';
@@ -32,6 +33,11 @@ export function AccountCard({ user }: { user: UserView }) {
               </>
             ) : (
               'None given'
+            )}
+            {!user.phoneVerified && (
+              <ButtonLink to="/confirm-phone" size="small">
+                Confirm a phone
+              </ButtonLink>
             )}
           </dd>
         </div>

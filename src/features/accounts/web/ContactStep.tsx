@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
 import { contactForm, sendVerification } from '../schema';
+import { ConsentNote } from './ConsentNote';
 import { codeSent, sendFailure } from './code';
 import styles from './form.module.css';
 import type { PendingContact } from './pending';
@@ -89,6 +90,7 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
           {...form.field('phone')}
         />
         <div className={styles.actions}>
+          <ConsentNote />
           <Button
             type="submit"
             variant="primary"

@@ -29,7 +29,9 @@ export default function LoginScreen() {
     if (takeEnded()) setEnded(true);
   }, []);
 
-  if (user) return <Navigate to={destination} replace />;
+  if (user?.phoneVerified) return <Navigate to={destination} replace />;
+  // Only a password reset leaves a phone unverified: the next sign-in asks for one.
+  if (user) return <Navigate to="/confirm-phone" state={{ returnTo: destination }} replace />;
 
   const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
 

@@ -1,45 +1,27 @@
 /** Another code to the same phone, once the wait for it is over. */
-import { useEffect, useReducer, useState } from 'react';
-import { useAct } from '../../../ui/act';
+import { useEffect, useReducer } from 'react';
 import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
-import { sendVerification } from '../schema';
-import { codeSent, nextSendAt, resendWait, secondsLeft, sendFailure } from './code';
-import type { PendingContact } from './pending';
+import { type RefusedSend, resendWait, secondsLeft } from './code';
 import styles from './ResendCode.module.css';
 
 interface ResendCodeProps {
-  contact: PendingContact;
-  onSent: (contact: PendingContact, testCode: string | undefined) => void;
+  /** When the last code was sent, on this device's clock. */
+  sentAt: number;
+  refused: RefusedSend | undefined;
+  isPending: boolean;
+  onResend: () => void;
 }
 
-export function ResendCode({ contact, onSent }: ResendCodeProps) {
-  const [refused, setRefused] = useState<{ until: number; message: string | undefined }>();
-  const left = useSecondsLeft(Math.max(contact.sentAt + resendWait * 1000, refused?.until ?? 0));
-
-  const send = useAct(sendVerification, {
-    onSuccess: ({ testCode }) => {
-      setRefused(undefined);
-      toast(codeSent);
-      onSent({ ...contact, sentAt: Date.now() }, testCode);
-    },
-    onError: (error) => {
-      const failure = sendFailure(error);
-      const until = nextSendAt(error.retryAfter, Date.now());
-      setRefused({ until, message: failure.description });
-      return failure;
-    },
-  });
-
-  const { sentAt: _, ...body } = contact;
+export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeProps) {
+  const left = useSecondsLeft(Math.max(sentAt + resendWait * 1000, refused?.until ?? 0));
   return (
     <div className={styles.row}>
       <Button
         size="small"
         disabled={left > 0}
-        isPending={send.isPending}
+        isPending={isPending}
         pendingLabel="Sending..."
-        onClick={() => send.act({ body })}
+        onClick={onResend}
       >
         Resend Code
       </Button>

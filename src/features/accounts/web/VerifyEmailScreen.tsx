@@ -1,12 +1,10 @@
-/** The mailed link that confirms an email address: used once, then the next step. */
-import { useQuery } from '@tanstack/react-query';
+/** The mailed link that confirms an email address: one press, then the next step. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '../../../kernel/brand';
-import { call } from '../../../ui/api';
-import { ButtonLink } from '../../../ui/Button';
+import { useAct } from '../../../ui/act';
+import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { Failed, Loading } from '../../../ui/states';
 import { verifyEmail } from '../schema';
 import { useCurrentUser } from './api';
 import { emailLinkFace } from './failures';
@@ -36,39 +34,43 @@ export default function VerifyEmailScreen() {
     if (asked) navigate('/verify-email', { replace: true, state: { token: asked } });
   }, [asked, navigate]);
 
-  // A query and not an act: it runs once for a token, however often the screen is mounted.
-  const { status, error, refetch, isFetching } = useQuery({
-    queryKey: [verifyEmail.path, token],
-    queryFn: () => call(verifyEmail, { body: { token: token ?? '' } }),
-    enabled: Boolean(token),
+  const verify = useAct(verifyEmail, {
+    onSuccess: () => {
+      navigate('/verify-email', { replace: true, state: { isConfirmed: true } });
+      refresh().catch(() => undefined);
+    },
+    onError: (error) =>
+      emailLinkFace(error) === 'failed'
+        ? {
+            title: "We couldn't confirm your email yet",
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          }
+        : undefined,
   });
 
-  useEffect(() => {
-    if (status !== 'success') return;
-    navigate('/verify-email', { replace: true, state: { isConfirmed: true } });
-    refresh().catch(() => undefined);
-  }, [status, navigate, refresh]);
-
-  const isConfirmed = kept.isConfirmed || status === 'success';
+  const isDead = !token || (verify.error !== null && emailLinkFace(verify.error) === 'invalid');
   return (
     <div className={styles.screen}>
-      {isConfirmed ? (
+      {kept.isConfirmed || verify.isSuccess ? (
         <Confirmed />
-      ) : token && (status === 'pending' || isFetching) ? (
-        <Card level={1} title="Confirming your email address…">
-          <Loading shape="text" />
-        </Card>
-      ) : error && emailLinkFace(error) === 'failed' ? (
-        <>
-          <h1 className="visually-hidden">Confirm your email address</h1>
-          <Failed
-            title="We couldn't confirm your email yet"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        </>
-      ) : (
+      ) : isDead ? (
         <Invalid />
+      ) : (
+        // A press, since programs that check mail for harm open every link in it.
+        <Card
+          level={1}
+          title="Confirm your email address"
+          subtitle={`If you did not create a ${brand.name} account, close this page instead.`}
+        >
+          <Button
+            variant="primary"
+            isPending={verify.isPending}
+            pendingLabel="Confirming..."
+            onClick={() => verify.act({ body: { token } })}
+          >
+            Confirm Email
+          </Button>
+        </Card>
       )}
     </div>
   );

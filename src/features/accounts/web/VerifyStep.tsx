@@ -9,9 +9,11 @@ import { PasswordField, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
 import { welcomeName } from '../rules';
-import { verifyCode, verifyForm } from '../schema';
+import { sendVerification, verifyCode, verifyForm } from '../schema';
 import { useCurrentUser } from './api';
 import { CodeField } from './CodeField';
+import { ConsentNote } from './ConsentNote';
+import { codeSent, type RefusedSend, refusedSend, sendFailure } from './code';
 import { isCodeSpent, verifyFailureText } from './failures';
 import styles from './form.module.css';
 import { type PendingContact, pendingContact, pendingUserType, tab } from './pending';
@@ -31,6 +33,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
   const navigate = useNavigate();
   const { refresh } = useCurrentUser();
   const [spent, setSpent] = useState<{ code: string }>();
+  const [refused, setRefused] = useState<RefusedSend>();
   const form = useForm({
     schema: verifyForm,
     initial: { email: '', code: '', password: '', confirmPassword: '' },
@@ -48,6 +51,19 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
     const timer = setTimeout(() => clearSpentCode(), spentCodeStays);
     return () => clearTimeout(timer);
   }, [spent]);
+
+  const { sentAt: _, ...who } = contact;
+  const resend = useAct(sendVerification, {
+    onSuccess: (answer) => {
+      setRefused(undefined);
+      toast(codeSent);
+      onSent({ ...contact, sentAt: Date.now() }, answer.testCode);
+    },
+    onError: (error) => {
+      setRefused(refusedSend(error, Date.now()));
+      return sendFailure(error);
+    },
+  });
 
   const verify = useAct(verifyCode, {
     onSuccess: (user) => {
@@ -101,7 +117,12 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
         />
         <CodeField label="Verification code" {...form.field('code')} />
         <TestCode code={testCode} />
-        <ResendCode contact={contact} onSent={onSent} />
+        <ResendCode
+          sentAt={contact.sentAt}
+          refused={refused}
+          isPending={resend.isPending}
+          onResend={() => resend.act({ body: who })}
+        />
         <PasswordField
           label="Password"
           autoComplete="new-password"
@@ -114,6 +135,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
           {...form.field('confirmPassword')}
         />
         <div className={styles.actions}>
+          <ConsentNote />
           <Button
             type="submit"
             variant="primary"

@@ -1,4 +1,4 @@
-/** Codes on the registration screen: when another may be asked for, and when one may be shown. */
+/** Codes by SMS on screens: when another may be asked for, and when one may be shown. */
 
 /** A phone gets one code in 30 seconds (ruling C2); the server has the last word. */
 export const resendWait = 30;
@@ -9,6 +9,20 @@ export const secondsLeft = (until: number, now: number): number =>
 /** When Resend Code opens again after a refusal. A day's limit is told in words, not counted down. */
 export const nextSendAt = (retryAfter: number | undefined, now: number): number =>
   now + (retryAfter !== undefined && retryAfter <= 120 ? retryAfter * 1000 : 0);
+
+/** Why no code was sent, and when asking again makes sense. */
+export interface RefusedSend {
+  until: number;
+  message: string;
+}
+
+export const refusedSend = (
+  error: { serverMessage: string | undefined; retryAfter: number | undefined },
+  now: number,
+): RefusedSend => ({
+  until: nextSendAt(error.retryAfter, now),
+  message: sendFailure(error).description,
+});
 
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);
 

@@ -5,6 +5,7 @@ import { formatPhone } from '../../../kernel/phone';
 import { toOneLine, withoutLinks } from '../../../kernel/text';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
 import type { Message } from '../../../platform/outbox';
+import { smsNumberOf } from '../../accounts/rules';
 import type { CancellationReason } from '../rules';
 import type { Party, ShownBooking } from './data';
 
@@ -23,23 +24,6 @@ export const mail = (
   text: [`Hi ${firstName},`, ...paragraphs.filter(Boolean), signature].join('\n\n'),
 });
 
-/**
- * Nothing for somebody without a number. Of what people wrote only names and titles may stand in it,
- * which hold no links.
- */
-export const sms = ({ phone }: { phone: string | null }, text: string): Written[] =>
-  phone
-    ? [
-        {
-          channel: 'sms',
-          to: phone,
-          subject: '',
-          text: toOneLine(`${brand.name}: ${text}`),
-          isCausedByOthers: true,
-        },
-      ]
-    : [];
-
 /** What somebody else wrote, in one line of our mail. */
 export const inOneLine = (written: string): string => withoutLinks(toOneLine(written));
 
@@ -53,7 +37,22 @@ export const quoted = (written: string): string =>
 export interface Recipient {
   email: string;
   phone: string | null;
+  phoneVerified: boolean;
   firstName: string;
+}
+
+/**
+ * Nothing for somebody without a number of their own. Of what people wrote only names and titles may
+ * be in it, which hold no links.
+ */
+export function sms(
+  recipient: Pick<Recipient, 'phone' | 'phoneVerified'>,
+  text: string,
+): Written[] {
+  const to = smsNumberOf(recipient);
+  if (!to) return [];
+  const line = toOneLine(`${brand.name}: ${text}`);
+  return [{ channel: 'sms', to, subject: '', text: line, isCausedByOthers: true }];
 }
 
 export const whenText = (during: Shift | null, timeZone: string): string =>

@@ -57,7 +57,7 @@ export const bookingRoutes: AnyRoute[] = [
     confirmStart(context, actor.userId, params.id),
   ),
 
-  route(api.makeFeed, signedIn, ({ context, actor }) => makeFeed(context, actor.userId)),
+  route(api.makeFeed, signedIn, ({ context, actor }) => makeFeed(context, actor)),
   route(api.dropFeed, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
   route(api.hasFeed, signedIn, async ({ context, actor }) => {
     const feed = await findFeed(context.db, actor.userId);

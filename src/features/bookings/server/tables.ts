@@ -62,5 +62,6 @@ export const bookings = pgTable('bookings', {
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
+  tokenVersion: integer('token_version').notNull(),
   createdAt: instant('created_at').notNull(),
 });

@@ -2,11 +2,20 @@
 import { dayOf } from '../../../kernel/day';
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
+import type { AccountEvents } from '../../accounts/rules';
 import { findUser } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
 import { locationOf, missingFor } from '../rules';
-import { findPractice } from './data';
+import { findPractice, updateProfessional } from './data';
 import { submissionArrivedMail, submissionReceivedMail } from './notices';
+
+/** A professional's profile shows the verified phone, which is locked in its form. */
+export async function useConfirmedPhone(
+  { db, clock }: Context,
+  { userId, phone }: AccountEvents['account.phoneConfirmed'],
+) {
+  await updateProfessional(db, userId, { phone }, clock.now());
+}
 
 /** Tells the practice that it arrived, and those who verify that there is something to do. */
 export async function announceSubmission(

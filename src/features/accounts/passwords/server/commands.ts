@@ -8,12 +8,20 @@ import { recorder } from '../../../../platform/events';
 import { post } from '../../../../platform/outbox';
 import { hashPassword } from '../../../../platform/passwords';
 import { addTask } from '../../../../platform/tasks';
-import { type AccountEvents, emailLinkLifetime, refusals, resetLifetime } from '../../rules';
+import { dropVerificationsOf } from '../../phones/server/data';
+import {
+  type AccountEvents,
+  emailLinkLifetime,
+  isSetByEmailHolder,
+  refusals,
+  resetLifetime,
+} from '../../rules';
 import type { resetPassword } from '../../schema';
-import { findUser, findUserByEmail, type User, updateUser } from '../../server/data';
+import { findUser, findUserByEmail, lockUser, type User, updateUser } from '../../server/data';
 import { confirmEmailMail, resetMail } from '../../server/notices';
 import { accountKey } from '../../sessions/server/commands';
 import { endSessions, forgiveFailures } from '../../sessions/server/data';
+import { deleteSecondFactor, findSecondFactor } from '../../twostep/server/data';
 import { isCommonPassword } from '../rules';
 import { type AccountLink, claimLink, dropLinks, insertLink } from './data';
 import { resetRequest } from './tasks';
@@ -61,15 +69,38 @@ export async function setNewPassword(
     const tokenHash = hashToken(token);
     const holder = await claimLink(db, { tokenHash, purpose: 'reset_password' }, now);
     if (holder?.email !== email) throw refusals.resetLinkInvalid();
-    const { userId } = holder;
+    const within = { ...context, db };
     const passwordHash = await hashPassword(newPassword);
+    const user = await lockUser(db, holder.userId);
+    if (!user) throw refusals.resetLinkInvalid();
+    await evict(within, user);
     // The link came by mail, so whoever used it reads that mailbox.
-    await updateUser(db, userId, { passwordHash, emailVerified: true }, now);
-    await endSessions(db, userId);
-    await dropLinks(db, userId, 'reset_password');
+    const emailVerifiedAt = user.emailVerifiedAt ?? now;
+    await updateUser(db, user.id, { passwordHash, emailVerifiedAt }, now);
     await forgiveFailures(db, accountKey(email));
-    await record({ ...context, db }, 'account.passwordChanged', { userId });
+    await record(within, 'account.passwordChanged', { userId: user.id });
   });
+}
+
+/**
+ * Ends whatever an intruder may have left: every session and calendar address by a new token version,
+ * links and codes under way, and what was set up before the email was verified.
+ */
+async function evict(context: Context, user: User): Promise<void> {
+  const { db, clock } = context;
+  const phoneVerifiedAt = isSetByEmailHolder(user.phoneVerifiedAt, user.emailVerifiedAt)
+    ? user.phoneVerifiedAt
+    : null;
+  const changes = { tokenVersion: user.tokenVersion + 1, phoneVerifiedAt };
+  await updateUser(db, user.id, changes, clock.now());
+  await endSessions(db, user.id);
+  await dropLinks(db, user.id);
+  await dropVerificationsOf(db, user.id);
+  const factor = await findSecondFactor(db, user.id);
+  const isOn = Boolean(factor?.confirmedAt);
+  if (isOn && isSetByEmailHolder(factor?.createdAt ?? null, user.emailVerifiedAt)) return;
+  await deleteSecondFactor(db, user.id);
+  if (isOn) await record(context, 'account.twoStepChanged', { userId: user.id, isOn: false });
 }
 
 export async function confirmEmail(context: Context, token: string, address: string) {
@@ -81,8 +112,11 @@ export async function confirmEmail(context: Context, token: string, address: str
       { tokenHash: hashToken(token), purpose: 'verify_email' },
       now,
     );
-    if (!holder) throw refusals.emailLinkInvalid();
-    await updateUser(db, holder.userId, { emailVerified: true }, now);
+    const user = holder && (await lockUser(db, holder.userId));
+    if (!user) throw refusals.emailLinkInvalid();
+    // The first proof counts: what was set up since then is the holder's own.
+    await updateUser(db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now }, now);
+    await dropLinks(db, user.id, 'verify_email');
   });
 }
 

@@ -31,11 +31,11 @@ export async function claimLink(
   return claimed;
 }
 
-/** A new password makes the other reset links of the person worthless. */
-export const dropLinks = (db: Database, userId: string, purpose: AccountLink['purpose']) =>
+/** The links of a person that have served: those of one purpose, or all. */
+export const dropLinks = (db: Database, userId: string, purpose?: AccountLink['purpose']) =>
   db
     .delete(accountLinks)
-    .where(and(eq(accountLinks.userId, userId), eq(accountLinks.purpose, purpose)));
+    .where(and(eq(accountLinks.userId, userId), purpose && eq(accountLinks.purpose, purpose)));
 
 export const forgetLinks = (db: Database, before: Date) =>
   db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));

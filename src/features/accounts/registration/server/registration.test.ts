@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
 import { tracesOf } from '../../../../../tests/support/traces';
 import { openWorld, type World } from '../../../../../tests/support/world';
+import { legalVersions } from '../../../../kernel/legal';
 
 let world: World;
 beforeAll(async () => {
@@ -46,6 +47,23 @@ describe('a person who registers', () => {
       createdAt: '2026-03-02T15:00:00.000Z',
     });
     expect((await browser.get('/api/auth/user')).body).toEqual(made.body);
+  });
+
+  it('is recorded to have accepted the terms and the privacy policy of the day', async () => {
+    const ada = newcomer();
+    await ada.register(world.visitor(), await ada.codeIn(world));
+    expect(
+      await world.rows(
+        'select terms_accepted_at, terms_version, privacy_version from users where email = $1',
+        [ada.email],
+      ),
+    ).toEqual([
+      {
+        terms_accepted_at: world.clock.now(),
+        terms_version: legalVersions.terms,
+        privacy_version: legalVersions.privacy,
+      },
+    ]);
   });
 
   it('is welcomed by mail, with a link that confirms the email', async () => {

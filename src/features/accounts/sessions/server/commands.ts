@@ -14,7 +14,7 @@ import {
   waitAfter,
 } from '../../rules';
 import type { login } from '../../schema';
-import { findUserByEmail } from '../../server/data';
+import { findUserByEmail, type User } from '../../server/data';
 import { checkSecondFactor } from '../../twostep/server/commands';
 import {
   deleteSession,
@@ -37,9 +37,10 @@ export interface Browser {
   token?: string | undefined;
 }
 
+/** For the user as they were when they proved who they are: a reset since then makes it worthless. */
 export async function startSession(
   context: Context,
-  userId: string,
+  user: Pick<User, 'id' | 'tokenVersion'>,
   browser: Browser,
 ): Promise<string> {
   const now = context.clock.now();
@@ -47,7 +48,8 @@ export async function startSession(
   if (browser.token) await deleteSession(context.db, hashToken(browser.token));
   await insertSession(context.db, {
     tokenHash: hashToken(token),
-    userId,
+    userId: user.id,
+    tokenVersion: user.tokenVersion,
     createdAt: now,
     seenAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetime),
@@ -74,7 +76,7 @@ export async function signIn(
   for (const { counted, before } of reserved) await takeBackFailure(context.db, counted, before);
   if (factor === 'missing') throw refusals.secondFactorNeeded();
   await forgiveFailures(context.db, account);
-  return { userId: user.id, token: await startSession(context, user.id, browser) };
+  return { userId: user.id, token: await startSession(context, user, browser) };
 }
 
 export const accountKey = (email: string) => `account:${hashToken(email).toString('base64url')}`;

@@ -29,10 +29,15 @@ export async function findSession(
         userType: users.userType,
         isAdmin: users.isAdmin,
         isOwner: users.isOwner,
+        tokenVersion: users.tokenVersion,
       },
     })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
+    // One that a sign-in with the old password began while the reset was under way is dead too.
+    .innerJoin(
+      users,
+      and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)),
+    )
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   return row;
 }

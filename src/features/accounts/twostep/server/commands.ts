@@ -1,14 +1,15 @@
 /** Two-step sign-in: switching it on and off, and checking it. */
+import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { randomDigits } from '../../../../platform/crypto';
-import { transaction } from '../../../../platform/database';
+import { type Database, transaction } from '../../../../platform/database';
 import { recorder } from '../../../../platform/events';
 import { isPassword } from '../../../../platform/passwords';
 import { matchTotp, newTotpSecret, totpUri } from '../../../../platform/totp';
 import { type AccountEvents, refusals } from '../../rules';
-import { findUser, type User } from '../../server/data';
+import { findUser, lockUser, type User } from '../../server/data';
 import {
   confirmSecondFactor,
   deleteSecondFactor,
@@ -56,18 +57,23 @@ async function tryRecoveryCode(context: Context, userId: string, typed: string):
 export async function startTwoStep(context: Context, userId: string, password: string) {
   const user = await confirmPassword(context, userId, password);
   const secret = newTotpSecret();
-  const isReplaced = await transaction(context.db, (db) =>
-    replaceSecondFactor(db, {
+  const isReplaced = await transaction(context.db, async (db) => {
+    await lockSameUser(db, user);
+    return replaceSecondFactor(db, {
       userId,
       secret: context.vault.encrypt(secret, binding(userId)),
       createdAt: context.clock.now(),
-    }),
-  );
+    });
+  });
   if (!isReplaced) throw refusals.totpAlreadyOn();
   return { secret, uri: totpUri(secret, brand.name, user.email) };
 }
 
-export async function confirmTwoStep(context: Context, userId: string, code: string) {
+export async function confirmTwoStep(
+  context: Context,
+  { userId, tokenVersion }: Actor,
+  code: string,
+) {
   const now = context.clock.now();
   await context.limits.take('Too many tries. Please wait a few minutes.', {
     key: `totp:${userId}`,
@@ -76,6 +82,7 @@ export async function confirmTwoStep(context: Context, userId: string, code: str
   });
   const codes = Array.from({ length: recoveryCodeCount }, () => randomDigits(10));
   await transaction(context.db, async (db) => {
+    await lockSameUser(db, { id: userId, tokenVersion });
     const factor = await findSecondFactor(db, userId);
     if (!factor) throw refusals.totpNotStarted();
     if (factor.confirmedAt) throw refusals.totpAlreadyOn();
@@ -89,13 +96,19 @@ export async function confirmTwoStep(context: Context, userId: string, code: str
 }
 
 export async function stopTwoStep(context: Context, userId: string, password: string) {
-  await confirmPassword(context, userId, password);
+  const user = await confirmPassword(context, userId, password);
   await transaction(context.db, async (db) => {
+    await lockSameUser(db, user);
     if (!(await findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpNotOn();
     await deleteSecondFactor(db, userId);
     await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: false });
   });
   return { message: 'Two-step sign-in is off.' };
+}
+
+/** A reset that came in between has ended the right to change how this person signs in. */
+async function lockSameUser(db: Database, { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>) {
+  if ((await lockUser(db, id))?.tokenVersion !== tokenVersion) throw unauthorized();
 }
 
 /** A borrowed session must not be enough to change how a person signs in, or what a practice is. */

@@ -1,4 +1,5 @@
 /** The private calendar: its address, and what is in it. */
+import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import { type CalendarEntry, writeCalendar } from '../../../../kernel/calendar';
 import { rateText, toDollars } from '../../../../kernel/money';
@@ -15,9 +16,13 @@ const day = 24 * 60 * 60 * 1000;
 const daysBack = 180;
 const mostEntries = 1_000;
 
-export async function makeFeed({ db, clock, config }: Context, userId: string) {
+export async function makeFeed(
+  { db, clock, config }: Context,
+  { userId, tokenVersion }: Pick<Actor, 'userId' | 'tokenVersion'>,
+) {
   const token = randomToken();
-  await saveFeed(db, { userId, tokenHash: hashToken(token), createdAt: clock.now() });
+  const tokenHash = hashToken(token);
+  await saveFeed(db, { userId, tokenHash, tokenVersion, createdAt: clock.now() });
   return { url: `${config.publicUrl}/api/calendar/${token}.ics` };
 }
 

@@ -17,6 +17,13 @@ interface DocumentProps {
   isNumbered?: boolean;
 }
 
+const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The version of a text, which is the day it last changed. */
+export const LegalDate = ({ day }: { day: string }) => (
+  <time dateTime={day}>{days.format(new Date(day))}</time>
+);
+
 export function Document({ title, date, lead, sections, isNumbered = true }: DocumentProps) {
   const titles = sections.map((section, index) =>
     isNumbered ? `${index + 1}. ${section.title}` : section.title,

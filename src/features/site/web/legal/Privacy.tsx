@@ -1,7 +1,8 @@
 /** The words of the privacy policy. */
 import { Link } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { Document, type DocumentSection } from './Document';
+import { legalVersions } from '../../../../kernel/legal';
+import { Document, type DocumentSection, LegalDate } from './Document';
 
 const { name, company } = brand;
 const address = 'privacy@bridgework.example';
@@ -27,8 +28,9 @@ const sections: readonly DocumentSection[] = [
       <>
         <ul>
           <li>
-            <strong>Account:</strong> name, email address, phone number, account type, and your
-            password in a form that cannot be turned back into it.
+            <strong>Account:</strong> name, email address, phone number, account type, when you
+            accepted which version of our terms and of this policy, and your password in a form that
+            cannot be turned back into it.
           </li>
           <li>
             <strong>Professionals:</strong> title, experience, hourly rate, address, availability,
@@ -233,7 +235,7 @@ export default function Privacy() {
       title="Privacy Policy"
       date={
         <>
-          Last updated <time dateTime="2025-07-02">July 2, 2025</time>
+          Last updated <LegalDate day={legalVersions.privacy} />
         </>
       }
       lead={

@@ -1,7 +1,8 @@
 /** The words of the terms of service. */
 import { Link } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { Document, type DocumentSection } from './Document';
+import { legalVersions } from '../../../../kernel/legal';
+import { Document, type DocumentSection, LegalDate } from './Document';
 
 const { name, company, supportEmail } = brand;
 const mail = <a href={`mailto:${supportEmail}`}>{supportEmail}</a>;
@@ -209,7 +210,7 @@ export default function Terms() {
       title="Terms of Service"
       date={
         <>
-          Effective <time dateTime="2025-07-02">July 2, 2025</time>
+          Effective <LegalDate day={legalVersions.terms} />
         </>
       }
       lead={

@@ -38,5 +38,9 @@ export const countWrongTry = (db: Database, phone: string) =>
 export const markUsed = (db: Database, phone: string, now: Date) =>
   db.update(verifications).set({ usedAt: now }).where(eq(verifications.phone, phone));
 
+/** Codes that would confirm a phone for this account. */
+export const dropVerificationsOf = (db: Database, userId: string) =>
+  db.delete(verifications).where(eq(verifications.userId, userId));
+
 export const forgetVerifications = (db: Database, before: Date) =>
   db.delete(verifications).where(lt(verifications.expiresAt, before));

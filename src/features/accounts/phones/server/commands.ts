@@ -1,0 +1,154 @@
+/** Proving a phone with a code by SMS: the codes themselves, and the phone of an account that exists. */
+import type { Received } from '../../../../kernel/endpoint';
+import { toStoredPhone } from '../../../../kernel/phone';
+import { unauthorized } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { randomDigits, randomToken } from '../../../../platform/crypto';
+import { type Database, refuseViolations, transaction } from '../../../../platform/database';
+import { recorder } from '../../../../platform/events';
+import { post } from '../../../../platform/outbox';
+import { type AccountEvents, codeLifetime, judgeCode, refusals } from '../../rules';
+import type {
+  confirmPhone as confirmPhoneCall,
+  sendPhoneCode as sendPhoneCodeCall,
+} from '../../schema';
+import { findUser, isPhoneTaken, lockUser, updateUser } from '../../server/data';
+import { codeSms, phoneTakenSms } from '../../server/notices';
+import {
+  countWrongTry,
+  lockVerification,
+  markUsed,
+  replaceVerification,
+  type Verification,
+} from './data';
+
+const record = recorder<AccountEvents>();
+
+type Purpose = Pick<Verification, 'userId' | 'firstName' | 'lastName' | 'userType'>;
+
+/** A code to register with confirms no account's phone, and the other way round. */
+const binding = (phone: string, { userId }: Pick<Purpose, 'userId'>) =>
+  userId ? `verifications.code:${phone}:${userId}` : `verifications.code:${phone}`;
+
+/**
+ * A taken phone takes the same path with a code nobody can know, so that the answer, its time and
+ * later tries do not tell; only the owner of the phone reads that an account exists.
+ */
+export async function issueCode(
+  context: Context,
+  phone: string,
+  purpose: Purpose,
+  { address, isTaken: findTaken }: { address: string; isTaken: (db: Database) => Promise<boolean> },
+): Promise<{ testCode: string | undefined }> {
+  await takeSend(context, phone, address);
+  const now = context.clock.now();
+  const code = randomDigits(6);
+  await transaction(context.db, async (db) => {
+    const isTaken = await findTaken(db);
+    const known = isTaken ? randomToken() : code;
+    await replaceVerification(db, {
+      ...purpose,
+      phone,
+      codeFingerprint: context.vault.fingerprint(known, binding(phone, purpose)),
+      expiresAt: new Date(now.getTime() + codeLifetime),
+      createdAt: now,
+    });
+    const sms = isTaken ? phoneTakenSms(phone, context.config.publicUrl) : codeSms(phone, code);
+    await post({ ...context, db }, sms);
+  });
+  const isOutbox = !context.config.isProduction && !context.config.twilio;
+  return { testCode: isOutbox ? code : undefined };
+}
+
+async function takeSend(context: Context, phone: string, address: string): Promise<void> {
+  const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
+    context.config.limits;
+  const tooManyCodes = 'Too many codes were requested. Please try again later.';
+  // The address comes first: beyond its limit nobody can use up the codes of other people's phones.
+  await context.limits.take(tooManyCodes, {
+    key: `code:address:${address}`,
+    most: codesPerIpPerHour,
+    seconds: 3_600,
+  });
+  // The short pause comes before the day: an impatient second press must not use it up.
+  await context.limits.take(
+    `A code was sent a moment ago. Please wait ${codeIntervalSeconds} seconds before asking for another one.`,
+    { key: `code:pause:${phone}`, most: 1, seconds: codeIntervalSeconds },
+  );
+  await context.limits.take(
+    tooManyCodes,
+    { key: `code:phone:${phone}`, most: codesPerPhonePerDay, seconds: 86_400 },
+    { key: 'code:all', most: codesPerHour, seconds: 3_600 },
+  );
+}
+
+/**
+ * What waited for this code, which is used from now on. A record that is not for the caller answers
+ * like none at all. Inside a transaction.
+ */
+export async function claimCode(
+  context: Context,
+  typed: { phone: string; code: string },
+  isForCaller: (pending: Verification) => boolean,
+): Promise<Verification> {
+  const { db, vault, clock } = context;
+  const found = await lockVerification(db, typed.phone);
+  const pending = found && isForCaller(found) ? found : undefined;
+  const isMatch =
+    pending !== undefined &&
+    vault.isFingerprintOf(typed.code, binding(typed.phone, pending), pending.codeFingerprint);
+  if (pending && !isMatch) await countWrongTry(db, typed.phone);
+  const refusal = judgeCode(pending, isMatch, clock.now());
+  if (refusal || !pending) throw refusal ?? refusals.noPendingCode();
+  await markUsed(db, typed.phone, clock.now());
+  return pending;
+}
+
+export async function sendPhoneCode(
+  context: Context,
+  userId: string,
+  input: Received<typeof sendPhoneCodeCall>['body'],
+  address: string,
+): Promise<{ testCode: string | undefined }> {
+  const phone = toStoredPhone(input.phone);
+  const user = await findUser(context.db, userId);
+  if (!user) throw unauthorized();
+  if (user.phoneVerified) throw refusals.phoneVerified();
+  await context.limits.take('Too many codes were requested. Please try again later.', {
+    key: `code:account:${userId}`,
+    most: 10,
+    seconds: 86_400,
+  });
+  const { userType } = user;
+  return issueCode(
+    context,
+    phone,
+    { userId, firstName: null, lastName: null, userType: null },
+    { address, isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType) },
+  );
+}
+
+export async function confirmPhone(
+  context: Context,
+  userId: string,
+  input: Received<typeof confirmPhoneCall>['body'],
+): Promise<void> {
+  const phone = toStoredPhone(input.phone);
+  await context.limits.take('Too many attempts. Please try again in an hour.', {
+    key: `phone:confirm:${userId}`,
+    most: 50,
+    seconds: 3_600,
+  });
+  await transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const user = await lockUser(db, userId);
+    if (!user) throw unauthorized();
+    if (user.phoneVerified) throw refusals.phoneVerified();
+    await claimCode(within, { phone, code: input.code }, (pending) => pending.userId === userId);
+    const now = context.clock.now();
+    await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
+      updateUser(db, userId, { phone, phoneVerifiedAt: now }, now),
+    );
+    await record(within, 'account.phoneConfirmed', { userId, phone });
+  });
+}

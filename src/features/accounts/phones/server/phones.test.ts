@@ -1,0 +1,208 @@
+/** The phone of an account: confirmed by code after a reset, and no texts until then (ruling C14). */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => world.close());
+
+let numbers = 0;
+const newPhone = () => {
+  numbers += 1;
+  return `+1701559${String(1000 + numbers)}`;
+};
+const from = () => ({ 'x-forwarded-for': `10.4.0.${numbers % 256}` });
+const ask = (browser: Client, phone: string) =>
+  browser.post('/api/user/phone/code', { phone }, from());
+const confirm = (browser: Client, phone: string, code: string) =>
+  browser.post('/api/user/phone/confirm', { phone, code }, from());
+const textsTo = async (phone: string) =>
+  (await world.outbox()).filter(({ channel, to }) => channel === 'sms' && to === phone);
+const codeTo = async (browser: Client, phone: string): Promise<string> => {
+  expect((await ask(browser, phone)).status).toBe(200);
+  return (await textsTo(phone))[0]?.text.match(/\b\d{6}\b/)?.[0] ?? 'none';
+};
+const unproven = async (details: object = {}) => {
+  const person = await world.given.professional({ phoneVerified: false, ...details });
+  return { person, browser: await signedIn(world, person) };
+};
+
+describe('somebody whose phone is not verified', () => {
+  it('confirms one with the code it gets, the old one or another', async () => {
+    for (const isOld of [true, false]) {
+      const { person, browser } = await unproven();
+      const phone = isOld ? (person.phone ?? '') : newPhone();
+      const asked = await ask(browser, phone);
+      expect(asked.body).toEqual({
+        message: 'Verification code sent',
+        testCode: expect.stringMatching(/^\d{6}$/),
+      });
+      const confirmed = await confirm(browser, phone, asked.body.testCode);
+      expect(confirmed.status).toBe(200);
+      expect(confirmed.body).toMatchObject({ phone, phoneVerified: true });
+      expect((await browser.get('/api/auth/user')).body).toEqual(confirmed.body);
+    }
+  });
+
+  it('has it in the professional profile too', async () => {
+    const person = await world.given.worker({ phoneVerified: false });
+    const browser = await signedIn(world, person);
+    const phone = newPhone();
+    await confirm(browser, phone, await codeTo(browser, phone));
+    await world.drain();
+    expect((await browser.get('/api/professional/profile')).body.phone).toBe(phone);
+  });
+
+  it('gets no texts, and gets them again once it is', async () => {
+    const professional = await world.given.worker({ phoneVerified: false });
+    const practice = await world.given.practice({ phoneVerified: false });
+    const scene = await world.given.confirmedBooking({ professional, practice });
+    await world.drain();
+    const sent = (await world.outbox()).filter(({ to }) =>
+      [professional.email, professional.phone, practice.email, practice.phone].includes(to),
+    );
+    expect(sent.filter(({ channel }) => channel === 'email')).not.toEqual([]);
+    expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([]);
+
+    const browser = await signedIn(world, professional);
+    const phone = professional.phone ?? '';
+    await confirm(browser, phone, await codeTo(browser, phone));
+    const jobDetails = { workDate: '2026-03-20' };
+    await world.given.confirmedBooking({ professional, practice: scene.practice, jobDetails });
+    await world.drain();
+    expect((await textsTo(phone)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('you are booked'),
+      expect.stringContaining('is your Bridgework code'),
+    ]);
+  });
+
+  it('is not bothered while it is: there is nothing to confirm', async () => {
+    const browser = await signedIn(world, await world.given.professional());
+    const refused = await ask(browser, newPhone());
+    expect(refused.status).toBe(409);
+    expect(refused.body).toEqual({
+      code: 'phone_already_verified',
+      message: 'Your phone number is already verified.',
+    });
+    expect((await confirm(browser, newPhone(), '123456')).body.code).toBe('phone_already_verified');
+  });
+});
+
+describe('a code for the phone of an account', () => {
+  it('dies after five wrong tries, also sent at once', async () => {
+    const { browser } = await unproven();
+    const phone = newPhone();
+    const code = await codeTo(browser, phone);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => confirm(browser, phone, wrongCode(code, index + 1))),
+    );
+    expect(tries.filter(({ body }) => body.code === 'code_dead')).toHaveLength(3);
+    expect((await confirm(browser, phone, code)).body.code).toBe('code_dead');
+  });
+
+  it('works for ten minutes and once', async () => {
+    const { person, browser } = await unproven();
+    const phone = newPhone();
+    const late = await codeTo(browser, phone);
+    world.clock.advance({ minutes: 10 });
+    expect((await confirm(browser, phone, late)).body.code).toBe('code_expired');
+    const code = await codeTo(browser, phone);
+    expect((await confirm(browser, phone, code)).status).toBe(200);
+    await world.rows('update users set phone_verified_at = null where id = $1', [person.id]);
+    expect((await confirm(browser, phone, code)).body.code).toBe('code_used');
+  });
+
+  it('is good for this account and this phone alone', async () => {
+    const [ada, eve] = [await unproven(), await unproven()];
+    const phone = newPhone();
+    const code = await codeTo(ada.browser, phone);
+    expect((await confirm(eve.browser, phone, code)).body.code).toBe('no_pending_code');
+    expect((await confirm(ada.browser, newPhone(), code)).body.code).toBe('no_pending_code');
+    expect((await confirm(ada.browser, phone, code)).status).toBe(200);
+  });
+
+  it('registers nobody, and a code to register with confirms no phone', async () => {
+    const { browser } = await unproven();
+    const stranger = newcomer();
+    const code = await codeTo(browser, stranger.storedPhone);
+    const made = await stranger.register(world.visitor(), code);
+    expect([made.status, made.body.code]).toEqual([409, 'no_pending_code']);
+    world.clock.advance({ seconds: 30 });
+    const theirs = await stranger.codeIn(world);
+    expect((await confirm(browser, stranger.storedPhone, theirs)).body.code).toBe(
+      'no_pending_code',
+    );
+    expect((await stranger.register(world.visitor(), theirs)).status).toBe(200);
+  });
+
+  it('is counted with all others: one in 30 seconds, five a day for a phone, ten for an account', async () => {
+    const { browser } = await unproven();
+    const phone = newPhone();
+    await codeTo(browser, phone);
+    const early = await ask(browser, phone);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([429, '30']);
+    for (let sent = 2; sent <= 5; sent += 1) {
+      world.clock.advance({ seconds: 30 });
+      expect((await ask(browser, phone)).status).toBe(200);
+    }
+    world.clock.advance({ seconds: 30 });
+    expect((await ask(browser, phone)).status).toBe(429);
+    for (let sent = 8; sent <= 10; sent += 1) {
+      expect((await ask(browser, newPhone())).status).toBe(200);
+    }
+    expect((await ask(browser, newPhone())).status).toBe(429);
+  });
+
+  it('goes to US numbers alone', async () => {
+    const { browser } = await unproven();
+    expect((await ask(browser, '204 555 0143')).body.issues).toEqual([
+      { path: 'phone', message: 'Please enter a valid 10-digit US phone number' },
+    ]);
+  });
+});
+
+describe('a phone of another account', () => {
+  it('is not told to be taken; its holder reads it, and the code works for nobody', async () => {
+    const { browser } = await unproven();
+    const holder = await world.given.professional();
+    const phone = holder.phone ?? '';
+    const asked = await ask(browser, phone);
+    expect(asked.status).toBe(200);
+    expect((await textsTo(phone))[0]?.text).toContain('already have a Bridgework account');
+    expect((await confirm(browser, phone, asked.body.testCode)).status).toBe(400);
+  });
+
+  it('that was proven a moment earlier is refused in words', async () => {
+    const { browser } = await unproven();
+    const phone = newPhone();
+    const code = await codeTo(browser, phone);
+    await world.given.professional({ phone });
+    const refused = await confirm(browser, phone, code);
+    expect([refused.status, refused.body.code]).toEqual([409, 'phone_taken']);
+  });
+
+  it('that nobody has proven keeps its real holder out of nothing', async () => {
+    const { person } = await unproven();
+    const holder = newcomer({ phone: person.phone ?? '' });
+    const made = await holder.register(world.visitor(), await holder.codeIn(world));
+    expect(made.body).toMatchObject({ phone: person.phone, phoneVerified: true });
+    const browser = await signedIn(world, person);
+    world.clock.advance({ seconds: 30 });
+    await ask(browser, person.phone ?? '');
+    expect((await textsTo(person.phone ?? ''))[0]?.text).toContain('already have');
+  });
+
+  it('is free for an account of the other type', async () => {
+    const { person } = await unproven({ userType: 'practice' });
+    const holder = await world.given.professional();
+    const browser = await signedIn(world, person);
+    const phone = holder.phone ?? '';
+    const confirmed = await confirm(browser, phone, await codeTo(browser, phone));
+    expect(confirmed.body).toMatchObject({ phone, phoneVerified: true });
+  });
+});

@@ -1,0 +1,68 @@
+/** What a form says about a field whose schema has no message of its own; Zod's defaults speak to programmers. */
+import * as z from 'zod';
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const required = 'Please fill in this field.';
+const unclear = 'Please check this field.';
+
+const isBlank = (input: unknown) => input === undefined || input === null || input === '';
+
+const characters = (count: number | bigint) =>
+  `${count} character${Number(count) === 1 ? '' : 's'}`;
+const entries = (count: number | bigint) => `${count} entr${Number(count) === 1 ? 'y' : 'ies'}`;
+
+const wrongType: Record<string, string> = {
+  string: 'Please enter text.',
+  number: 'Please enter a number.',
+  int: 'Please enter a whole number.',
+  boolean: 'Please choose yes or no.',
+  date: 'Please enter a date.',
+};
+
+const wrongFormat: Record<string, string> = {
+  email: 'Please enter a valid email address',
+  url: 'Please enter a web address.',
+  date: 'Please enter a date.',
+  time: 'Please enter a time.',
+  datetime: 'Please enter a date and time.',
+};
+
+function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too_small' }>) {
+  if (origin === 'string') {
+    return Number(minimum) <= 1 ? required : `Please enter at least ${characters(minimum)}.`;
+  }
+  if (origin === 'array' || origin === 'set') return `Please choose at least ${entries(minimum)}.`;
+  return inclusive === false
+    ? `Please enter a number above ${minimum}.`
+    : `Please enter a number of at least ${minimum}.`;
+}
+
+function tooBig({ origin, maximum, inclusive }: Extract<RawIssue, { code: 'too_big' }>) {
+  if (origin === 'string') return `Please enter at most ${characters(maximum)}.`;
+  if (origin === 'array' || origin === 'set') return `Please choose at most ${entries(maximum)}.`;
+  return inclusive === false
+    ? `Please enter a number below ${maximum}.`
+    : `Please enter a number of at most ${maximum}.`;
+}
+
+function messageFor(issue: RawIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return isBlank(issue.input) ? required : (wrongType[issue.expected] ?? unclear);
+    case 'too_small':
+      return tooSmall(issue);
+    case 'too_big':
+      return tooBig(issue);
+    case 'invalid_format':
+      return wrongFormat[issue.format] ?? unclear;
+    case 'invalid_value':
+      return isBlank(issue.input) ? required : 'Please choose one of the options.';
+    case 'not_multiple_of':
+      return `Please enter a multiple of ${issue.divisor}.`;
+    default:
+      return unclear;
+  }
+}
+
+z.config({ customError: messageFor });
