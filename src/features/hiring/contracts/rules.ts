@@ -1,6 +1,12 @@
 /** The text of a contract: what two people agree on, and what of it opens only once they have. */
 import { brand } from '../../../kernel/brand';
-import { rateText, toDollars, totalText } from '../../../kernel/money';
+import {
+  mileageCents,
+  rateText,
+  roundTripMiles,
+  toDollars,
+  totalText,
+} from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { formatDay, formatShift, localOf, type Shift } from '../../../kernel/zones';
 import { type EmploymentType, employmentTypes } from '../../jobs/rules';
@@ -32,8 +38,7 @@ function mileageText({ mileageRateCents, miles }: Agreement): string {
   if (mileageRateCents === null) return 'not paid';
   const rate = `${mileageRateCents}¢ a mile for the round trip`;
   if (miles === null) return rate;
-  const roundTrip = Math.round(miles * 20) / 10;
-  return `${rate}, about ${roundTrip} miles: ${totalText(Math.round(roundTrip * mileageRateCents) / 100)}`;
+  return `${rate}, about ${roundTripMiles(miles)} miles: ${totalText(toDollars(mileageCents(miles, mileageRateCents)))}`;
 }
 
 const shiftLines = ({ during, timeZone }: Agreement): string[] =>
