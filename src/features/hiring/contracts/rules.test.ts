@@ -36,7 +36,7 @@ describe('the text of a contract', () => {
       'Shift: Thu, Mar 5 · 8:00 AM–5:00 PM CST',
       'Time zone: America/Chicago',
       'Agreed rate: $52.50/hr',
-      'Mileage: 65¢ a mile for the round trip, about 24.2 miles: $15.73',
+      'Mileage: 65¢ a mile for the round trip, about 24 miles: $15.60',
       'Employment type: 1099',
       'Town: Fargo, North Dakota 58102',
       'Street address: 300 Main Avenue',
