@@ -70,7 +70,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         shape="cards"
         isEndless
         failure="Failed to load jobs. Please try again later."
-        empty={<Nothing isNarrowed={isNarrowed(filters)} />}
+        empty={<Nothing isNarrowed={isNarrowed(filters, profile?.title)} role={filters.type} />}
       >
         {(items) => (
           <ul className={styles.cards} aria-label="Open jobs">
@@ -105,20 +105,36 @@ function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
   );
 }
 
-const Nothing = ({ isNarrowed: isFiltered }: { isNarrowed: boolean }) =>
-  isFiltered ? (
-    <Empty
-      title="No Matching Jobs"
-      action={<ButtonLink to={pathOf({})}>Clear all filters</ButtonLink>}
-    >
-      Nothing fits this search right now. Save it, and we tell you when a job does.
-    </Empty>
-  ) : (
+interface NothingProps {
+  isNarrowed: boolean;
+  role: Filters['type'];
+}
+
+function Nothing({ isNarrowed: isFiltered, role }: NothingProps) {
+  const everything = pathOf({});
+  if (isFiltered) {
+    return (
+      <Empty
+        title="No Matching Jobs"
+        action={<ButtonLink to={everything}>Clear all filters</ButtonLink>}
+      >
+        Nothing fits this search right now. Save it, and we tell you when a job does.
+      </Empty>
+    );
+  }
+  return (
     <Empty
       title="No Jobs Found"
-      action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+      action={
+        role ? (
+          <ButtonLink to={everything}>See jobs of every role</ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
+        )
+      }
     >
-      No practice is looking for somebody right now. Save this search, and we tell you of the next
-      job.
+      No practice is looking for {role ? `your role, ${role},` : 'somebody'} right now. Save this
+      search, and we tell you of the next job.
     </Empty>
   );
+}

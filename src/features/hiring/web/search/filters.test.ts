@@ -56,6 +56,9 @@ describe('the search in the address', () => {
     expect(own('type=Surgeon')).toBe('Hygienist');
     expect(own('type=Dentist')).toBe('Dentist');
     expect(own('type=All')).toBeUndefined();
+    expect(isNarrowed(read('type=Hygienist'), 'Hygienist')).toBe(false);
+    expect(isNarrowed(read('type=Hygienist&maxMiles=50'), 'Hygienist')).toBe(true);
+    expect(isNarrowed(read('type=Dentist'), 'Hygienist')).toBe(true);
     expect(read('type=All')).toEqual({ sort: 'soonest' });
   });
 

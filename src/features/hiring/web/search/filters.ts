@@ -39,11 +39,9 @@ export function pathOf(filters: Partial<Filters>): string {
   return `/jobs?${parameters}`;
 }
 
-/** A sort leaves nothing out. */
-const narrowing = ({ sort: _, ...filters }: Filters) => Object.values(filters);
-
-export const isNarrowed = (filters: Filters): boolean =>
-  narrowing(filters).some((value) => value !== undefined);
+/** Whether somebody chose to see less: a sort leaves nothing out, and one's own role is where everybody starts. */
+export const isNarrowed = ({ sort: _, type, ...finer }: Filters, ownRole?: Filters['type']) =>
+  type !== ownRole || Object.values(finer).some((value) => value !== undefined);
 
 /** How many of the filters a phone keeps folded away are set. */
 export const countFolded = ({ state, from, to, minRate, maxMiles }: Filters): number =>
