@@ -94,8 +94,8 @@ shaped as (
 )
 insert into jobs (id, practice_id, title, description, requirements, professional_type,
   employment_type, is_permanent, hourly_rate_cents, pays_mileage, mileage_rate_cents, address, city,
-  state, zip_code, place, time_zone, work_date, start_time, end_time, starts_at, ends_at, status,
-  is_priority, created_at, updated_at)
+  state, zip_code, place, time_zone, work_date, start_time, end_time, starts_at, ends_at,
+  break_minutes, status, is_priority, created_at, updated_at)
 select (lpad(to_hex((extract(epoch from posted_at) * 1000)::bigint), 12, '0') || '7' ||
     substr(md5('job' || n), 1, 3) || '8' || substr(md5('job' || n), 4, 15))::uuid,
   practice_id,
@@ -112,6 +112,7 @@ select (lpad(to_hex((extract(epoch from posted_at) * 1000)::bigint), 12, '0') ||
   case when not is_permanent then end_time end,
   case when not is_permanent then (work_date + start_time::time) at time zone "timeZone" end,
   case when not is_permanent then (work_date + start_time::time + hours * interval '1 hour') at time zone "timeZone" end,
+  case when not is_permanent and hours > 6 then 30 else 0 end,
   case when is_past and not is_permanent then 'expired' when life >= 0.95 then 'closed' else 'open' end,
   is_verified, posted_at, posted_at
 from shaped

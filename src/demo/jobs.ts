@@ -1,6 +1,6 @@
 /** Jobs of the demo world: open ones across North Dakota, filled ones, and some that lie behind. */
 import type { User } from '../features/accounts/server/data';
-import type { JobStatus, ProfessionalType } from '../features/jobs/rules';
+import { type JobStatus, type ProfessionalType, proposedBreak } from '../features/jobs/rules';
 import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/data';
 import { findPractice } from '../features/profiles/server/data';
 import { addDays, dayOf } from '../kernel/day';
@@ -23,6 +23,8 @@ interface Posting {
   inDays?: number;
   from?: string;
   to?: string;
+  /** The proposed one where nothing is said. */
+  breakMinutes?: number;
   description: string;
   requirements?: string;
   employment?: 'w2' | '1099' | 'both';
@@ -107,7 +109,7 @@ const postings: Posting[] = [
     ...{ key: 'williston-hygiene', mailbox: 'bakken', title: 'Hygienist, twelve hours' },
     ...{ type: 'Hygienist', rate: 62, inDays: 12, from: '07:00', to: '19:00', postedDaysAgo: 1 },
     description: 'A long day for shift workers, with a long lunch.',
-    mileage: 80,
+    ...{ mileage: 80, breakMinutes: 60 },
   },
   {
     ...{ key: 'grandforks-hygiene', mailbox: 'valley', title: 'Hygienist, recalls and whitenings' },
@@ -152,6 +154,7 @@ export async function postJobs(
     const { address, city, state, zipCode, timeZone } = practice;
     const { inDays, from: startTime = '08:00', to: endTime = '17:00' } = posting;
     const workDate = inDays === undefined ? null : workDay(now, timeZone, inDays);
+    const shift = workDate ? shiftOf({ workDate, startTime, endTime, timeZone }) : undefined;
     const createdAt = new Date(now.getTime() - posting.postedDaysAgo * day);
     const id = newId(createdAt);
     await insertJobs(db, [
@@ -169,9 +172,10 @@ export async function postJobs(
         paysMileage: posting.mileage !== undefined,
         mileageRateCents: posting.mileage ?? 65,
         ...{ address, city, state, zipCode, place: flatten(place), timeZone },
-        ...(workDate && {
+        ...(shift && {
           ...{ workDate, startTime, endTime },
-          ...shiftOf({ workDate, startTime, endTime, timeZone }),
+          ...shift,
+          breakMinutes: posting.breakMinutes ?? proposedBreak(shift),
         }),
         status: posting.status ?? 'open',
         isPriority: practices.some(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rateText, toCents, toDollars, totalText } from './money';
+import { mileageCents, rateText, roundTripMiles, toCents, toDollars, totalText } from './money';
 
 test.each([
   [48, '$48/hr'],
@@ -37,4 +37,15 @@ test('no cent is lost on the way to dollars and back', () => {
       expect(toCents(toDollars(cents))).toBe(cents);
     }),
   );
+});
+
+test.each([
+  [12, 65, 24, 1_560],
+  // Screens show 12 miles and a contract is made from 12.3: both come to the same sum.
+  [12.3, 65, 24, 1_560],
+  [12.5, 65, 26, 1_690],
+  [0.4, 65, 0, 0],
+])('%d miles at %i cents are %i there and back, %i cents', (miles, rate, roundTrip, cents) => {
+  expect(roundTripMiles(miles)).toBe(roundTrip);
+  expect(mileageCents(miles, rate)).toBe(cents);
 });

@@ -17,3 +17,17 @@ export const rateText = (dollarsPerHour: number): string =>
 
 /** A sum, always with its cents: $384.00. */
 export const totalText = (dollars: number): string => exact.format(dollars);
+
+/**
+ * Miles there and back, of the way between two ZIP codes. Each way in whole miles: tenths say more than
+ * is known, and screens show whole ones, from which everybody can work out the same sum.
+ */
+export const roundTripMiles = (miles: number): number => 2 * Math.round(miles);
+
+/** What the round trip pays at so many cents for each mile, in cents. */
+export const mileageCents = (miles: number, centsPerMile: number): number =>
+  roundTripMiles(miles) * centsPerMile;
+
+/** What so many hours pay, in whole cents. */
+export const wageCents = (hours: number, centsPerHour: number): number =>
+  Math.round(Number((hours * centsPerHour).toFixed(6)));

@@ -7,9 +7,11 @@ import {
   formatDuration,
   formatShift,
   formatTime,
+  formatWorkDay,
   instantOf,
   localOf,
   minutesBetween,
+  paidHours,
   shiftOf,
   zoneName,
 } from './zones';
@@ -214,7 +216,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(shift).toEqual({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) });
       expect(formatShift({ ...shift, timeZone })).toBe(text);
       expect(formatShift({ startsAt, endsAt, timeZone })).toBe(text);
-      expect(formatDuration(startsAt, endsAt)).toBe(duration);
+      expect(formatDuration(paidHours({ startsAt, endsAt }, 0))).toBe(duration);
     });
 
     it('days are the same', () => {
@@ -274,6 +276,34 @@ test('a zone is named as its clocks go then', () => {
   expect(zoneName(new Date('2027-07-12T14:00:00Z'), 'America/Denver')).toBe('MDT');
 });
 
-test('less than an hour is told in minutes', () => {
-  expect(formatDuration('2027-01-12T14:00:00Z', '2027-01-12T14:45:00Z')).toBe('45 min');
+test.each([
+  [9, '9 h'],
+  [8.5, '8 h 30 min'],
+  [0.75, '45 min'],
+  // A third of an hour is no finite number of binary digits.
+  [8 + 1 / 3, '8 h 20 min'],
+])('%s hours read %s', (hours, text) => {
+  expect(formatDuration(hours)).toBe(text);
+});
+
+const eightToFive = { startsAt: '2027-01-12T14:00:00Z', endsAt: '2027-01-12T23:00:00Z' };
+
+test.each([
+  [eightToFive, 0, 9],
+  [eightToFive, 30, 8.5],
+  [eightToFive, 60, 8],
+  [
+    { startsAt: new Date('2027-01-12T14:00:00Z'), endsAt: new Date('2027-01-12T18:00:00Z') },
+    15,
+    3.75,
+  ],
+  // The night the clocks are set forward, from 22:00 to 06:00.
+  [{ startsAt: '2027-03-14T04:00:00Z', endsAt: '2027-03-14T11:00:00Z' }, 30, 6.5],
+])('of %j with a break of %i minutes %d hours are paid', (shift, breakMinutes, hours) => {
+  expect(paidHours(shift, breakMinutes)).toBe(hours);
+});
+
+test('a day of work is told with its weekday', () => {
+  expect(formatWorkDay('2027-01-02')).toBe('Sat, Jan 2, 2027');
+  expect(formatWorkDay('2026-11-17')).toBe('Tue, Nov 17, 2026');
 });

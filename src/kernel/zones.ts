@@ -99,9 +99,19 @@ const fullDays = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
   year: 'numeric',
 });
+const workDays = new Intl.DateTimeFormat('en-US', {
+  ...utc,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+});
 
 /** 2027-01-02 as Jan 02, 2027. */
 export const formatDay = (date: string): string => fullDays.format(Date.parse(date));
+
+/** 2027-01-02 as Sat, Jan 2, 2027: a day somebody works is always told with its weekday. */
+export const formatWorkDay = (date: string): string => workDays.format(Date.parse(date));
 
 /**
  * 17:00 as 5:00 PM. Not by Intl: its space before AM and PM is another one in some browsers, and what
@@ -145,11 +155,17 @@ export function formatShift(shift: LocalShift): string {
 export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>
   Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / minute);
 
-/** 9 h, 8 h 30 min, 45 min. */
-export function formatDuration(startsAt: Instant, endsAt: Instant): string {
-  const minutes = minutesBetween(startsAt, endsAt);
-  const hours = Math.floor(minutes / 60);
+/** The hours of a shift that are paid: its length less the unpaid break. */
+export const paidHours = (
+  { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
+  breakMinutes: number,
+): number => (minutesBetween(startsAt, endsAt) - breakMinutes) / 60;
+
+/** 9 hours as 9 h, 8.5 as 8 h 30 min, 0.75 as 45 min. */
+export function formatDuration(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  const full = Math.floor(minutes / 60);
   const rest = minutes % 60;
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (full === 0) return `${rest} min`;
+  return rest === 0 ? `${full} h` : `${full} h ${rest} min`;
 }

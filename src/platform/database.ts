@@ -1,8 +1,8 @@
 /** The connection pool, transactions that rerun on conflicts, and how database errors are told apart. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '../kernel/refusal';
 import type { Logger } from './logging';
@@ -34,6 +34,13 @@ export function openDatabase(url: string, log: Logger, most = 20): OpenDatabase 
   );
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/**
+ * When a row is saved: now, but always later than the time before, also within one millisecond, so that
+ * it tells the versions of a row apart.
+ */
+export const savedAt = (updatedAt: AnyPgColumn, now: Date): SQL<Date> =>
+  sql`greatest(${now}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 
 const reruns = 5;
 

@@ -49,19 +49,25 @@ export const placeOf = (zip: string): Place | undefined => places().get(zip.slic
 export const placesIn = (states: readonly string[]): [zip: string, place: Place][] =>
   [...places()].filter(([, { state }]) => states.includes(state));
 
-/**
- * A ZIP code newer than the table is taken for the nearest number of the same first three digits: they
- * share a sorting centre.
- */
+/** ZIP codes with the same first three digits share a sorting center. */
+const neighborsOf = (zip: string): string[] =>
+  [...places().keys()].filter((other) => other.slice(0, 3) === zip.slice(0, 3));
+
+/** A ZIP code newer than the table is taken for its nearest neighbor by number. */
 export function placeNear(zip: string): Place | undefined {
   const place = placeOf(zip);
   if (place) return place;
   const number = Number(zip.slice(0, 5));
   const distance = (other: string) => Math.abs(Number(other) - number);
-  const near = [...places().keys()]
-    .filter((other) => other.slice(0, 3) === zip.slice(0, 3))
-    .sort((one, other) => distance(one) - distance(other))[0];
+  const near = neighborsOf(zip).sort((one, other) => distance(one) - distance(other))[0];
   return near === undefined ? undefined : placeOf(near);
+}
+
+/** The state of a ZIP code; of one newer than the table the states of its neighbors. */
+export function statesOf(zip: string): string[] {
+  const place = placeOf(zip);
+  if (place) return [place.state];
+  return [...new Set(neighborsOf(zip).flatMap((other) => placeOf(other)?.state ?? []))];
 }
 
 export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZone;

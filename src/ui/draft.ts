@@ -34,7 +34,26 @@ export const readDraft = (name: string) =>
 export const writeDraft = (name: string, text: string) =>
   attempt(() => sessionStorage.setItem(prefix + name, text));
 
-export const dropDraft = (name: string) => attempt(() => sessionStorage.removeItem(prefix + name));
+const baseOf = (name: string) => `${prefix}${name}:base`;
+
+/** What the draft of an edit rests on: a version, and its values as text. */
+export function readBase(name: string): { version: string; values: string } | undefined {
+  const found: unknown = attempt(() => JSON.parse(sessionStorage.getItem(baseOf(name)) ?? ''));
+  if (typeof found !== 'object' || found === null) return undefined;
+  const { version, values } = found as Record<string, unknown>;
+  return typeof version === 'string' && typeof values === 'string'
+    ? { version, values }
+    : undefined;
+}
+
+export const writeBase = (name: string, version: string, values: string) =>
+  attempt(() => sessionStorage.setItem(baseOf(name), JSON.stringify({ version, values })));
+
+export const dropDraft = (name: string) =>
+  attempt(() => {
+    sessionStorage.removeItem(prefix + name);
+    sessionStorage.removeItem(baseOf(name));
+  });
 
 /** At logout: what one person typed is not the next person's to read. */
 export const forgetDrafts = () =>

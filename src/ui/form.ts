@@ -2,7 +2,15 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Issue } from '../kernel/refusal';
-import { dropDraft, merge, readDraft, withoutSecrets, writeDraft } from './draft';
+import {
+  dropDraft,
+  merge,
+  readBase,
+  readDraft,
+  withoutSecrets,
+  writeBase,
+  writeDraft,
+} from './draft';
 
 export type Errors = Partial<Record<string, string>>;
 
@@ -17,6 +25,14 @@ interface FormOptions<S extends Schema> {
   draft?: string;
   /** Fields a draft never holds, such as passwords and codes. */
   secrets?: string[];
+  /** Of an edit: which version of the row `initial` is. */
+  version?: string | undefined;
+}
+
+/** What an edit rests on. A draft keeps it, so that a reload does not pass it off as the newest. */
+export interface Base<V> {
+  values: V;
+  version: string | undefined;
 }
 
 /** The first message for each field; nested paths read `address.city`. */
@@ -53,13 +69,15 @@ export function firstInvalid<E extends { name?: string }>(
 export function useForm<S extends Schema>(options: FormOptions<S>) {
   type Values = z.input<S>;
   type Name = keyof Values & string;
-  const { schema, initial, validateOn = 'submit', draft, secrets = [] } = options;
+  const { schema, initial, validateOn = 'submit', draft, secrets = [], version } = options;
 
   const [values, setValues] = useState<Values>(initial);
+  const [base, setBase] = useState<Base<Values>>({ values: initial, version });
   const [server, setServer] = useState<Errors>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
   const [focusWanted, setFocusWanted] = useState(0);
+  const [submitWanted, setSubmitWanted] = useState(0);
   const element = useRef<HTMLFormElement>(null);
 
   const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
@@ -72,7 +90,12 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   // After hydration, since prerendered pages know no draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft
   useEffect(() => {
-    if (draft) setValues((now) => merge(now, readDraft(draft), secrets));
+    if (!draft) return;
+    setValues((now) => merge(now, readDraft(draft), secrets));
+    const kept = readBase(draft);
+    if (version && kept) {
+      setBase({ values: merge(initial, kept.values, secrets), version: kept.version });
+    }
   }, [draft]);
 
   // After the errors are in the page, so that a screen reader reads them with the field.
@@ -83,6 +106,19 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     firstInvalid(controls, errors)?.focus();
   }, [focusWanted]);
 
+  // After the values are in the page, so that they are what is sent.
+  useEffect(() => {
+    if (submitWanted > 0) element.current?.requestSubmit();
+  }, [submitWanted]);
+
+  const keepDraft = (next: Values, restsOn = base) => {
+    if (!draft) return;
+    writeDraft(draft, withoutSecrets(next, secrets));
+    if (restsOn.version) {
+      writeBase(draft, restsOn.version, withoutSecrets(restsOn.values, secrets));
+    }
+  };
+
   /** Several fields at once, so that the draft holds them all. */
   const fill = (changes: Partial<Values>) => {
     const names = Object.keys(changes);
@@ -91,7 +127,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))),
     );
     setTouched((now) => (names.every((name) => now.has(name)) ? now : new Set([...now, ...names])));
-    if (draft) writeDraft(draft, withoutSecrets({ ...values, ...changes }, secrets));
+    keepDraft({ ...values, ...changes });
   };
 
   const set = <N extends Name>(name: N, value: Values[N]) =>
@@ -102,7 +138,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     const drafted = merge(values, draft ? readDraft(draft) : null, secrets);
     const next = merge(drafted, JSON.stringify(typed), []);
     setValues(next);
-    if (draft) writeDraft(draft, withoutSecrets(next, secrets));
+    keepDraft(next);
   };
 
   return {
@@ -138,8 +174,18 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       setFocusWanted((count) => count + 1);
       return true;
     },
-    reset: (next: Values = initial) => {
+    base,
+    /** Goes on with these values on top of a newer version, and sends them. */
+    resubmit: (next: Values, newer: Base<Values>) => {
       setValues(next);
+      setBase(newer);
+      setServer({});
+      keepDraft(next, newer);
+      setSubmitWanted((count) => count + 1);
+    },
+    reset: (next: Values = initial, nextVersion = version) => {
+      setValues(next);
+      setBase({ values: next, version: nextVersion });
       setServer({});
       setTouched(new Set());
       setSubmitted(false);

@@ -37,17 +37,13 @@ test('a visitor finds the public links, Log In and Sign Up', async ({ page }) =>
   await expect(footer).toContainText('2025 Bridgework Staffing LLC');
 });
 
-test('a signed-in person also finds Dashboard, Jobs and Availability', async ({
-  page,
-  product,
-}) => {
+test('a signed-in person also finds Dashboard and Jobs', async ({ page, product }) => {
   await signIn(page, await product.given.professional({ firstName: 'Kaja' }));
   const header = page.getByRole('banner');
   for (const [name, path] of Object.entries({
     ...headerLinks,
     Dashboard: '/dashboard',
     Jobs: '/jobs',
-    Availability: '/availability',
   })) {
     await expect(header.getByRole('link', { name })).toHaveAttribute('href', path);
   }

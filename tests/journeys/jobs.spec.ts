@@ -45,8 +45,13 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find jobs' })).toBeVisible();
 
+    // One's own role to begin with; every other one can be looked at.
+    await expect(page.getByLabel('Professional type')).toHaveValue('Hygienist');
     await page.getByLabel('Search jobs').fill('aLdEr');
-    await expect(page).toHaveURL('/jobs?q=aLdEr');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=Hygienist');
+    await expect(cards(page)).toHaveCount(2);
+    await page.getByLabel('Professional type').selectOption('All');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All');
     await expect(cards(page)).toHaveCount(3);
     await expect(card(page, 'Alder hygiene day')).toContainText('$52/hr');
     await expect(card(page, 'Alder hygiene day')).toContainText('$4 above your rate');
@@ -63,7 +68,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=Dentist&maxMiles=50');
     await page.goBack();
     await page.goBack();
-    await expect(page).toHaveURL('/jobs?q=aLdEr');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All');
     await expect(page.getByLabel('Professional type')).toHaveValue('All');
     await expect(cards(page)).toHaveCount(3);
     await page.goForward();
@@ -71,17 +76,17 @@ test.describe('the list', () => {
     await page.goBack();
 
     await page.getByLabel('Minimum rate in dollars').fill('50');
-    await expect(page).toHaveURL('/jobs?q=aLdEr&minRate=50');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&minRate=50');
     await expect(cards(page)).toHaveCount(1);
     await page.getByLabel('Minimum rate in dollars').fill('2000');
     await expect(page.getByText('From $0 to $1,000')).toBeVisible();
-    await expect(page).toHaveURL('/jobs?q=aLdEr');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All');
     await page.getByLabel('Minimum rate in dollars').fill('');
     await page.getByLabel('State').selectOption('Minnesota');
-    await expect(page).toHaveURL('/jobs?q=aLdEr&state=Minnesota');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&state=Minnesota');
     await page.goBack();
     await page.getByLabel('Sort by').selectOption('Nearest first');
-    await expect(page).toHaveURL('/jobs?q=aLdEr&sort=distance');
+    await expect(page).toHaveURL('/jobs?q=aLdEr&type=All&sort=distance');
     await expect(cards(page).last()).toContainText('Alder far away');
     await page.getByLabel('From').fill('2099-01-01');
     await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
@@ -90,7 +95,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Sort by')).toHaveValue('distance');
     await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
     await page.getByRole('link', { name: 'Clear all filters' }).click();
-    await expect(page).toHaveURL('/jobs');
+    await expect(page).toHaveURL('/jobs?type=All');
     await expect(page.getByLabel('Search jobs')).toHaveValue('');
   });
 
@@ -208,6 +213,17 @@ test.describe('the list', () => {
     await press(page, 'Delete the saved search Near home');
     await expect(toast(page, 'Search deleted')).toBeVisible();
     await expect(page.getByRole('link', { name: /Near home/ })).toHaveCount(0);
+
+    // A search of every role stays one when it is opened again.
+    await page.getByLabel('Professional type').selectOption('All');
+    await press(page, 'Save this search');
+    await page.getByLabel('Name').fill('Anything near');
+    await press(page, 'Save search');
+    await page.goto('/jobs');
+    await expect(page.getByLabel('Professional type')).toHaveValue('Hygienist');
+    await page.getByRole('link', { name: /Anything near/ }).click();
+    await expect(page).toHaveURL('/jobs?type=All&maxMiles=50');
+    await expect(page.getByLabel('Professional type')).toHaveValue('All');
   });
 });
 

@@ -1,12 +1,7 @@
 /** Every internal link leads to a screen, and every page reads completely without a script. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/journey';
+import { expect, signIn, test } from '../support/journey';
 import { publicPaths } from '../support/public';
-
-/** Screens of issues still to come. A path that starts to exist must leave this list. */
-const comingLater: Record<string, string> = {
-  '/availability': 'the week comes with availability',
-};
 
 const information = [
   '/',
@@ -66,7 +61,7 @@ test('every link on every public page leads to a screen', async ({ page, request
     if (!parts.has(pathname)) {
       const reply = await request.get(pathname);
       const isScreen = reply.status() === 200 && /html/.test(reply.headers()['content-type'] ?? '');
-      if (!isScreen && !(pathname in comingLater)) problems.push(`${path} links to ${pathname}`);
+      if (!isScreen) problems.push(`${path} links to ${pathname}`);
       const ids = (await reply.text()).matchAll(/ id="([^"]+)"/g);
       parts.set(pathname, new Set([...ids].map(([, id = '']) => id)));
     }
@@ -76,9 +71,38 @@ test('every link on every public page leads to a screen', async ({ page, request
   expect(foundOn.has(`${product.url}/faq`)).toBe(true);
 });
 
-for (const [path, reason] of Object.entries(comingLater)) {
-  test(`${path} does not exist yet: ${reason}`, async ({ request }) => {
-    expect((await request.get(path)).status()).toBe(404);
+/** Where a person works, from which every other screen is a link away. */
+const workplaces = {
+  professional: ['/dashboard', '/jobs', '/bookings', '/applications', '/professional-profile'],
+  practice: ['/dashboard', '/jobs', '/bookings', '/practice/jobs/create', '/practice-profile'],
+  owner: ['/admin', '/admin/verification', '/admin/inbox', '/admin/audit'],
+};
+
+for (const [side, screens] of Object.entries(workplaces)) {
+  test(`every link that the ${side} finds leads to a screen`, async ({
+    page,
+    request,
+    product,
+  }) => {
+    test.setTimeout(120_000);
+    const person = await product.given[side as keyof typeof workplaces]();
+    if (side === 'professional') await product.given.professionalProfile(person);
+    if (side === 'practice') await product.given.practiceProfile(person);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await signIn(page, person);
+    const foundOn = new Map<string, string>();
+    for (const path of screens) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      for (const link of await linksOn(page)) foundOn.set(new URL(link).pathname, path);
+    }
+    expect(foundOn.has('/dashboard')).toBe(true);
+    const problems: string[] = [];
+    for (const [link, path] of foundOn) {
+      if (link.startsWith('/api/')) continue;
+      if ((await request.get(link)).status() !== 200) problems.push(`${path} links to ${link}`);
+    }
+    expect(problems).toEqual([]);
   });
 }
 

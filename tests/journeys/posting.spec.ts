@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/day';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
-import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
+import { callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' });
@@ -244,6 +244,81 @@ test('a job is searched, changed, closed, opened again and posted once more', as
   await expect(toast(page, 'Job Created')).toBeVisible();
   await page.goto('/jobs');
   await expect(cards(page)).toHaveCount(3);
+});
+
+test('a ZIP code brings its city and state, and takes them back', async ({ page, product }) => {
+  await signIn(page, await givenOffice(product), '/practice/jobs/create');
+  const city = page.getByLabel('City');
+  const state = page.getByLabel('State');
+  await page.getByLabel('ZIP code').fill('59101');
+  await expect(city).toHaveValue('Billings');
+  await expect(state).toHaveValue('Montana');
+  await page.getByLabel('ZIP code').fill('58102');
+  await expect(city).toHaveValue('Fargo');
+  await expect(state).toHaveValue('North Dakota');
+  await fillJob(page, 'In the wrong state', dayAhead(12).date);
+  await page.getByLabel('Hourly rate in dollars').fill('48');
+  await state.selectOption('Montana');
+  await press(page, 'Post job');
+  await expect(page.getByText('The ZIP code 58102 is in North Dakota.')).toBeVisible();
+});
+
+test('a break is proposed for a long shift, and is not paid', async ({ page, product }) => {
+  await signIn(page, await givenOffice(product), '/practice/jobs/create');
+  await fillJob(page, 'With a break', dayAhead(12).date);
+  const pause = page.getByLabel('Unpaid break in minutes');
+  await page.getByLabel('Start time').fill('08:00');
+  await page.getByLabel('End time').fill('17:00');
+  await expect(pause).toHaveValue('30');
+  await page.getByLabel('End time').fill('12:00');
+  await expect(pause).toHaveValue('0');
+  await page.getByLabel('End time').fill('17:00');
+  await pause.fill('60');
+  await page.getByLabel('Hourly rate in dollars').fill('50');
+  await expect(page.getByText('8 h paid, $400.00 in all.')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
+    '8 h paid, 60 min break',
+  );
+  await expectAccessible(page);
+  await press(page, 'Post job');
+  await expect(toast(page, 'Job Created')).toBeVisible();
+  await expect(page.getByText('8 h paid, 60 min break')).toBeVisible();
+});
+
+test('whoever saves second sees both versions and chooses', async ({ page, product }) => {
+  const office = await givenOffice(product);
+  const job = await product.given.job(office, { title: 'Edited twice' });
+  await signIn(page, office, `/practice/jobs/${job.id}/edit`);
+  await page.getByLabel('Hourly rate in dollars').fill('60');
+  await page.getByLabel('Requirements').fill('Two years of experience.');
+  // Another tab, or a colleague.
+  const calls = await callsOf(product, office);
+  const other = { hourlyRate: 52, title: 'Edited elsewhere', updatedAt: job.updatedAt };
+  await expect(await calls.patch(`/api/jobs/${job.id}`, { data: other })).toBeOK();
+  // A reload keeps what was typed, and what it rests on.
+  await page.reload();
+  await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('60');
+  await press(page, 'Save changes');
+
+  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+  const rate = dialog.getByRole('group', { name: 'Hourly rate' });
+  await expect(rate.getByLabel('Keep mine')).toBeChecked();
+  await expect(rate).toContainText('$60/hr');
+  await expect(rate).toContainText('$52/hr');
+  const title = dialog.getByRole('group', { name: 'Job title' });
+  await expect(title.getByLabel('Use theirs')).toBeChecked();
+  await expect(dialog.getByRole('group')).toHaveCount(2);
+  await expectAccessible(page);
+  await title.getByLabel('Keep mine').check();
+  await rate.getByLabel('Use theirs').check();
+  await press(page, 'Save this version');
+  await expect(toast(page, 'Job Updated')).toBeVisible();
+  const saved = await (await calls.get(`/api/practice/jobs/${job.id}`)).json();
+  expect(saved).toMatchObject({
+    title: 'Edited twice',
+    hourlyRate: 52,
+    requirements: 'Two years of experience.',
+  });
 });
 
 test('a list of jobs that cannot be read says so in the documents’ words', async ({

@@ -118,6 +118,37 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Website')).toHaveValue('');
   });
 
+  test('shows both versions to whoever saves second', async ({ page, product }) => {
+    const office = await product.given.practice();
+    const { updatedAt } = await product.given.practiceProfile(office);
+    await signIn(page, office, '/practice-profile');
+    await page.getByLabel('Practice name').fill('Mine Dental');
+    const profile = await (await page.request.get('/api/practice/profile')).json();
+    const answer = await page.request.put('/api/practice/profile', {
+      data: {
+        ...profile,
+        ...{ practiceName: 'Theirs Dental', zipCode: '58501', city: 'Bismarck' },
+        ...{ password: office.password, updatedAt },
+      },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await page.getByLabel('Password', { exact: true }).fill(office.password);
+    await press(page, 'Update Profile');
+    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    const name = dialog.getByRole('group', { name: 'Practice name' });
+    await expect(name).toContainText('Theirs Dental');
+    await expect(name.getByLabel('Keep mine')).toBeChecked();
+    const place = dialog.getByRole('group', { name: 'Where you are' });
+    await expect(place).toContainText('Bismarck, North Dakota 58501');
+    await expectAccessible(page);
+    await name.getByLabel('Use theirs').check();
+    await place.getByLabel('Keep mine').check();
+    await press(page, 'Save this version');
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    const saved = await (await page.request.get('/api/practice/profile')).json();
+    expect(saved).toMatchObject({ practiceName: 'Theirs Dental', zipCode: '58102', city: 'Fargo' });
+  });
+
   test('keeps what was typed when the server is away, and says it in the words of an update', async ({
     page,
     product,

@@ -153,13 +153,40 @@ test.describe('the profile', () => {
     await expect(field(page, 'City')).toHaveValue('Minneapolis');
     await expect(field(page, 'State')).toHaveValue('Minnesota');
     await field(page, 'City').fill('Where I live');
+    await field(page, 'ZIP code').fill('55901');
+    await expect(field(page, 'City')).toHaveValue('Where I live');
+    // In another state it cannot be meant.
     await field(page, 'ZIP code').fill('58102');
     await expect(field(page, 'State')).toHaveValue('North Dakota');
-    await expect(field(page, 'City')).toHaveValue('Where I live');
+    await expect(field(page, 'City')).toHaveValue('Fargo');
   });
 });
 
 test.describe('who comes here', () => {
+  test('shows both versions to whoever saves second', async ({ page, product }) => {
+    const person = await product.given.professional();
+    const { updatedAt } = await product.given.professionalProfile(person);
+    await signIn(page, person, '/professional-profile');
+    await page.getByLabel('About you').fill('Mine.');
+    const { availability, ...rest } = await (
+      await page.request.get('/api/professional/profile')
+    ).json();
+    const other = { ...rest, bio: 'Theirs.', hourlyRate: 60, availability, updatedAt };
+    const answer = await page.request.put('/api/professional/profile', {
+      data: { ...other, bankRoutingNumber: undefined, bankAccountNumber: undefined },
+    });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    await press(page, 'Update Profile');
+    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    await expect(dialog.getByRole('group', { name: 'About you' })).toContainText('Theirs.');
+    await expect(dialog.getByRole('group', { name: 'Hourly rate' })).toContainText('$60/hr');
+    await expect(dialog.getByRole('group')).toHaveCount(2);
+    await press(page, 'Save this version');
+    await expect(toast(page, 'Profile Updated')).toBeVisible();
+    const saved = await (await page.request.get('/api/professional/profile')).json();
+    expect(saved).toMatchObject({ bio: 'Mine.', hourlyRate: 60 });
+  });
+
   test('somebody signed out signs in first and comes back to the same tab', async ({
     page,
     product,

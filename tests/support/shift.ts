@@ -2,7 +2,7 @@
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import type { User } from '../../src/features/accounts/server/data';
 import { addDays, dayOf } from '../../src/kernel/day';
-import { formatDay } from '../../src/kernel/zones';
+import { formatWorkDay } from '../../src/kernel/zones';
 import type { givenPeople } from './given';
 import { signIn } from './journey';
 import type { Person } from './person';
@@ -15,7 +15,7 @@ interface Product {
 /** A day ahead as the form takes it and as screens write it. */
 export function dayAhead(count: number) {
   const date = addDays(dayOf(new Date()), count);
-  return { date, text: formatDay(date) };
+  return { date, text: formatWorkDay(date) };
 }
 
 export async function givenOffice({ given }: Product, details: Partial<User> = {}) {

@@ -1,14 +1,20 @@
 import { describe, expect, it, test } from 'vitest';
+import { titles } from '../profiles/rules';
 import {
+  canTakeRole,
   describeChanges,
   type JobAction,
   type JobActor,
   type JobStatus,
   jobStatuses,
   judge,
+  judgeBreak,
   judgeShift,
+  needsLicense,
   practiceActions,
   practiceVerbs,
+  professionalTypes,
+  proposedBreak,
   type Terms,
   transitionOf,
   transitions,
@@ -115,6 +121,7 @@ const terms: Terms = {
   startsAt: new Date('2027-01-12T14:00:00Z'),
   endsAt: new Date('2027-01-12T23:00:00Z'),
   timeZone: 'America/Chicago',
+  breakMinutes: 0,
 };
 
 test.each<[Partial<Terms>, string[]]>([
@@ -135,6 +142,7 @@ test.each<[Partial<Terms>, string[]]>([
       'Street address: changed',
     ],
   ],
+  [{ breakMinutes: 30 }, ['Break: 30 minutes instead of none']],
   [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not paid']],
   // Nobody is paid for miles, so what they would be paid is nothing to tell.
   [{ mileageRateCents: 70 }, []],
@@ -144,4 +152,61 @@ test.each<[Partial<Terms>, string[]]>([
   [{ description: 'x', requirements: 'y' }, ['Description: changed', 'Requirements: changed']],
 ])('applicants are told of %j', (change, told) => {
   expect(describeChanges(terms, { ...terms, ...change })).toEqual(told);
+});
+
+test('a shorter break is told like a longer one', () => {
+  expect(describeChanges({ ...terms, breakMinutes: 30 }, { ...terms, breakMinutes: 1 })).toEqual([
+    'Break: 1 minute instead of 30 minutes',
+  ]);
+});
+
+describe('an unpaid break', () => {
+  const shift = (endsAt: string) => ({
+    startsAt: new Date('2027-01-12T14:00:00Z'),
+    endsAt: new Date(endsAt),
+  });
+
+  it.each([
+    ['2027-01-12T23:00:00Z', 30],
+    ['2027-01-12T20:01:00Z', 30],
+    ['2027-01-12T20:00:00Z', 0],
+    ['2027-01-12T16:00:00Z', 0],
+  ])('until %s is proposed as %i minutes', (endsAt, minutes) => {
+    expect(proposedBreak(shift(endsAt))).toBe(minutes);
+  });
+
+  it('is shorter than the shift', () => {
+    const hour = shift('2027-01-12T15:00:00Z');
+    expect(judgeBreak(hour, 59)).toBeUndefined();
+    expect(judgeBreak(hour, 60)?.path).toBe('breakMinutes');
+    expect(judgeBreak(hour, 120)?.path).toBe('breakMinutes');
+  });
+});
+
+describe('who takes which job', () => {
+  it.each([
+    ['Dentist', ['Dentist']],
+    ['Hygienist', ['Hygienist']],
+    ['Dental Assistant', ['Dental Assistant']],
+    ['Front Office', [...titles]],
+    ['Other', [...titles]],
+  ] as const)('%s: %j', (jobType, takers) => {
+    expect(titles.filter((title) => canTakeRole(jobType, title))).toEqual(takers);
+  });
+
+  it.each([
+    ['Dentist', true],
+    ['Hygienist', true],
+    ['Dental Assistant', true],
+    ['Front Office', false],
+    ['Other', false],
+  ] as const)('%s needs a license: %s', (jobType, isNeeded) => {
+    expect(needsLicense(jobType)).toBe(isNeeded);
+  });
+
+  it('says something of every role', () => {
+    for (const type of professionalTypes) {
+      expect(titles.some((title) => canTakeRole(type, title))).toBe(true);
+    }
+  });
 });

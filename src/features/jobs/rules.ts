@@ -1,7 +1,7 @@
 /** Rules of jobs: what can be posted, how a posting lives, what is refused. */
 import { rateText } from '../../kernel/money';
 import { type Issue, type Refusal, refused } from '../../kernel/refusal';
-import { formatShift, type Shift } from '../../kernel/zones';
+import { formatShift, paidHours, type Shift } from '../../kernel/zones';
 
 export const professionalTypes = [
   'Dentist',
@@ -11,6 +11,16 @@ export const professionalTypes = [
   'Other',
 ] as const;
 export type ProfessionalType = (typeof professionalTypes)[number];
+
+/** Work on patients, for which a license is needed; each of these is also a professional's title. */
+const clinicalTypes: readonly ProfessionalType[] = ['Dentist', 'Hygienist', 'Dental Assistant'];
+
+/** Whether a license and a CPR certification are asked of whoever takes such a job. */
+export const needsLicense = (jobType: ProfessionalType): boolean => clinicalTypes.includes(jobType);
+
+/** Clinical work is for those who have that title, everything else for every professional. */
+export const canTakeRole = (jobType: ProfessionalType, title: string): boolean =>
+  !needsLicense(jobType) || jobType === title;
 
 export const employmentTypes = { w2: 'W-2', '1099': '1099', both: 'W-2 or 1099' } as const;
 export type EmploymentType = keyof typeof employmentTypes;
@@ -26,17 +36,13 @@ export const jobStates = [
   'Wyoming',
 ] as const;
 
-const clinicalTypes: readonly ProfessionalType[] = ['Dentist', 'Hygienist', 'Dental Assistant'];
-
-/** Clinical work needs a license and a CPR certification; the front office does not. */
-export const needsLicense = (type: ProfessionalType): boolean => clinicalTypes.includes(type);
-
-/** Clinical work is for those of the title; everything else for every professional. */
-export const canTakeRole = (type: ProfessionalType, title: string): boolean =>
-  !needsLicense(type) || type === title;
-
 /** Cents for each mile. */
 export const defaultMileageRate = 65;
+
+export const maxBreakMinutes = 120;
+
+/** Half an hour above six hours, where nothing else is said. */
+export const proposedBreak = (shift: Shift): number => (paidHours(shift, 0) > 6 ? 30 : 0);
 
 export const jobStatuses = ['open', 'filled', 'closed', 'expired'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
@@ -129,6 +135,17 @@ export function judgeShift({ startsAt, endsAt }: Shift, now: Date): Issue | unde
   return undefined;
 }
 
+export const judgeBreak = (shift: Shift, breakMinutes: number): Issue | undefined =>
+  paidHours(shift, breakMinutes) > 0
+    ? undefined
+    : { path: 'breakMinutes', message: sentences.breakTooLong };
+
+/** Jobs are in few states; a ZIP code elsewhere is no place for one. */
+export const judgeState = (state: string): Issue | undefined =>
+  (jobStates as readonly string[]).includes(state)
+    ? undefined
+    : { path: 'zipCode', message: sentences.elsewhere };
+
 /** What a job promises, as far as applicants are told of changes. */
 export interface Terms {
   title: string;
@@ -146,17 +163,21 @@ export interface Terms {
   startsAt: Date | null;
   endsAt: Date | null;
   timeZone: string;
+  breakMinutes: number;
 }
 
 const shiftText = ({ startsAt, endsAt, timeZone }: Terms) =>
   startsAt && endsAt ? formatShift({ startsAt, endsAt, timeZone }) : 'a permanent position';
 const placeText = ({ city, state, zipCode }: Terms) => `${city}, ${state} ${zipCode}`;
+const breakText = ({ breakMinutes }: Terms) =>
+  breakMinutes === 0 ? 'none' : breakMinutes === 1 ? '1 minute' : `${breakMinutes} minutes`;
 const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
   paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
 
 /** The street is told to nobody before a booking, so only that it changed. */
 const told: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] = [
   ['Shift', shiftText, true],
+  ['Break', breakText, true],
   ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
   ['Place', placeText, true],
   ['Street address', ({ address }) => address, false],
@@ -176,10 +197,15 @@ export const describeChanges = (before: Terms, after: Terms): string[] =>
       isShown ? `${name}: ${text(after)} instead of ${text(before)}` : `${name}: changed`,
     );
 
+const listOf = (names: readonly string[]): string =>
+  `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
   past: 'This shift would start in the past. Please choose a later time.',
   clocksForward: 'The clocks are set forward in this night: the end is not after the start.',
+  breakTooLong: 'The break must be shorter than the shift.',
+  elsewhere: `Jobs can be in ${listOf(jobStates)}.`,
   tooManyPosts: 'You posted very often. Please try again in an hour.',
   tooManyChanges: 'You changed jobs very often. Please try again in an hour.',
 };

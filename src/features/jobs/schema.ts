@@ -6,10 +6,12 @@ import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { stateName, toStateName } from '../../kernel/states';
 import { plainLine } from '../../kernel/text';
+import { seenVersion } from '../../kernel/version';
 import {
   employmentTypes,
   jobStates,
   jobStatuses,
+  maxBreakMinutes,
   mostDays,
   practiceVerbs,
   professionalTypes,
@@ -70,12 +72,28 @@ const fields = {
   endDate: day,
   startTime: time,
   endTime: time,
+  breakMinutes: z
+    .preprocess(
+      blank,
+      number('Please enter the minutes of the break', 0, maxBreakMinutes)
+        .pipe(z.int('Please enter whole minutes'))
+        .optional(),
+    )
+    .describe('Unpaid. Left out of a new job: 30 when the shift is longer than 6 hours, else 0'),
 };
 /** Without defaults: a change or a template that leaves a field out says nothing about it. */
 const jobFields = z.object(fields);
 
-/** What concerns several fields is told beside what is wrong with single ones. */
+/**
+ * What concerns several fields is told beside what is wrong with single ones: these checks see the
+ * body as it was sent, with whatever stands in its fields.
+ */
 const together = { when: ({ value }: { value: unknown }) => value instanceof Object };
+
+/** How many days the second one is after the first; nothing while one of them is missing or wrong. */
+const daysApart = (first: unknown, last: unknown): number | undefined =>
+  isDay(first) && isDay(last) ? daysBetween(first, last) : undefined;
+const isDay = (value: unknown): value is string => calendarDay.safeParse(value).success;
 
 export const jobForm = jobFields
   .extend({
@@ -92,12 +110,12 @@ export const jobForm = jobFields
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
-      isPermanent || !startDate || !endDate || endDate >= startDate,
+      isPermanent || (daysApart(startDate, endDate) ?? 0) >= 0,
     { ...together, path: ['endDate'], message: 'The last day is before the first' },
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
-      isPermanent || !startDate || !endDate || daysBetween(startDate, endDate) < mostDays,
+      isPermanent || (daysApart(startDate, endDate) ?? 0) < mostDays,
     { ...together, path: ['endDate'], message: `At most ${mostDays} days at once` },
   );
 export type JobForm = z.output<typeof jobForm>;
@@ -129,6 +147,8 @@ export const jobView = z.object({
   endTime: z.string().nullable(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
+  /** Unpaid. */
+  breakMinutes: z.int(),
   timeZone: z.string(),
   seriesSize: z.int(),
   /** Changes whenever something that enters the contract changes. */
@@ -154,7 +174,8 @@ const id = z.object({ id: z.uuid() });
 export const postJob = endpoint({
   method: 'POST',
   path: '/api/jobs',
-  summary: 'Post a job; several days become a job for each of them, the answer is the first',
+  summary:
+    'Post a job; several days become a job for each of them, the answer is the first. The state must be that of the ZIP code; a break that is left out is 30 minutes above 6 hours, else none',
   body: jobForm,
   output: ownJobView,
   isIdempotent: true,
@@ -196,9 +217,10 @@ export const practiceJob = endpoint({
 export const editJob = endpoint({
   method: 'PATCH',
   path: '/api/jobs/{id}',
-  summary: 'Change a job while it is open and nobody is selected; applicants are told what changed',
+  summary:
+    'Change a job while it is open and nobody is selected; applicants are told what changed. City and state follow a new ZIP code',
   params: id,
-  body: jobFields.omit({ endDate: true }).partial(),
+  body: jobFields.omit({ endDate: true }).partial().extend({ updatedAt: seenVersion }),
   output: ownJobView,
 });
 export type JobChanges = z.output<typeof editJob.body>;

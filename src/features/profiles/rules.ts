@@ -1,6 +1,6 @@
 /** Rules of profiles: what they offer to choose from, weeks, verification. */
 import type { UserType } from '../../kernel/actor';
-import { invalid, refused } from '../../kernel/refusal';
+import { type Issue, invalid, refused } from '../../kernel/refusal';
 import { counts, type DocumentState, isExpired, statuses, unmet } from '../documents/rules';
 
 export const titles = ['Dentist', 'Hygienist', 'Dental Assistant'] as const;
@@ -88,6 +88,18 @@ export const locationOf = ({
   state: string;
   zipCode: string;
 }): string => `${city}, ${state} ${zipCode}`;
+
+/** What is wrong with a state beside a ZIP code that lies in one of `states`; of an unknown one nothing. */
+export const judgeStateOf = (
+  { zipCode, state }: { zipCode: string; state: string },
+  states: readonly string[],
+): Issue | undefined =>
+  states.length === 0 || states.includes(state)
+    ? undefined
+    : {
+        path: 'state',
+        message: `The ZIP code ${zipCode.slice(0, 5)} is in ${states.join(' or ')}.`,
+      };
 
 export type Decision = 'verified' | 'rejected' | null;
 

@@ -4,6 +4,7 @@ import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
 import { plainLine, toWebAddress } from '../../kernel/text';
+import { seenVersion } from '../../kernel/version';
 import { messages as wrong } from './payment/rules';
 import {
   accountTypes,
@@ -230,8 +231,8 @@ export const createProfessional = endpoint({
 export const updateProfessional = endpoint({
   method: 'PUT',
   path: '/api/professional/profile',
-  summary: 'Save your profile as a professional',
-  body: professionalForm.extend(bankFields),
+  summary: 'Save your profile as a professional; the state must be that of the ZIP code',
+  body: professionalForm.extend({ ...bankFields, updatedAt: seenVersion }),
   output: professionalView,
 });
 
@@ -262,8 +263,9 @@ export const createPractice = endpoint({
 export const updatePractice = endpoint({
   method: 'PUT',
   path: '/api/practice/profile',
-  summary: "Save your practice's profile; the password confirms that it is you",
-  body: practiceForm,
+  summary:
+    "Save your practice's profile; the password confirms that it is you, the state must be that of the ZIP code",
+  body: practiceForm.extend({ updatedAt: seenVersion }),
   output: practiceView,
 });
 

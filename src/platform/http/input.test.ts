@@ -70,8 +70,11 @@ const types = (endpoint: Endpoint, field: string) =>
       .properties?.[field] as { type?: string } | undefined
   )?.type;
 
+/** Neither a text nor a number can be made of it: whoever compares it without looking throws. */
+const unreadable = { toString: 1, valueOf: 1 };
+
 const wrongTypes: Record<string, unknown[]> = {
-  string: [7, true, null, [], ['text'], {}, { text: 'text' }, 1e300],
+  string: [7, true, null, [], ['text'], {}, { text: 'text' }, unreadable, 1e300],
   number: ['text', true, null, [], {}],
   integer: ['text', 1.5, true, null, [], {}],
   boolean: ['true', 1, null, [], {}],
@@ -178,8 +181,29 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     expect(answer.text).not.toContain('<script>');
   });
 
+  it('answers no fault to what cannot be read as text or number', async () => {
+    const values: unknown[] = [
+      unreadable,
+      [unreadable],
+      { toString: 1 },
+      { valueOf: {}, toJSON: 1 },
+    ];
+    for (const value of values) {
+      const hint = `${name}: ${JSON.stringify(value)}`;
+      expectNoFault(await send(endpoint, every(endpoint, value)), hint);
+      // One at a time as well: what is checked together with a missing field may not be looked at.
+      for (const field of fieldsOf(endpoint)) {
+        expectNoFault(await send(endpoint, { [field]: value }), `${hint} in ${field}`);
+      }
+    }
+  });
+
   it('answers no fault to anything else that can be written', async () => {
-    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.anything({ maxDepth: 3 }));
+    const value = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.anything({ maxDepth: 3 }),
+      fc.dictionary(fc.constantFrom('toString', 'valueOf', 'length', 'then'), fc.jsonValue()),
+    );
     const fields = Object.fromEntries(fieldsOf(endpoint).map((field) => [field, value]));
     const body = fc.record(fields, { requiredKeys: [] });
     const samples = fc.sample(body, { numRuns: 20, seed: 7 }).flatMap((each) => {

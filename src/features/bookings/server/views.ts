@@ -1,8 +1,7 @@
 /** Bookings as both sides see them, and how the two reach each other once they are bound. */
 import type { Answer } from '../../../kernel/endpoint';
 import { toDollars } from '../../../kernel/money';
-import { paidHours } from '../../../kernel/pay';
-import { localOf } from '../../../kernel/zones';
+import { localOf, paidHours } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';

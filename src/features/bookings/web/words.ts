@@ -1,5 +1,5 @@
 /** Bookings in the words of the screens: when, where, what, and in which state. */
-import { formatDay, formatHours, formatTime, zoneName } from '../../../kernel/zones';
+import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/zones';
 import type { BadgeTone } from '../../../ui/Badge';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
@@ -13,9 +13,9 @@ export const bookingMarks: Record<BookingStatus, { word: string; tone: BadgeTone
   cancelled: { word: 'Cancelled', tone: 'red' },
 };
 
-/** Jan 02, 2027. */
+/** Sat, Jan 2, 2027. */
 export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string =>
-  shiftDate ? formatDay(shiftDate) : 'Date TBD';
+  shiftDate ? formatWorkDay(shiftDate) : 'Date TBD';
 
 type Times = Pick<BookingView, 'startsAt' | 'endsAt' | 'timeZone'>;
 

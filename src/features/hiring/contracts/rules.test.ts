@@ -50,8 +50,8 @@ describe('the text of a contract', () => {
       'Unpaid break: 30 minutes',
       'Paid hours: 8.5 hours',
       'Agreed rate: $52.50/hr',
-      'Mileage: 65¢ a mile for the round trip, about 24.2 miles: $15.73',
-      'Total for the planned hours: $461.98',
+      'Mileage: 65¢ a mile for the round trip, about 24 miles: $15.60',
+      'Total for the planned hours: $461.85',
       'Employment type: 1099',
       'City: Fargo, North Dakota 58102',
       'Street address: 300 Main Avenue',
@@ -121,8 +121,8 @@ describe('the text of a contract', () => {
   });
 
   it.each<[string, Partial<ContractTerms>, ReturnType<typeof summarizePay>]>([
-    ['8 to 5 less half an hour', {}, { paidHours: 8.5, mileagePay: 15.73, total: 461.98 }],
-    ['no break', { breakMinutes: 0 }, { paidHours: 9, mileagePay: 15.73, total: 488.23 }],
+    ['8 to 5 less half an hour', {}, { paidHours: 8.5, mileagePay: 15.6, total: 461.85 }],
+    ['no break', { breakMinutes: 0 }, { paidHours: 9, mileagePay: 15.6, total: 488.1 }],
     ['no mileage', { mileageRateCents: null }, { paidHours: 8.5, mileagePay: null, total: 446.25 }],
     [
       'a permanent position',
@@ -132,7 +132,7 @@ describe('the text of a contract', () => {
     [
       'the night the clocks go forward',
       instants('2026-03-07', '22:00', '06:00', chicago),
-      { paidHours: 6.5, mileagePay: 15.73, total: 356.98 },
+      { paidHours: 6.5, mileagePay: 15.6, total: 356.85 },
     ],
   ])('adds up the pay for %s', (_what, change, summary) => {
     expect(summarizePay({ ...agreement, ...change })).toEqual(summary);

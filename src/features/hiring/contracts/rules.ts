@@ -1,10 +1,16 @@
 /** The text of a contract: what two people agree on, line by line, and what of it opens with the acceptance. */
 import { brand } from '../../../kernel/brand';
-import { rateText, toDollars, totalText } from '../../../kernel/money';
-import { mileageCents, paidHours, roundTripMiles, wageCents } from '../../../kernel/pay';
+import {
+  mileageCents,
+  rateText,
+  roundTripMiles,
+  toDollars,
+  totalText,
+  wageCents,
+} from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { toOneLine } from '../../../kernel/text';
-import { formatDay, formatShift, localOf } from '../../../kernel/zones';
+import { formatDay, formatShift, localOf, paidHours } from '../../../kernel/zones';
 import { type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raised when the wording below changes; texts that exist keep theirs. */

@@ -44,6 +44,66 @@ async function apply(jobId: string, status: string) {
   );
 }
 
+describe('two edits of one job', () => {
+  it('do not undo each other: the second is told', async () => {
+    const { job, edit, read } = await office();
+    const seen = (await read()).updatedAt;
+    expect((await edit({ hourlyRate: 52, updatedAt: seen })).status).toBe(200);
+    const late = await edit({ title: 'Late', updatedAt: seen });
+    expect([late.status, late.body]).toEqual([
+      409,
+      {
+        code: 'changed_meanwhile',
+        message: 'This was changed in the meantime. Please look at both versions before you save.',
+      },
+    ]);
+    const now = await read();
+    expect(now).toMatchObject({ hourlyRate: 52, title: job.title });
+    expect((await edit({ title: 'Late', updatedAt: now.updatedAt })).body).toMatchObject({
+      hourlyRate: 52,
+      title: 'Late',
+    });
+  });
+
+  it('are told apart also within one millisecond', async () => {
+    const person = await world.given.practice();
+    const job = await world.given.job(person);
+    const browser = await signedIn(world, person);
+    const edit = (body: object) => browser.send('PATCH', `/api/jobs/${job.id}`, body);
+    const times = [job.updatedAt.toISOString()];
+    for (const hourlyRate of [50, 51, 52]) {
+      times.push((await edit({ hourlyRate, updatedAt: times.at(-1) })).body.updatedAt);
+    }
+    await browser.post(`/api/jobs/${job.id}/close`);
+    times.push((await browser.post(`/api/jobs/${job.id}/reopen`)).body.updatedAt);
+    expect([...new Set(times)].sort()).toEqual(times);
+    expect((await edit({ hourlyRate: 60, updatedAt: times[1] })).status).toBe(409);
+  });
+
+  it('at the same moment: one is saved, the other told', async () => {
+    const { edit, read } = await office();
+    const { updatedAt } = await read();
+    const answers = await Promise.all([
+      edit({ hourlyRate: 60, updatedAt }),
+      edit({ title: 'Both', updatedAt }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('are not compared where a call does not say what it saw', async () => {
+    const { edit } = await office();
+    await edit({ hourlyRate: 52 });
+    expect((await edit({ title: 'Late' })).body).toMatchObject({ hourlyRate: 52, title: 'Late' });
+  });
+
+  it.each(['yesterday', '2026-03-02', 7, {}])('are refused when they saw %j', async (updatedAt) => {
+    const { edit } = await office();
+    const answer = await edit({ hourlyRate: 52, updatedAt });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues[0].path).toBe('updatedAt');
+  });
+});
+
 describe('a practice changes its job', () => {
   it('and what changed is put in words for those who applied', async () => {
     const { edit, events, read } = await office();
@@ -85,6 +145,69 @@ describe('a practice changes its job', () => {
     await edit({ mileageRate: 80 });
     expect((await read()).mileageRate).toBe(80);
     expect(await events()).toEqual([]);
+  });
+
+  it('to another state by its ZIP code alone, and city, state and clock follow', async () => {
+    const { edit, read } = await office();
+    expect((await edit({ zipCode: '59101' })).body).toMatchObject({
+      location: 'Billings, Montana 59101',
+      city: 'Billings',
+      state: 'Montana',
+      timeZone: 'America/Denver',
+    });
+    expect((await read()).location).toBe('Billings, Montana 59101');
+  });
+
+  it('to a town that shares its ZIP code, which is kept as it was typed', async () => {
+    const { edit } = await office();
+    const moved = await edit({ zipCode: '58078', city: 'Riverside' });
+    expect(moved.body.location).toBe('Riverside, North Dakota 58078');
+    expect((await edit({ title: 'Another' })).body.city).toBe('Riverside');
+    expect((await edit({ city: 'West Fargo' })).body.city).toBe('West Fargo');
+    expect((await edit({ zipCode: '58501' })).body.city).toBe('Bismarck');
+  });
+
+  it.each([
+    ['another state at its ZIP code', { state: 'Montana' }, 'state'],
+    ['another state than its new ZIP code', { zipCode: '58103', state: 'Montana' }, 'state'],
+    ['a ZIP code where there are no jobs', { zipCode: '94103' }, 'zipCode'],
+  ])('but not to %s', async (_place, change, path) => {
+    const { edit, read } = await office();
+    const before = await read();
+    const answer = await edit(change);
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([path]);
+    expect(await read()).toEqual(before);
+  });
+
+  it('and a place that was wrong from before is put right by the next change of it', async () => {
+    const { job, edit } = await office();
+    await world.rows("update jobs set state = 'Montana' where id = $1", [job.id]);
+    expect((await edit({ title: 'Another' })).body.state).toBe('Montana');
+    expect((await edit({ city: 'Fargo' })).body.location).toBe('Fargo, North Dakota 58102');
+  });
+
+  it('and its break, which is shorter than the shift', async () => {
+    const { edit, events } = await office();
+    expect((await edit({ breakMinutes: 30 })).body.breakMinutes).toBe(30);
+    // Nobody said anything about the break.
+    expect((await edit({ endTime: '16:00' })).body.breakMinutes).toBe(30);
+    expect((await events()).map(({ changes }) => changes[0])).toEqual([
+      'Break: 30 minutes instead of none',
+      expect.stringMatching(/^Shift: /),
+    ]);
+    const answer = await edit({ endTime: '08:30' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues).toEqual([
+      { path: 'breakMinutes', message: 'The break must be shorter than the shift.' },
+    ]);
+  });
+
+  it('from permanent to a shift, with the proposed break, and back without one', async () => {
+    const { edit } = await office({ isPermanent: true });
+    const shift = { isPermanent: false, startDate: '2026-03-05', startTime: '08:00' };
+    expect((await edit({ ...shift, endTime: '17:00' })).body.breakMinutes).toBe(30);
+    expect((await edit({ isPermanent: true })).body.breakMinutes).toBe(0);
   });
 
   it('to another place, and the times go by the clocks there', async () => {

@@ -3,13 +3,14 @@ import { dayOf } from '../../../kernel/day';
 import { newId } from '../../../kernel/id';
 import { toCents } from '../../../kernel/money';
 import { invalid, notFound } from '../../../kernel/refusal';
+import { refuseOutdated } from '../../../kernel/version';
 import { daysThrough, shiftOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { flatten, placeNear } from '../../../platform/places';
+import { flatten, placeNear, statesOf } from '../../../platform/places';
 import { findDocumentsOf } from '../../documents/server/data';
-import { isVerified } from '../../profiles/rules';
+import { isVerified, judgeStateOf } from '../../profiles/rules';
 import { requirePracticeInGoodStanding } from '../../profiles/server/commands';
 import { findPractice, type PracticeProfile } from '../../profiles/server/data';
 import {
@@ -18,9 +19,12 @@ import {
   describeChanges,
   type JobEvents,
   judge,
+  judgeBreak,
   judgeShift,
+  judgeState,
   type PracticeVerb,
   postAllowance,
+  proposedBreak,
   refusals,
   sentences,
 } from '../rules';
@@ -40,38 +44,62 @@ export async function isPracticeVerified(
   return isVerified(practice.decision, documents, 'practice', dayOf(clock.now()));
 }
 
-type PlaceFields = Pick<Job, 'address' | 'city' | 'zipCode' | 'place' | 'timeZone'>;
+type Location = Pick<Job, 'address' | 'city' | 'state' | 'zipCode' | 'place' | 'timeZone'>;
+
+interface SentLocation {
+  address?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zipCode?: string | undefined;
+}
 
 /**
- * At the practice's own ZIP code its own street, city and clock hold where nothing else is said;
- * elsewhere those of the ZIP code, and a street that is not named is not known.
+ * The ZIP code decides: state and clock are its own, and so is the city unless one is named, since a
+ * ZIP code may serve several towns. `known` is an address that holds at its own ZIP code where nothing
+ * else is said; elsewhere a street that is not named is not known. `prefix` stands before the names of
+ * the fields where they are parts of another one.
  */
-function settle(
-  sent: { address?: string | undefined; city?: string | undefined; zipCode?: string | undefined },
-  practice: PracticeProfile,
-): PlaceFields {
-  const ownZip = practice.zipCode.slice(0, 5);
-  const zipCode = (sent.zipCode ?? ownZip).slice(0, 5);
+export function resolveLocation(
+  sent: SentLocation,
+  known: Omit<Location, 'place'> | undefined,
+  prefix = '',
+): Location {
+  const zipCode = (sent.zipCode ?? known?.zipCode ?? '').slice(0, 5);
   const found = placeNear(zipCode);
   if (!found) throw refusals.unknownPlace();
-  const own = zipCode === ownZip ? practice : { ...found, address: '' };
+  const here = zipCode === known?.zipCode.slice(0, 5) ? known : undefined;
+  const states = statesOf(zipCode);
+  const isKnownRight = here && states.includes(here.state);
+  const state = sent.state ?? (isKnownRight ? here.state : found.state);
+  const issue = judgeStateOf({ zipCode, state }, states) ?? judgeState(state);
+  if (issue) throw invalid([{ ...issue, path: prefix + issue.path }]);
   return {
-    address: sent.address || own.address,
-    city: sent.city || own.city,
+    address: sent.address || here?.address || '',
+    city: sent.city || here?.city || found.city,
+    state,
     zipCode,
     place: flatten(found),
-    timeZone: own.timeZone,
+    timeZone: here?.timeZone ?? found.timeZone,
   };
 }
 
-const permanent = { workDate: null, startTime: null, endTime: null, startsAt: null, endsAt: null };
+const permanent = {
+  workDate: null,
+  startTime: null,
+  endTime: null,
+  startsAt: null,
+  endsAt: null,
+  breakMinutes: 0,
+};
 type ShiftFields = Pick<Job, keyof typeof permanent>;
 
+/** Where no break is named, the proposed one is meant. */
 function scheduleOf(
   clock: {
     workDate?: string | null | undefined;
     startTime?: string | null | undefined;
     endTime?: string | null | undefined;
+    breakMinutes?: number | undefined;
   },
   timeZone: string,
   now: Date,
@@ -81,9 +109,10 @@ function scheduleOf(
     throw invalid([{ path: 'startDate', message: sentences.shiftMissing }]);
   }
   const shift = shiftOf({ workDate, startTime, endTime, timeZone });
-  const issue = judgeShift(shift, now);
+  const breakMinutes = clock.breakMinutes ?? proposedBreak(shift);
+  const issue = judgeShift(shift, now) ?? judgeBreak(shift, breakMinutes);
   if (issue) throw invalid([issue]);
-  return { workDate, startTime, endTime, ...shift };
+  return { workDate, startTime, endTime, ...shift, breakMinutes };
 }
 
 /** Every day of a posting is a job of its own, filled on its own. */
@@ -99,11 +128,13 @@ export async function postJob(
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
     await requirePracticeInGoodStanding(within, practiceId);
-    const where = settle(form, practice);
-    const { startDate, endDate = startDate, startTime, endTime, isPermanent } = form;
+    const location = resolveLocation(form, practice);
+    const { startDate, endDate = startDate, startTime, endTime, breakMinutes, isPermanent } = form;
     const days = isPermanent || !startDate ? [null] : daysThrough(startDate, endDate ?? startDate);
     const schedules = days.map((workDate) =>
-      isPermanent ? permanent : scheduleOf({ workDate, startTime, endTime }, where.timeZone, now),
+      isPermanent
+        ? permanent
+        : scheduleOf({ workDate, startTime, endTime, breakMinutes }, location.timeZone, now),
     );
     // Lists go by time and then by id, newest first: the first day gets the highest id.
     const ids = schedules
@@ -111,10 +142,10 @@ export async function postJob(
       .sort()
       .reverse();
     const seriesId = schedules.length > 1 ? newId(now) : null;
-    const { title, description, requirements, professionalType, employmentType, state } = form;
+    const { title, description, requirements, professionalType, employmentType } = form;
     const shared = {
-      ...{ practiceId, title, description, requirements, professionalType, employmentType, state },
-      ...where,
+      ...{ practiceId, title, description, requirements, professionalType, employmentType },
+      ...location,
       isPermanent,
       hourlyRateCents: toCents(form.hourlyRate),
       paysMileage: form.paysMileage,
@@ -151,13 +182,14 @@ export async function editJob(
   context: Context,
   practiceId: string,
   jobId: string,
-  changes: JobChanges,
+  { updatedAt: seen, ...changes }: JobChanges,
 ): Promise<OwnJobView> {
   await context.limits.take(sentences.tooManyChanges, changeAllowance(practiceId));
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
     const job = await claim(within, practiceId, jobId, 'edit');
+    refuseOutdated(job, seen);
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
     const edited = { ...job, ...editOf(job, changes, practice, now) };
@@ -171,40 +203,50 @@ export async function editJob(
 /** The job's new columns. Times are judged anew only where they, or the clocks they go by, change. */
 function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: Date): Partial<Job> {
   const { title, description, requirements, professionalType, employmentType } = changes;
-  const { state, paysMileage, hourlyRate, isPermanent = job.isPermanent } = changes;
-  const isMoved = changes.zipCode !== undefined && changes.zipCode.slice(0, 5) !== job.zipCode;
-  const where = isMoved
-    ? settle(changes, practice)
-    : { address: changes.address || job.address, city: changes.city || job.city };
-  const timeZone = 'timeZone' in where ? where.timeZone : job.timeZone;
+  const { paysMileage, hourlyRate, isPermanent = job.isPermanent } = changes;
+  const location = relocate(job, changes, practice);
+  const timeZone = location.timeZone ?? job.timeZone;
   const clock = {
     workDate: changes.startDate ?? job.workDate,
     startTime: changes.startTime ?? job.startTime,
     endTime: changes.endTime ?? job.endTime,
+    // A job that was permanent has no break to keep.
+    breakMinutes: changes.breakMinutes ?? (job.isPermanent ? undefined : job.breakMinutes),
   };
   const isSame =
     clock.workDate === job.workDate &&
     clock.startTime === job.startTime &&
     clock.endTime === job.endTime &&
+    clock.breakMinutes === job.breakMinutes &&
     timeZone === job.timeZone &&
     isPermanent === job.isPermanent;
   const schedule = isPermanent ? permanent : isSame ? {} : scheduleOf(clock, timeZone, now);
-  const sent = { title, description, requirements, professionalType, employmentType, state };
+  const sent = { title, description, requirements, professionalType, employmentType };
   return {
-    ...withoutGaps({ ...sent, paysMileage, mileageRateCents: changes.mileageRate }),
+    ...omitUndefined({ ...sent, paysMileage, mileageRateCents: changes.mileageRate }),
     ...(hourlyRate !== undefined && { hourlyRateCents: toCents(hourlyRate) }),
-    ...where,
+    ...location,
     isPermanent,
     ...schedule,
   };
 }
 
-type WithoutGaps<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+/** Back at its own ZIP code a practice's own address holds again. */
+function relocate(job: Job, sent: SentLocation, practice: PracticeProfile): Partial<Location> {
+  const { address, city, state, zipCode } = sent;
+  if (zipCode !== undefined && zipCode.slice(0, 5) !== job.zipCode) {
+    return resolveLocation(sent, practice);
+  }
+  if (!address && !city && !state) return {};
+  return resolveLocation({ address, city, state }, job);
+}
 
-const withoutGaps = <T extends object>(fields: T): WithoutGaps<T> =>
+type OmitUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+
+const omitUndefined = <T extends object>(fields: T): OmitUndefined<T> =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
-  ) as WithoutGaps<T>;
+  ) as OmitUndefined<T>;
 
 const closing = { verb: 'close', from: 'open', to: 'closed', event: 'job.closed' } as const;
 const reopening = { verb: 'reopen', from: 'closed', to: 'open', event: 'job.reopened' } as const;

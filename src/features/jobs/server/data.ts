@@ -1,6 +1,6 @@
 /** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
 import { and, asc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database';
+import { type Database, savedAt } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
@@ -112,14 +112,14 @@ export async function findOwnJob(
 export async function saveEdit(db: Database, job: Job, now: Date): Promise<void> {
   const { title, description, requirements, professionalType, employmentType, isPermanent } = job;
   const { hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode } = job;
-  const { place, timeZone, workDate, startTime, endTime, startsAt, endsAt } = job;
+  const { place, timeZone, workDate, startTime, endTime, startsAt, endsAt, breakMinutes } = job;
   await db
     .update(jobs)
     .set({
       ...{ title, description, requirements, professionalType, employmentType, isPermanent },
       ...{ hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode },
-      ...{ place, timeZone, workDate, startTime, endTime, startsAt, endsAt },
-      updatedAt: now,
+      ...{ place, timeZone, workDate, startTime, endTime, startsAt, endsAt, breakMinutes },
+      updatedAt: savedAt(jobs.updatedAt, now),
     })
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
 }
@@ -133,7 +133,7 @@ export async function moveJob(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(jobs)
-    .set({ status: to, updatedAt: now })
+    .set({ status: to, updatedAt: savedAt(jobs.updatedAt, now) })
     .where(and(eq(jobs.id, jobId), eq(jobs.status, from)));
   return rowCount === 1;
 }
@@ -149,7 +149,7 @@ export async function expireJobs(db: Database, now: Date, most: number): Promise
     .for('update', { skipLocked: true });
   const rows = await db
     .update(jobs)
-    .set({ status: 'expired', updatedAt: now })
+    .set({ status: 'expired', updatedAt: savedAt(jobs.updatedAt, now) })
     .where(sql`${jobs.id} in ${due}`)
     .returning({ id: jobs.id });
   return rows.map(({ id }) => id);

@@ -65,6 +65,7 @@ describe('a practice', () => {
       endTime: '17:00',
       startsAt: '2026-03-05T14:00:00.000Z',
       endsAt: '2026-03-05T23:00:00.000Z',
+      breakMinutes: 30,
       timeZone: 'America/Chicago',
       seriesSize: 1,
       status: 'open',
@@ -90,9 +91,10 @@ describe('a practice', () => {
     ['57103', 'Sioux Falls', 'America/Chicago', '2026-03-05T14:00:00.000Z'],
   ])('posts elsewhere, at %s, by the clocks of %s', async (zipCode, city, timeZone, startsAt) => {
     const { browser } = await office();
-    const { body } = await browser.post('/api/jobs', { ...form, zipCode });
-    expect(body).toMatchObject({ zipCode, city, timeZone, startsAt, address: '' });
-    const named = { ...form, zipCode, city: 'Outskirts', address: '1 Field Road' };
+    const state = zipCode.startsWith('57') ? 'South Dakota' : 'North Dakota';
+    const { body } = await browser.post('/api/jobs', { ...form, state, zipCode });
+    expect(body).toMatchObject({ zipCode, city, state, timeZone, startsAt, address: '' });
+    const named = { ...form, state, zipCode, city: 'Outskirts', address: '1 Field Road' };
     expect((await browser.post('/api/jobs', named)).body).toMatchObject({
       city: 'Outskirts',
       address: '1 Field Road',
@@ -162,6 +164,26 @@ describe('a practice', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
+  it.each([
+    ['above six hours', {}, 30],
+    ['of six hours', { endTime: '14:00' }, 0],
+    ['with another break', { breakMinutes: 45 }, 45],
+    ['with a break as a form has it', { breakMinutes: '20' }, 20],
+    ['without a break', { breakMinutes: 0 }, 0],
+  ])('posts a shift %s with its break', async (_shift, change, breakMinutes) => {
+    const { browser } = await office();
+    const { body } = await browser.post('/api/jobs', { ...form, ...change });
+    expect(body.breakMinutes).toBe(breakMinutes);
+    expect((await browser.get(`/api/practice/jobs/${body.id}`)).body).toEqual(body);
+  });
+
+  it('posts where a newer ZIP code may be, in a state of its neighbors', async () => {
+    const { browser } = await office();
+    const newer = { ...form, zipCode: '58199' };
+    expect((await browser.post('/api/jobs', newer)).body.state).toBe('North Dakota');
+    expect((await browser.post('/api/jobs', { ...newer, state: 'Montana' })).status).toBe(400);
+  });
+
   it('posts a permanent position without date or time, whatever was sent with it', async () => {
     const { browser } = await office();
     const { body } = await browser.post('/api/jobs', {
@@ -175,7 +197,7 @@ describe('a practice', () => {
       seriesSize: 1,
       mileageRate: 70,
       ...{ workDate: null, startDate: null, endDate: null, startTime: null, endTime: null },
-      ...{ startsAt: null, endsAt: null },
+      ...{ startsAt: null, endsAt: null, breakMinutes: 0 },
     });
   });
 
@@ -234,6 +256,12 @@ describe('posting is refused', () => {
       'endTime',
     ],
     ['in another state', { state: 'Texas' }, 'state'],
+    ['in a state that its ZIP code is not in', { state: 'Montana', zipCode: '58103' }, 'state'],
+    ['in a state that the own ZIP code is not in', { state: 'Montana' }, 'state'],
+    ['with a break as long as the shift', { endTime: '09:00', breakMinutes: 60 }, 'breakMinutes'],
+    ['with a break of more than two hours', { breakMinutes: 121 }, 'breakMinutes'],
+    ['with half a minute of a break', { breakMinutes: 0.5 }, 'breakMinutes'],
+    ['with less than no break', { breakMinutes: -1 }, 'breakMinutes'],
   ])('%s', async (_when, change, path) => {
     const { person, browser } = await office();
     const answer = await browser.post('/api/jobs', { ...form, ...change });

@@ -8,11 +8,11 @@ import type { ListedJob, OwnJob } from './data';
 export function viewJob(job: ListedJob): JobView {
   const { id, practiceId, practiceName, practicePhotoUrl, title, description, requirements } = job;
   const { city, state, zipCode, professionalType, employmentType, paysMileage, isPermanent } = job;
-  const { workDate, startTime, endTime, timeZone, seriesSize, status } = job;
+  const { workDate, startTime, endTime, breakMinutes, timeZone, seriesSize, status } = job;
   return {
     ...{ id, practiceId, practiceName, practicePhotoUrl, title, description, requirements },
     ...{ city, state, zipCode, professionalType, employmentType, paysMileage, isPermanent },
-    ...{ workDate, startTime, endTime, timeZone, seriesSize, status },
+    ...{ workDate, startTime, endTime, breakMinutes, timeZone, seriesSize, status },
     isPracticeVerified: job.isPriority,
     termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
     location: locationOf(job),

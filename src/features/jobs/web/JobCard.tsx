@@ -2,14 +2,13 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rateText } from '../../../kernel/money';
-import { formatDuration } from '../../../kernel/zones';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
 import { ShiftTime } from './ShiftTime';
-import { mileageText, milesText } from './words';
+import { hoursText, mileageText, milesText } from './words';
 
 /** What the card shows of a job; a form can make it up before there is one. */
 export type CardJob = Pick<
@@ -25,6 +24,7 @@ export type CardJob = Pick<
   | 'isPermanent'
   | 'startsAt'
   | 'endsAt'
+  | 'breakMinutes'
   | 'timeZone'
   | 'status'
 > & {
@@ -98,7 +98,7 @@ const Extra = ({ children }: { children: string }) => (
 
 /** When, where and on what terms, each with its picture. */
 export function JobFacts({ job, miles }: { job: CardJob; miles?: number | null }) {
-  const length = job.startsAt && job.endsAt && formatDuration(job.startsAt, job.endsAt);
+  const hours = hoursText(job);
   const mileage = mileageText(job);
   const distance = milesText(miles);
   return (
@@ -107,7 +107,7 @@ export function JobFacts({ job, miles }: { job: CardJob; miles?: number | null }
         <JobIcon name="calendar" size={18} />
         <span>
           <ShiftTime shift={job} />
-          {length && <Extra>{length}</Extra>}
+          {hours && <Extra>{hours}</Extra>}
         </span>
       </li>
       <li>

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../ui/act';
 import { type ApiError, call } from '../../../ui/api';
 import { toast } from '../../../ui/toast';
-import { closeJob, practiceJob, practiceJobs, reopenJob } from '../schema';
+import { closeJob, type OwnJobView, practiceJob, practiceJobs, reopenJob } from '../schema';
 
 /** Others apply and answer meanwhile: an open screen looks again. */
 export const lookAgainAfter = 5_000;
@@ -16,6 +16,12 @@ export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
     staleTime: 0,
     refetchInterval: isLive ? lookAgainAfter : false,
   });
+
+/** Puts what a save answered in the place of what was read. */
+export function useKeepOwnJob() {
+  const client = useQueryClient();
+  return (job: OwnJobView) => client.setQueryData([practiceJob.path, job.id], job);
+}
 
 /** After anything that changes a job. */
 function useRefreshJobs() {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mileageText, milesText, shiftParts, shiftText, statusMarks } from './words';
+import { hoursText, mileageText, milesText, shiftParts, shiftText, statusMarks } from './words';
 
 describe('a job in words', () => {
   const shift = {
@@ -25,6 +25,12 @@ describe('a job in words', () => {
   test('day and time can stand apart', () => {
     expect(shiftParts(shift)).toEqual(['Tue, Jan 12', '8:00 AM–5:00 PM CST']);
     expect(shiftParts({ ...shift, startsAt: null, endsAt: null })).toEqual(['Permanent position']);
+  });
+
+  test('hours are those that are paid', () => {
+    expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8 h 30 min paid, 30 min break');
+    expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 h paid');
+    expect(hoursText({ startsAt: null, endsAt: null, breakMinutes: 0 })).toBeNull();
   });
 
   test('mileage is named only where it is paid', () => {

@@ -1,5 +1,5 @@
 /** Jobs in the words of the screens: state, shift, rate, mileage, distance. */
-import { formatShift } from '../../../kernel/zones';
+import { formatDuration, formatShift, paidHours } from '../../../kernel/zones';
 import type { BadgeTone } from '../../../ui/Badge';
 import type { JobStatus } from '../rules';
 
@@ -38,4 +38,17 @@ export function milesText(miles: number | null | undefined): string | null {
   if (miles === null || miles === undefined) return null;
   if (miles < 1) return 'less than a mile away';
   return miles === 1 ? '1 mile away' : `${miles} miles away`;
+}
+
+interface Paid {
+  startsAt: string | null;
+  endsAt: string | null;
+  breakMinutes: number;
+}
+
+/** How long somebody is paid for, and the break that is not; nothing for a position without a shift. */
+export function hoursText({ startsAt, endsAt, breakMinutes }: Paid): string | null {
+  if (!startsAt || !endsAt) return null;
+  const hours = formatDuration(paidHours({ startsAt, endsAt }, breakMinutes));
+  return breakMinutes === 0 ? `${hours} paid` : `${hours} paid, ${breakMinutes} min break`;
 }

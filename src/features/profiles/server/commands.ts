@@ -3,11 +3,12 @@ import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import { newId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/phone';
-import { notFound } from '../../../kernel/refusal';
+import { invalid, notFound } from '../../../kernel/refusal';
+import { refuseOutdated } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { isTimeZone, zoneOf } from '../../../platform/places';
+import { isTimeZone, statesOf, zoneOf } from '../../../platform/places';
 import { findUser, type User, updateUser } from '../../accounts/server/data';
 import { confirmPassword } from '../../accounts/twostep/server/commands';
 import { findDocumentsOf } from '../../documents/server/data';
@@ -15,6 +16,7 @@ import { type Payout, preparePayout, storePayout } from '../payment/server/comma
 import {
   chooseDays,
   isVerified,
+  judgeStateOf,
   mergeWeek,
   missingFor,
   type ProfileEvents,
@@ -37,6 +39,25 @@ const record = recorder<ProfileEvents>();
 
 type ProfessionalForm = Received<typeof api.createProfessional>['body'];
 type PracticeForm = Received<typeof api.createPractice>['body'];
+type ProfessionalEdit = Received<typeof api.updateProfessional>['body'];
+type PracticeEdit = Received<typeof api.updatePractice>['body'];
+
+/** A place cannot be in another state than its ZIP code. */
+function refuseWrongState(place: { zipCode: string; state: string }) {
+  const issue = judgeStateOf(place, statesOf(place.zipCode));
+  if (issue) throw invalid([issue]);
+}
+
+/** Before any transaction: the gateway is asked for a card only when the rest is right. */
+export async function prepareProfessional(
+  context: Context,
+  userId: string,
+  form: ProfessionalForm,
+  requestKey?: string,
+): Promise<Payout> {
+  refuseWrongState(form);
+  return preparePayout(context, userId, form, { isOptional: true, requestKey });
+}
 
 /** `payout` was prepared before: the gateway is never asked inside a transaction. */
 export const createProfessional = (
@@ -60,12 +81,13 @@ export const createProfessional = (
     return storePayout({ ...context, db }, userId, payout);
   });
 
-export async function saveProfessional(context: Context, userId: string, form: ProfessionalForm) {
-  const payout = await preparePayout(context, userId, form, { isOptional: true });
+export async function saveProfessional(context: Context, userId: string, form: ProfessionalEdit) {
+  const payout = await prepareProfessional(context, userId, form);
   return transaction(context.db, async (db): Promise<ProfessionalProfile> => {
     const user = await findUser(db, userId);
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!user || !stored) throw notFound();
+    refuseOutdated(stored, form.updatedAt);
     const changes = {
       ...professionalFields(form, user),
       availability: chooseDays(stored.availability, form.availability.days),
@@ -105,6 +127,7 @@ export async function patchProfessional(context: Context, userId: string, patch:
 }
 
 export async function createPractice(context: Context, userId: string, form: PracticeForm) {
+  refuseWrongState(form);
   refuseUnknownZone(form);
   const timeZone = chooseZone(form);
   await confirmPassword(context, userId, form.password);
@@ -121,12 +144,14 @@ export async function createPractice(context: Context, userId: string, form: Pra
   });
 }
 
-export async function savePractice(context: Context, userId: string, form: PracticeForm) {
+export async function savePractice(context: Context, userId: string, form: PracticeEdit) {
+  refuseWrongState(form);
   refuseUnknownZone(form);
   await confirmPassword(context, userId, form.password);
   return transaction(context.db, async (db): Promise<PracticeProfile> => {
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
+    refuseOutdated(stored, form.updatedAt);
     // A zone that was chosen by hand is not lost because a form does not send it.
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);

@@ -279,3 +279,35 @@ describe('a practice that asks for its verification', () => {
     expect(await mailsTo(person.email)).toHaveLength(1);
   });
 });
+
+describe('a place', () => {
+  it('is not in another state than its ZIP code', async () => {
+    const { person, form, browser } = await office();
+    const wrong = { ...form, city: 'Fargo', state: 'Montana', zipCode: '58103' };
+    const issues = [{ path: 'state', message: 'The ZIP code 58103 is in North Dakota.' }];
+    const created = await browser.post(path, wrong);
+    expect([created.status, created.body.issues]).toEqual([400, issues]);
+    expect(await rowsOf(person.id)).toEqual([]);
+    await browser.post(path, form);
+    const saved = await browser.send('PUT', path, wrong);
+    expect([saved.status, saved.body.issues]).toEqual([400, issues]);
+    expect((await browser.get(path)).body.location).toBe('Dickinson, North Dakota 58601');
+  });
+});
+
+describe('two saves of one profile', () => {
+  it('do not undo each other: the second is told, also within one millisecond', async () => {
+    const { form, browser } = await office();
+    const { updatedAt } = (await browser.post(path, form)).body;
+    const put = (change: object) => browser.send('PUT', path, { ...form, ...change });
+    const first = await put({ description: 'Five chairs.', updatedAt });
+    expect(first.status).toBe(200);
+    expect(Date.parse(first.body.updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
+    const late = await put({ practiceName: 'Late', updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await browser.get(path)).body).toEqual(first.body);
+    const seen = first.body.updatedAt;
+    expect((await put({ practiceName: 'Late', updatedAt: seen })).status).toBe(200);
+    expect((await put({ practiceName: 'Bare' })).status, 'a bare call').toBe(200);
+  });
+});

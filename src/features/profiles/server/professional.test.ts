@@ -195,7 +195,7 @@ describe('a professional', () => {
       { yearsOfExperience: '12', hourlyRate: '51.25' },
       { yearsOfExperience: 12, hourlyRate: 51.25 },
     ],
-    ['a state by name', { state: 'Minnesota' }, { state: 'Minnesota' }],
+    ['a state by name', { state: 'Minnesota', zipCode: '56560' }, { state: 'Minnesota' }],
     ['a long ZIP', { zipCode: '58102-1234' }, { location: 'Fargo, North Dakota 58102-1234' }],
     ['line ends in a line', { city: 'West\r\nFargo' }, { city: 'West Fargo' }],
   ])('may have %s', async (_case, change, shown) => {
@@ -289,5 +289,48 @@ describe('a professional who changes the profile', () => {
       ),
     );
     expect((await browser.get(path)).body.availability.days).toHaveLength(4);
+  });
+});
+
+describe('a place', () => {
+  it('is not in another state than its ZIP code', async () => {
+    const { person, browser } = await newcomer();
+    const wrong = { ...form, state: 'Montana', zipCode: '58103' };
+    const issues = [{ path: 'state', message: 'The ZIP code 58103 is in North Dakota.' }];
+    const created = await browser.post(path, wrong);
+    expect([created.status, created.body.issues]).toEqual([400, issues]);
+    expect(await rowsOf(person.id)).toEqual([]);
+    await browser.post(path, form);
+    const saved = await browser.send('PUT', path, wrong);
+    expect([saved.status, saved.body.issues]).toEqual([400, issues]);
+    expect((await browser.get(path)).body.location).toBe('Fargo, North Dakota 58102');
+  });
+
+  it('may be a town that shares its ZIP code, or a ZIP code nobody knows', async () => {
+    const { browser } = await newcomer();
+    await browser.post(path, form);
+    const put = async (change: object) =>
+      (await browser.send('PUT', path, { ...form, ...change })).body.location;
+    expect(await put({ city: 'Riverside', zipCode: '58078' })).toBe(
+      'Riverside, North Dakota 58078',
+    );
+    expect(await put({ city: 'Nowhere', zipCode: '00000' })).toBe('Nowhere, North Dakota 00000');
+  });
+});
+
+describe('two saves of one profile', () => {
+  it('do not undo each other: the second is told, also within one millisecond', async () => {
+    const { browser } = await newcomer();
+    const { updatedAt } = (await browser.post(path, form)).body;
+    const put = (change: object) => browser.send('PUT', path, { ...form, ...change });
+    const first = await put({ city: 'West Fargo', updatedAt });
+    expect(first.status).toBe(200);
+    expect(Date.parse(first.body.updatedAt)).toBeGreaterThan(Date.parse(updatedAt));
+    const late = await put({ hourlyRate: 60, updatedAt });
+    expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await browser.get(path)).body).toEqual(first.body);
+    const seen = first.body.updatedAt;
+    expect((await put({ hourlyRate: 60, updatedAt: seen })).status).toBe(200);
+    expect((await put({ hourlyRate: 61 })).status, 'a bare call').toBe(200);
   });
 });

@@ -4,12 +4,12 @@ import { type AnyRoute, preparedRoute, route } from '../../../platform/http/rout
 import { placeOf } from '../../../platform/places';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { savePaymentMethod } from '../payment/method/server/commands';
-import { preparePayout } from '../payment/server/commands';
 import * as api from '../schema';
 import {
   createPractice,
   createProfessional,
   patchProfessional,
+  prepareProfessional,
   savePractice,
   saveProfessional,
   submitVerification,
@@ -33,10 +33,12 @@ export const profileRoutes: AnyRoute[] = [
     api.createProfessional,
     professionals,
     ({ actor, body, context, request }) =>
-      preparePayout(context, actor.userId, body, {
-        isOptional: true,
-        requestKey: request.headers['idempotency-key']?.toString(),
-      }),
+      prepareProfessional(
+        context,
+        actor.userId,
+        body,
+        request.headers['idempotency-key']?.toString(),
+      ),
     async ({ actor, body, context, prepared }) =>
       viewProfessional(context, await createProfessional(context, actor.userId, body, prepared)),
   ),

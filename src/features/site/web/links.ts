@@ -14,7 +14,6 @@ export const headerLinks: readonly SiteLink[] = [
 export const memberLinks: readonly SiteLink[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/jobs', label: 'Jobs' },
-  { to: '/availability', label: 'Availability' },
 ];
 
 export const drawerLinks: readonly SiteLink[] = [

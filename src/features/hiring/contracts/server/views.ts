@@ -1,8 +1,7 @@
 /** Contracts as the two they bind see them; street and contact open to the professional when bound. */
 import { brand } from '../../../../kernel/brand';
 import type { Answer } from '../../../../kernel/endpoint';
-import { toDollars } from '../../../../kernel/money';
-import { roundTripMiles } from '../../../../kernel/pay';
+import { roundTripMiles, toDollars } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
 import { writePdf } from '../../../../platform/pdf';
 import { contractTransitions } from '../../rules';

@@ -36,6 +36,7 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
         <Facts
           facts={[
             ['Shift pay', wagesText(job)],
+            ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
             ['Mileage', driveText(job) ?? 'Not paid'],
             ['Paid as', employmentTypes[job.employmentType]],
           ]}

@@ -4,6 +4,7 @@ import { driveText, wagesText } from './pay';
 const job = {
   startsAt: '2027-01-12T14:00:00Z' as string | null,
   endsAt: '2027-01-12T22:30:00Z' as string | null,
+  breakMinutes: 0,
   hourlyRate: 48,
   paysMileage: true,
   mileageRate: 65,
@@ -13,6 +14,10 @@ const job = {
 describe('what a shift would bring', () => {
   test('hours times the rate', () => {
     expect(wagesText(job)).toBe('$408.00 for 8 h 30 min');
+  });
+
+  test('an unpaid break is not among the hours', () => {
+    expect(wagesText({ ...job, breakMinutes: 30 })).toBe('$384.00 for 8 h');
   });
 
   test('in the night the clocks go forward an hour is not worked', () => {

@@ -6,7 +6,14 @@ import { SelectField, TextField } from '../../../../ui/Field';
 import { useResting } from '../../../../ui/resting';
 import { SearchField } from '../../../../ui/SearchField';
 import { professionalTypes, sorts } from '../../../jobs/rules';
-import { countFolded, distancesWith, type Filters, sortNames, statesWith } from './filters';
+import {
+  countFolded,
+  distancesWith,
+  everyRole,
+  type Filters,
+  sortNames,
+  statesWith,
+} from './filters';
 import styles from './JobFilters.module.css';
 
 interface JobFiltersProps {
@@ -16,8 +23,8 @@ interface JobFiltersProps {
 }
 
 const anything = 'All';
-type TypeChoice = (typeof professionalTypes)[number] | typeof anything;
-const types: readonly TypeChoice[] = [anything, ...professionalTypes];
+type TypeChoice = (typeof professionalTypes)[number] | typeof everyRole;
+const types: readonly TypeChoice[] = [everyRole, ...professionalTypes];
 
 const option = <T extends string>(value: T, label: string = value) => ({ value, label });
 
@@ -44,8 +51,8 @@ export function JobFilters({
         label="Professional type"
         name="type"
         options={types.map((type) => option(type))}
-        value={filters.type ?? anything}
-        onChange={(type) => change({ type: type === anything ? undefined : type }, 'chosen')}
+        value={filters.type ?? everyRole}
+        onChange={(type) => change({ type: type === everyRole ? undefined : type }, 'chosen')}
       />
       <SelectField
         label="Sort by"

@@ -5,11 +5,12 @@ import { useFocusKept } from '../../../../ui/focus';
 import { PagedList } from '../../../../ui/PagedList';
 import { usePages } from '../../../../ui/pages';
 import { Screen } from '../../../../ui/Screen';
-import { Empty } from '../../../../ui/states';
+import { Empty, Loading } from '../../../../ui/states';
 import type { UserView } from '../../../accounts/schema';
 import { lookAgainAfter } from '../../../jobs/web/api';
 import { JobCard } from '../../../jobs/web/JobCard';
 import { WorkNav } from '../../../jobs/web/WorkNav';
+import type { ProfessionalView } from '../../../profiles/schema';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { type OfferedJob, searchJobs } from '../../schema';
 import { BarrierNotice } from '../apply/BarrierNotice';
@@ -22,21 +23,17 @@ import { JobFilters } from './JobFilters';
 import styles from './JobSearch.module.css';
 import { SavedSearches, SaveSearch } from './SavedSearches';
 
-function useFilters() {
+function useFilters(ownRole: Filters['type']) {
   const [address] = useSearchParams();
   const navigate = useNavigate();
-  const filters = filtersIn(address);
+  const filters = filtersIn(address, ownRole);
   const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') =>
     navigate(pathOf({ ...filters, ...changes }), { replace: how === 'typed' });
   return { filters, change };
 }
 
 export function JobSearch({ user }: { user: UserView }) {
-  const { filters, change } = useFilters();
-  const { data: profile } = useProfessional(user.hasCompletedProfile);
-  const barrier = barrierOf(user.hasCompletedProfile ? profile : null);
-  const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
-
+  const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
   return (
     <Screen>
       <WorkNav userType="professional" />
@@ -44,6 +41,22 @@ export function JobSearch({ user }: { user: UserView }) {
         <h1>Find jobs</h1>
         <p>Open shifts and positions. Times are those of the practice.</p>
       </header>
+      {/* The list starts with one's own role, which the profile tells. */}
+      {isLoading ? (
+        <Loading shape="cards" />
+      ) : (
+        <Search profile={user.hasCompletedProfile ? profile : null} />
+      )}
+    </Screen>
+  );
+}
+
+function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
+  const { filters, change } = useFilters(profile?.title);
+  const barrier = barrierOf(profile);
+  const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
+  return (
+    <>
       {barrier && <BarrierNotice barrier={barrier} />}
       <div className={styles.asking}>
         <JobFilters filters={filters} change={change}>
@@ -57,7 +70,7 @@ export function JobSearch({ user }: { user: UserView }) {
         shape="cards"
         isEndless
         failure="Failed to load jobs. Please try again later."
-        empty={<Nothing isNarrowed={isNarrowed(filters)} />}
+        empty={<Nothing isNarrowed={isNarrowed(filters, profile?.title)} role={filters.type} />}
       >
         {(items) => (
           <ul className={styles.cards} aria-label="Open jobs">
@@ -67,7 +80,7 @@ export function JobSearch({ user }: { user: UserView }) {
           </ul>
         )}
       </PagedList>
-    </Screen>
+    </>
   );
 }
 
@@ -92,17 +105,36 @@ function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
   );
 }
 
-const Nothing = ({ isNarrowed: isFiltered }: { isNarrowed: boolean }) =>
-  isFiltered ? (
-    <Empty title="No Matching Jobs" action={<ButtonLink to="/jobs">Clear all filters</ButtonLink>}>
-      Nothing fits this search right now. Save it, and we tell you when a job does.
-    </Empty>
-  ) : (
+interface NothingProps {
+  isNarrowed: boolean;
+  role: Filters['type'];
+}
+
+function Nothing({ isNarrowed: isFiltered, role }: NothingProps) {
+  const everything = pathOf({});
+  if (isFiltered) {
+    return (
+      <Empty
+        title="No Matching Jobs"
+        action={<ButtonLink to={everything}>Clear all filters</ButtonLink>}
+      >
+        Nothing fits this search right now. Save it, and we tell you when a job does.
+      </Empty>
+    );
+  }
+  return (
     <Empty
       title="No Jobs Found"
-      action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
+      action={
+        role ? (
+          <ButtonLink to={everything}>See jobs of every role</ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
+        )
+      }
     >
-      No practice is looking for somebody right now. Save this search, and we tell you of the next
-      job.
+      No practice is looking for {role ? `your role, ${role},` : 'somebody'} right now. Save this
+      search, and we tell you of the next job.
     </Empty>
   );
+}

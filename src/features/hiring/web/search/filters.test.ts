@@ -14,7 +14,7 @@ const read = (address: string) => filtersIn(new URLSearchParams(address));
 describe('the search in the address', () => {
   test('an address that says nothing asks for everything, soonest first', () => {
     expect(read('')).toEqual({ sort: 'soonest' });
-    expect(pathOf(read(''))).toBe('/jobs');
+    expect(pathOf(read(''))).toBe('/jobs?type=All');
     expect(isNarrowed(read('sort=rate'))).toBe(false);
   });
 
@@ -47,6 +47,27 @@ describe('the search in the address', () => {
     'q=%20',
   ])('%s counts as not said', (address) => {
     expect(read(address)).toEqual({ sort: 'soonest' });
+  });
+
+  test('an address that names no role starts with one’s own, and every other can be chosen', () => {
+    const own = (address: string) => filtersIn(new URLSearchParams(address), 'Hygienist').type;
+    expect(own('')).toBe('Hygienist');
+    expect(own('maxMiles=50')).toBe('Hygienist');
+    expect(own('type=Surgeon')).toBe('Hygienist');
+    expect(own('type=Dentist')).toBe('Dentist');
+    expect(own('type=All')).toBeUndefined();
+    expect(isNarrowed(read('type=Hygienist'), 'Hygienist')).toBe(false);
+    expect(isNarrowed(read('type=Hygienist&maxMiles=50'), 'Hygienist')).toBe(true);
+    expect(isNarrowed(read('type=Dentist'), 'Hygienist')).toBe(true);
+    expect(read('type=All')).toEqual({ sort: 'soonest' });
+  });
+
+  test('what is written in the address reads the same for everybody', () => {
+    for (const query of [{}, { type: 'Hygienist' }, { maxMiles: 50 }] as const) {
+      const { search } = new URL(pathOf(query), 'https://bridgework.example');
+      const address = new URLSearchParams(search);
+      expect(filtersIn(address, 'Dentist')).toEqual({ ...query, sort: 'soonest' });
+    }
   });
 
   test('a wrong part does not undo the others', () => {

@@ -11,32 +11,37 @@ export type FilterName = keyof Filters;
 const schemas = Object.entries(jobQuery) as [FilterName, z.ZodType][];
 const none = z.object(jobQuery).parse({});
 
-/** What the address says; a part that nobody could have chosen here counts as not said. */
-export function filtersIn(address: URLSearchParams): Filters {
+/** In the address: every role, where the screen would otherwise start with one's own. */
+export const everyRole = 'All';
+
+/**
+ * What the address says; a part that nobody could have chosen here counts as not said. Where it says
+ * nothing of the role, it is one's own.
+ */
+export function filtersIn(address: URLSearchParams, ownRole?: Filters['type']): Filters {
   const said = schemas.flatMap(([name, schema]) => {
     const text = address.get(name);
     const read = text ? schema.safeParse(text) : undefined;
     return read?.success && read.data !== '' ? [[name, read.data]] : [];
   });
-  return { ...none, ...Object.fromEntries(said) };
+  const role = address.get('type') === everyRole ? undefined : ownRole;
+  return { ...none, ...(role && { type: role }), ...Object.fromEntries(said) };
 }
 
-/** The screen with this search; only what differs from asking for everything stands in the address. */
+/** The screen with this search. The role always stands in the address, so that it reads the same for everybody. */
 export function pathOf(filters: Partial<Filters>): string {
   const parameters = new URLSearchParams(
     schemas.flatMap(([name]) => {
-      const value = filters[name];
+      const value = filters[name] ?? (name === 'type' ? everyRole : undefined);
       return value === undefined || value === none[name] ? [] : [[name, String(value)]];
     }),
   );
-  return parameters.size === 0 ? '/jobs' : `/jobs?${parameters}`;
+  return `/jobs?${parameters}`;
 }
 
-/** A sort leaves nothing out. */
-const narrowing = ({ sort: _, ...filters }: Filters) => Object.values(filters);
-
-export const isNarrowed = (filters: Filters): boolean =>
-  narrowing(filters).some((value) => value !== undefined);
+/** Whether somebody chose to see less: a sort leaves nothing out, and one's own role is where everybody starts. */
+export const isNarrowed = ({ sort: _, type, ...finer }: Filters, ownRole?: Filters['type']) =>
+  type !== ownRole || Object.values(finer).some((value) => value !== undefined);
 
 /** How many of the filters a phone keeps folded away are set. */
 export const countFolded = ({ state, from, to, minRate, maxMiles }: Filters): number =>

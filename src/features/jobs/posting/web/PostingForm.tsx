@@ -1,7 +1,9 @@
 /** The job form with its preview: posts a new job, or changes one that is there. */
 import { useState } from 'react';
+import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
-import type { ApiError } from '../../../../ui/api';
+import { type ApiError, call } from '../../../../ui/api';
+import { useBothVersions } from '../../../../ui/BothVersions';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { ActionBar } from '../../../../ui/FormParts';
@@ -10,18 +12,22 @@ import { toast } from '../../../../ui/toast';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/practice/usePlace';
 import { jobStates, sentences } from '../../rules';
-import { editJob, type OwnJobView, postJob } from '../../schema';
+import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
+import { useKeepOwnJob } from '../../web/api';
 import { JobCard } from '../../web/JobCard';
 import {
   changesOf,
   fromTemplate,
   type JobValues,
+  jobParts,
   missingShift,
   type PostingFormState,
   postingForm,
   templateOf,
+  valuesOf,
+  withBreak,
 } from './form';
 import styles from './Posting.module.css';
 import { PostingFields } from './PostingFields';
@@ -38,7 +44,7 @@ interface PostingFormProps {
 }
 
 export function PostingForm({ practice, initial, draft, edited, onDone }: PostingFormProps) {
-  const form = useForm({ schema: postingForm, initial, draft });
+  const form = useForm({ schema: postingForm, initial, draft, version: edited?.updatedAt });
   const place = useZone(form, practice, edited);
   const done = (job: OwnJobView) => {
     form.discardDraft();
@@ -51,15 +57,29 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
     },
     onError: failed(form, 'Failed to create job. Please try again.'),
   });
+  const keep = useKeepOwnJob();
+  const versions = useBothVersions({
+    form,
+    parts: jobParts,
+    read: async () => {
+      const job = await call(practiceJob, { params: { id: edited?.id ?? '' } });
+      keep(job);
+      return { values: valuesOf(job), version: job.updatedAt };
+    },
+  });
   const change = useAct(editJob, {
     onSuccess: (job) => {
+      keep(job);
       toast({
         title: 'Job Updated',
         description: job.waiting > 0 ? 'Applicants are told what changed.' : undefined,
       });
       done(job);
     },
-    onError: failed(form, 'Failed to save your changes. Please try again.'),
+    onError: (error) =>
+      versions.show(error)
+        ? undefined
+        : failed(form, 'Failed to save your changes. Please try again.')(error),
   });
   const act = edited ? change : post;
   const count = daysOf(form.values).length;
@@ -73,12 +93,19 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
           onSubmit={form.submit(
             (job) =>
               edited
-                ? change.act({ params: { id: edited.id }, body: changesOf(job) })
+                ? change.act({
+                    params: { id: edited.id },
+                    body: changesOf(job, form.values, form.base),
+                  })
                 : post.act({ body: job }),
             tellMissing,
           )}
         >
-          {!edited && <TemplatePicker onLoad={(fields) => form.fill(fromTemplate(fields))} />}
+          {!edited && (
+            <TemplatePicker
+              onLoad={(fields) => form.fill(withBreak(form.values, fromTemplate(fields)))}
+            />
+          )}
           <PostingFields
             form={form}
             isEdit={edited !== undefined}
@@ -98,6 +125,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
             <Problem error={act.error} />
           </ActionBar>
         </form>
+        {versions.dialog}
       </Card>
       <aside className={styles.aside} aria-label="Preview">
         <p className={styles.caption}>What professionals will see</p>
@@ -164,8 +192,9 @@ function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobV
 
 /** Why it failed, beside the button: the toast keeps the documents' words and goes away. */
 function Problem({ error }: { error: ApiError | null }) {
-  // Issues stand beside their fields already, and whose session ended is led to sign in.
-  return error?.serverMessage && !error.issues && error.status !== 401 ? (
+  // Issues stand beside their fields, whose session ended is led to sign in, and two versions are shown.
+  const isTold = error?.issues || error?.status === 401 || error?.code === changedMeanwhile;
+  return error?.serverMessage && !isTold ? (
     <p className={styles.problem}>{error.serverMessage}</p>
   ) : null;
 }

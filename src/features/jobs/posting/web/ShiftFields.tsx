@@ -1,12 +1,15 @@
 /** When the job is: a shift on one day or on several, or a permanent position without one. */
 import { instantOf, zoneName } from '../../../../kernel/zones';
 import { DateField } from '../../../../ui/DateField';
+import { TextField } from '../../../../ui/Field';
 import { FieldPair, FormPart } from '../../../../ui/FormParts';
 import { Switch } from '../../../../ui/Switch';
 import { TimeField } from '../../../../ui/TimeField';
-import { noShift, type PostingFormState } from './form';
+import { noShift, type PostingFormState, withBreak } from './form';
 import styles from './Posting.module.css';
-import { dayBounds, isOverMidnight, seriesText } from './preview';
+import { dayBounds, isOverMidnight, paidText, seriesText } from './preview';
+
+const minutes = (typed: string) => typed.replace(/\D/g, '').slice(0, 3);
 
 interface ShiftFieldsProps {
   form: PostingFormState;
@@ -47,11 +50,24 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
             )}
           </FieldPair>
           <FieldPair>
-            <TimeField label="Start time" {...form.field('startTime')} />
+            <TimeField
+              label="Start time"
+              {...form.field('startTime')}
+              onChange={(startTime) => form.fill(withBreak(values, { startTime }))}
+            />
             <TimeField
               label="End time"
               hint={isOverMidnight(values) ? 'On the next day.' : undefined}
               {...form.field('endTime')}
+              onChange={(endTime) => form.fill(withBreak(values, { endTime }))}
+            />
+            <TextField
+              label="Unpaid break in minutes"
+              inputMode="numeric"
+              autoComplete="off"
+              format={minutes}
+              hint={paidText(values, timeZone) ?? 'Empty or 0 for none.'}
+              {...form.field('breakMinutes')}
             />
           </FieldPair>
           <p className={styles.note} role="status">

@@ -6,10 +6,12 @@ import {
   emptyValues,
   fromTemplate,
   type JobValues,
+  jobParts,
   missingShift,
   postingForm,
   templateOf,
   valuesOf,
+  withBreak,
 } from './form';
 
 const typed: JobValues = {
@@ -55,6 +57,7 @@ const job: OwnJobView = {
   endTime: '17:00',
   startsAt: '2027-01-12T14:00:00.000Z',
   endsAt: '2027-01-12T23:00:00.000Z',
+  breakMinutes: 30,
   timeZone: 'America/Chicago',
   seriesSize: 3,
   termsVersion: '1.1',
@@ -78,6 +81,7 @@ describe('what a practice typed becomes a call', () => {
       endDate: undefined,
       startTime: '08:00',
       endTime: '17:00',
+      breakMinutes: 0,
       hourlyRate: 52.5,
       employmentType: 'both',
       paysMileage: false,
@@ -151,24 +155,102 @@ describe('a form starts', () => {
     const copy = copyOf(job);
     expect(copy.startDate).toBe('');
     expect(copy).toMatchObject({ startTime: '08:00', endTime: '17:00', mileageRate: '70' });
+    expect(copy.breakMinutes).toBe('30');
     expect(postingForm.parse({ ...copy, startDate: '2027-02-01' })).toMatchObject({
       address: '300 Main Avenue',
       mileageRate: 70,
     });
   });
+});
 
-  test('from the job that is changed, and sends no last day', () => {
-    expect(changesOf(postingForm.parse(valuesOf(job)))).not.toHaveProperty('endDate');
-    expect(changesOf(postingForm.parse(valuesOf(job)))).toMatchObject({
-      startDate: '2027-01-12',
-      hourlyRate: 48,
-    });
+describe('an edit', () => {
+  const base = { values: valuesOf(job), version: job.updatedAt };
+  const sentFor = (changes: Partial<JobValues>) => {
+    const values = { ...base.values, ...changes };
+    return changesOf(postingForm.parse(values), values, base);
+  };
+
+  test('sends the version it rests on, and nothing that stayed', () => {
+    expect(sentFor({})).toEqual({ updatedAt: job.updatedAt });
+  });
+
+  test.each<[Partial<JobValues>, object]>([
+    [{ hourlyRate: '60' }, { hourlyRate: 60 }],
+    [
+      { title: 'Hygienist', endTime: '16:00' },
+      { title: 'Hygienist', endTime: '16:00' },
+    ],
+    [{ breakMinutes: '' }, { breakMinutes: 0 }],
+    [{ isPermanent: true }, { isPermanent: true }],
+    // The parts of an address belong together: without the street the new ZIP code would drop it.
+    [
+      { zipCode: '58103' },
+      { zipCode: '58103', address: '300 Main Avenue', city: 'Fargo', state: 'North Dakota' },
+    ],
+  ])('sends of %o only what changed', (changes, sent) => {
+    expect(sentFor(changes)).toEqual({ ...sent, updatedAt: job.updatedAt });
+  });
+
+  test('has words for every field that can differ', () => {
+    const named = jobParts.flatMap(({ names }) => names);
+    const { endDate: _, ...fields } = base.values;
+    expect([...named].sort()).toEqual(Object.keys(fields).sort());
+    expect(jobParts.map(({ label, text }) => [label, text(base.values)])).toEqual([
+      ['Job title', 'Hygienist for a day'],
+      ['Who you are looking for', 'Hygienist'],
+      ['Description', 'Cleanings.'],
+      ['Requirements', ''],
+      ['Shift', 'Tue, Jan 12, 2027 · 8:00 AM–5:00 PM · 30 min break'],
+      ['Hourly rate', '$48/hr'],
+      ['Employment type', 'W-2'],
+      ['Mileage', '70¢ a mile'],
+      ['Where', '300 Main Avenue, Fargo, North Dakota 58102'],
+    ]);
+  });
+});
+
+describe('the proposed break', () => {
+  const none = { ...typed, startTime: '', endTime: '' };
+
+  test('comes with the times of a long shift', () => {
+    expect(withBreak({ ...none, startTime: '08:00' }, { endTime: '17:00' }).breakMinutes).toBe(
+      '30',
+    );
+    expect(withBreak({ ...none, startTime: '08:00' }, { endTime: '14:00' }).breakMinutes).toBe('0');
+    expect(withBreak(none, { startTime: '08:00' }).breakMinutes).toBe('');
+  });
+
+  test('goes along with the times', () => {
+    const long = { ...typed, breakMinutes: '30' };
+    expect(withBreak(long, { endTime: '12:00' })).toEqual({ endTime: '12:00', breakMinutes: '0' });
+  });
+
+  test('gives way to what somebody typed', () => {
+    const own = { ...typed, breakMinutes: '45' };
+    expect(withBreak(own, { endTime: '12:00' })).toEqual({ endTime: '12:00' });
+  });
+
+  test('comes with a template that holds none', () => {
+    const filled = fromTemplate({ startTime: '08:00', endTime: '18:00' });
+    expect(withBreak(none, filled).breakMinutes).toBe('30');
+    const named = fromTemplate({ startTime: '08:00', endTime: '18:00', breakMinutes: 60 });
+    expect(withBreak(none, named).breakMinutes).toBe('60');
+  });
+
+  test('is judged like every number', () => {
+    expect(messagesOf({ ...typed, breakMinutes: '121' })).toEqual([
+      ['breakMinutes', 'At most 120'],
+    ]);
+    expect(postingForm.parse({ ...typed, breakMinutes: '45' }).breakMinutes).toBe(45);
+    const permanent = { ...typed, isPermanent: true, breakMinutes: '45' };
+    expect(postingForm.parse(permanent).breakMinutes).toBeUndefined();
   });
 });
 
 describe('a template', () => {
   test('keeps what was filled in, without days', () => {
-    const kept = templateOf({ ...typed, requirements: 'CPR', endDate: '2027-01-14' });
+    const values = { ...typed, requirements: 'CPR', endDate: '2027-01-14', breakMinutes: '45' };
+    const kept = templateOf(values);
     expect(kept).toEqual({
       title: ' Hygienist  for a day ',
       professionalType: 'Hygienist',
@@ -176,6 +258,7 @@ describe('a template', () => {
       isPermanent: false,
       startTime: '08:00',
       endTime: '17:00',
+      breakMinutes: '45',
       hourlyRate: '52.50',
       employmentType: 'both',
       paysMileage: false,

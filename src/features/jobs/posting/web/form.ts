@@ -1,13 +1,19 @@
 /** The job form's values: where they come from, what is wrong with them, what the calls are sent. */
 import * as z from 'zod';
+import { rateText } from '../../../../kernel/money';
 import { defaultState } from '../../../../kernel/states';
-import type { useForm } from '../../../../ui/form';
+import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/zones';
+import type { Base, useForm } from '../../../../ui/form';
+import { changedNames, type Part } from '../../../../ui/versions';
 import type { PracticeView } from '../../../profiles/schema';
+import { placeText } from '../../../profiles/web/practice/place';
 import {
   defaultMileageRate,
   type EmploymentType,
+  employmentTypes,
   jobStates,
   type ProfessionalType,
+  proposedBreak,
   sentences,
 } from '../../rules';
 import { type JobForm, jobForm, type OwnJobView, type TemplateFields } from '../../schema';
@@ -23,6 +29,7 @@ export type JobValues = {
   endDate: string;
   startTime: string;
   endTime: string;
+  breakMinutes: string;
   hourlyRate: string;
   employmentType: EmploymentType;
   paysMileage: boolean;
@@ -34,7 +41,23 @@ export type JobValues = {
 };
 
 const shiftParts = ['startDate', 'startTime', 'endTime'] as const;
-export const noShift = { startDate: '', endDate: '', startTime: '', endTime: '' };
+export const noShift = { startDate: '', endDate: '', startTime: '', endTime: '', breakMinutes: '' };
+
+/** For the times so far, whatever the day. */
+const breakFor = ({ startTime, endTime }: Pick<JobValues, 'startTime' | 'endTime'>): string =>
+  startTime && endTime
+    ? String(
+        proposedBreak(shiftOf({ workDate: '2027-01-12', startTime, endTime, timeZone: 'UTC' })),
+      )
+    : '';
+
+/** The proposed break goes with the times, as long as nobody typed another one. */
+export function withBreak(values: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
+  const isProposed = values.breakMinutes === '' || values.breakMinutes === breakFor(values);
+  return !isProposed || changes.breakMinutes !== undefined
+    ? changes
+    : { ...changes, breakMinutes: breakFor({ ...values, ...changes }) };
+}
 
 /** What a temporary position lacks, in the order of the form. */
 export const missingShift = (values: JobValues): (typeof shiftParts)[number][] =>
@@ -51,7 +74,10 @@ const toSend = ({ paysMileage, mileageRate, isPermanent, ...rest }: JobValues) =
 
 /** The call's own rules; that the shift is incomplete is told beside the first part that is missing. */
 export const postingForm = z.custom<JobValues>().transform((values, context): JobForm => {
-  const parsed = jobForm.safeParse(toSend(values));
+  const sent = toSend(values);
+  // The break was proposed in the form already: an empty field means none.
+  const breakMinutes = sent.isPermanent ? undefined : sent.breakMinutes || '0';
+  const parsed = jobForm.safeParse({ ...sent, breakMinutes });
   if (parsed.success) return parsed.data;
   for (const { path, message } of parsed.error.issues) {
     const isShift = message === sentences.shiftMissing;
@@ -95,6 +121,7 @@ export const valuesOf = (job: OwnJobView): JobValues => ({
   endDate: '',
   startTime: job.startTime ?? '',
   endTime: job.endTime ?? '',
+  breakMinutes: job.isPermanent ? '' : String(job.breakMinutes),
   hourlyRate: String(job.hourlyRate),
   employmentType: job.employmentType,
   paysMileage: job.paysMileage,
@@ -108,8 +135,59 @@ export const valuesOf = (job: OwnJobView): JobValues => ({
 /** A job to post again: everything but the day, which is another one. */
 export const copyOf = (job: OwnJobView): JobValues => ({ ...valuesOf(job), startDate: '' });
 
-/** The changes to a job; a shift stays one day. */
-export const changesOf = ({ endDate: _, ...form }: JobForm) => form;
+const address = ['address', 'city', 'state', 'zipCode'];
+
+/** What differs from the version the edit rests on; an address is one thing. A shift stays one day. */
+export function changesOf(form: JobForm, values: JobValues, base: Base<JobValues>) {
+  const changed = new Set(changedNames(values, base));
+  if (address.some((name) => changed.has(name))) for (const name of address) changed.add(name);
+  const { endDate: _, ...fields } = form;
+  return {
+    ...(Object.fromEntries(Object.entries(fields).filter(([name]) => changed.has(name))) as Partial<
+      typeof fields
+    >),
+    updatedAt: base.version,
+  };
+}
+
+const rateOf = (typed: string) => (typed === '' ? '' : rateText(Number(typed)));
+
+function shiftTextOf(values: JobValues): string {
+  if (values.isPermanent) return 'Permanent position';
+  const { startDate, startTime, endTime, breakMinutes } = values;
+  const day = startDate && formatWorkDay(startDate);
+  const times = startTime && endTime && `${formatTime(startTime)}–${formatTime(endTime)}`;
+  const pause = Number(breakMinutes) > 0 ? `${breakMinutes} min break` : 'no break';
+  return [day, times, pause].filter(Boolean).join(' · ');
+}
+
+const mileageTextOf = ({ paysMileage, mileageRate }: JobValues) =>
+  paysMileage ? `${mileageRate}¢ a mile` : 'Not paid';
+
+/** The form's parts in words, to tell two versions of a job apart. */
+export const jobParts: readonly Part<JobValues>[] = [
+  { label: 'Job title', names: ['title'], text: ({ title }) => title },
+  {
+    label: 'Who you are looking for',
+    names: ['professionalType'],
+    text: ({ professionalType }) => professionalType,
+  },
+  { label: 'Description', names: ['description'], text: ({ description }) => description },
+  { label: 'Requirements', names: ['requirements'], text: ({ requirements }) => requirements },
+  {
+    label: 'Shift',
+    names: ['isPermanent', 'startDate', 'startTime', 'endTime', 'breakMinutes'],
+    text: shiftTextOf,
+  },
+  { label: 'Hourly rate', names: ['hourlyRate'], text: ({ hourlyRate }) => rateOf(hourlyRate) },
+  {
+    label: 'Employment type',
+    names: ['employmentType'],
+    text: ({ employmentType }) => employmentTypes[employmentType],
+  },
+  { label: 'Mileage', names: ['paysMileage', 'mileageRate'], text: mileageTextOf },
+  { label: 'Where', names: ['address', 'city', 'state', 'zipCode'], text: placeText },
+];
 
 /** What is worth keeping of a form: whatever was filled in, except days. */
 export function templateOf(values: JobValues): TemplateFields {
@@ -121,11 +199,12 @@ export function templateOf(values: JobValues): TemplateFields {
 
 /** What a template fills in; what it does not hold stays as it is. */
 export function fromTemplate(fields: TemplateFields): Partial<JobValues> {
-  const { hourlyRate, mileageRate, ...rest } = fields;
+  const { hourlyRate, mileageRate, breakMinutes, ...rest } = fields;
   return {
     ...rest,
     ...(hourlyRate !== undefined && { hourlyRate: String(hourlyRate) }),
     ...(mileageRate !== undefined && { mileageRate: String(mileageRate) }),
+    ...(breakMinutes !== undefined && { breakMinutes: String(breakMinutes) }),
     ...(rest.isPermanent && noShift),
   };
 }

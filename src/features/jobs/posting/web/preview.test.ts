@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { shiftText } from '../../web/words';
+import { hoursText, shiftText } from '../../web/words';
 import { emptyValues, type JobValues } from './form';
-import { dayBounds, daysOf, isOverMidnight, previewOf, seriesText } from './preview';
+import { dayBounds, daysOf, isOverMidnight, paidText, previewOf, seriesText } from './preview';
 
 const practice = { practiceName: 'Red River Dental', isVerified: true };
 const typed: JobValues = {
@@ -31,6 +31,21 @@ describe('the preview', () => {
     );
   });
 
+  test('tells what is paid, once the shift is complete', () => {
+    const day = { ...typed, startTime: '08:00', endTime: '17:00', breakMinutes: '30' };
+    expect(paidText(day, 'America/Denver')).toBe('8 h 30 min paid.');
+    expect(paidText({ ...day, hourlyRate: '48' }, 'America/Denver')).toBe(
+      '8 h 30 min paid, $408.00 in all.',
+    );
+    expect(hoursText(previewOf(day, practice, 'America/Denver'))).toBe(
+      '8 h 30 min paid, 30 min break',
+    );
+    expect(paidText({ ...day, endTime: '' }, 'America/Denver')).toBeUndefined();
+    // Longer than the shift: told beside the field when it is sent.
+    const short = { ...day, endTime: '09:00', breakMinutes: '90' };
+    expect(paidText(short, 'America/Denver')).toBeUndefined();
+  });
+
   test('has no shift for a permanent position', () => {
     const card = previewOf({ ...typed, isPermanent: true }, practice, 'America/Denver');
     expect(shiftText(card)).toBe('Permanent position');
@@ -50,7 +65,7 @@ describe('several days at once', () => {
     const values = { ...typed, startDate: '2027-01-11', endDate: '2027-01-15' };
     expect(daysOf(values)).toHaveLength(5);
     expect(seriesText(values)).toBe(
-      '5 jobs, one for each day from Jan 11, 2027 to Jan 15, 2027. Each is filled on its own.',
+      '5 jobs, one for each day from Mon, Jan 11, 2027 to Fri, Jan 15, 2027. Each is filled on its own.',
     );
   });
 

@@ -1,6 +1,14 @@
 /** A job before it is posted: its card as professionals will see it, and how many jobs it becomes. */
 import { addDays, dayOf } from '../../../../kernel/day';
-import { daysThrough, formatDay, shiftOf } from '../../../../kernel/zones';
+import { totalText } from '../../../../kernel/money';
+import {
+  daysThrough,
+  formatDuration,
+  formatWorkDay,
+  paidHours,
+  type Shift,
+  shiftOf,
+} from '../../../../kernel/zones';
 import type { PracticeView } from '../../../profiles/schema';
 import { mostDays } from '../../rules';
 import type { CardJob } from '../../web/JobCard';
@@ -8,17 +16,32 @@ import type { JobValues } from './form';
 
 const numberOf = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : 0);
 
+/** Once it is complete. */
+function shiftIn(values: JobValues, timeZone: string): Shift | undefined {
+  const { isPermanent, startDate, startTime, endTime } = values;
+  return !isPermanent && startDate && startTime && endTime && timeZone
+    ? shiftOf({ workDate: startDate, startTime, endTime, timeZone })
+    : undefined;
+}
+
+/** What the shift comes to, while it is typed: 8 h 30 min paid, $408.00 in all. */
+export function paidText(values: JobValues, timeZone: string): string | undefined {
+  const shift = shiftIn(values, timeZone);
+  const hours = shift && paidHours(shift, numberOf(values.breakMinutes));
+  if (hours === undefined || hours <= 0) return undefined;
+  const rate = numberOf(values.hourlyRate);
+  const total = rate > 0 ? `, ${totalText(hours * rate)} in all` : '';
+  return `${formatDuration(hours)} paid${total}.`;
+}
+
 /** What is typed so far, with words for what is not. */
 export function previewOf(
   values: JobValues,
   practice: Pick<PracticeView, 'practiceName' | 'isVerified'>,
   timeZone: string,
 ): CardJob {
-  const { startDate, startTime, endTime, isPermanent, city, state, zipCode } = values;
-  const isShift = !isPermanent && startDate && startTime && endTime && timeZone;
-  const shift = isShift
-    ? shiftOf({ workDate: startDate, startTime, endTime, timeZone })
-    : undefined;
+  const { isPermanent, city, state, zipCode } = values;
+  const shift = shiftIn(values, timeZone);
   return {
     title: values.title.trim() || 'Your job title',
     description: values.description.trim() || 'What you write about the day shows here.',
@@ -33,6 +56,7 @@ export function previewOf(
     isPermanent,
     startsAt: shift?.startsAt.toISOString() ?? null,
     endsAt: shift?.endsAt.toISOString() ?? null,
+    breakMinutes: numberOf(values.breakMinutes),
     timeZone,
     status: 'open',
   };
@@ -50,7 +74,7 @@ export function seriesText(values: JobValues): string | undefined {
   const days = daysOf(values);
   const [first, last] = [days[0], days.at(-1)];
   if (days.length < 2 || !first || !last) return undefined;
-  return `${days.length} jobs, one for each day from ${formatDay(first)} to ${formatDay(last)}. Each is filled on its own.`;
+  return `${days.length} jobs, one for each day from ${formatWorkDay(first)} to ${formatWorkDay(last)}. Each is filled on its own.`;
 }
 
 /** An end at or before the start is on the next day, which is worth saying. */

@@ -7,6 +7,8 @@ import { transaction } from '../../../../platform/database';
 import { lockHolder } from '../../../documents/server/data';
 import { mostTemplates, refusals } from '../../rules';
 import type * as api from '../../schema';
+import type { TemplateFields } from '../../schema';
+import { resolveLocation } from '../../server/commands';
 import { countOtherTemplates, deleteTemplateRow, type JobTemplate, saveTemplateRow } from './data';
 
 export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
@@ -17,10 +19,11 @@ export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
 export const saveTemplate = (
   context: Context,
   practiceId: string,
-  { name, fields }: Received<typeof api.saveTemplate>['body'],
+  { name, fields: sent }: Received<typeof api.saveTemplate>['body'],
 ) =>
   transaction(context.db, async (db) => {
     const now = context.clock.now();
+    const fields = locate(sent);
     // Two at once would both find room for one more.
     await lockHolder(db, practiceId);
     if ((await countOtherTemplates(db, practiceId, name)) >= mostTemplates) {
@@ -29,6 +32,13 @@ export const saveTemplate = (
     const template = { id: newId(now), practiceId, name, fields, createdAt: now };
     return viewTemplate(await saveTemplateRow(db, template));
   });
+
+/** City and state follow from a ZIP code; without one they are the practice's own, or whatever was typed. */
+function locate(fields: TemplateFields): TemplateFields {
+  if (fields.zipCode === undefined) return fields;
+  const { city, state } = resolveLocation(fields, undefined, 'fields.');
+  return { ...fields, city, state };
+}
 
 export async function removeTemplate({ db }: Context, practiceId: string, templateId: string) {
   if (!(await deleteTemplateRow(db, practiceId, templateId))) throw notFound();

@@ -33,6 +33,32 @@ describe('a template', () => {
     expect((await browser.get(path)).body).toEqual([answer.body]);
   });
 
+  it('keeps the break, and the city and state of its ZIP code', async () => {
+    const browser = await office();
+    const fields = { zipCode: '59101', breakMinutes: '45' };
+    const { body } = await browser.post(path, { name: 'Montana', fields });
+    expect(body.fields).toEqual({
+      ...{ zipCode: '59101', city: 'Billings', state: 'Montana', breakMinutes: 45 },
+    });
+    const named = { zipCode: '58078', city: 'Riverside', state: 'ND' };
+    expect((await browser.post(path, { name: 'Town', fields: named })).body.fields).toEqual({
+      ...named,
+      state: 'North Dakota',
+    });
+  });
+
+  it.each([
+    [{ zipCode: '58103', state: 'Montana' }, 'fields.state'],
+    [{ zipCode: '94103' }, 'fields.zipCode'],
+    [{ breakMinutes: 500 }, 'fields.breakMinutes'],
+  ])('cannot hold %j', async (fields, issue) => {
+    const browser = await office();
+    const answer = await browser.post(path, { name: 'Nowhere', fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.issues.map((each: { path: string }) => each.path)).toEqual([issue]);
+    expect((await browser.get(path)).body).toEqual([]);
+  });
+
   it('takes the place of one with the same name', async () => {
     const browser = await office();
     const first = await browser.post(path, { name: 'Fridays', fields: { title: 'One' } });

@@ -128,6 +128,7 @@ export async function storePayout(
   const { db, clock, gateway } = context;
   const row = await findProfessional(db, userId, { isLocked: true });
   if (!row) throw notFound();
+  if (!bank && preferSameDayDeposit === undefined) return row;
   if (bank) refuseStale(row, bank);
   const changes = {
     ...(preferSameDayDeposit !== undefined && { preferSameDayDeposit }),

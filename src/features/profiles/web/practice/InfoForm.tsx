@@ -1,21 +1,33 @@
 /** Practice Info: everything others need to find and reach the practice, confirmed by the password. */
 import { useRef } from 'react';
+import type * as z from 'zod';
 import { formatPhone } from '../../../../kernel/phone';
+import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
-import type { ApiError } from '../../../../ui/api';
+import { type ApiError, call } from '../../../../ui/api';
+import { useBothVersions } from '../../../../ui/BothVersions';
 import { Button } from '../../../../ui/Button';
 import { ActionBar } from '../../../../ui/FormParts';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
+import type { Part } from '../../../../ui/versions';
 import type { UserView } from '../../../accounts/schema';
 import { signInFirst } from '../../../accounts/web/api';
-import { createPractice, type PracticeView, practiceForm, updatePractice } from '../../schema';
+import {
+  createPractice,
+  getPractice,
+  type PracticeView,
+  practiceForm,
+  updatePractice,
+} from '../../schema';
 import { useKeepPractice } from './api';
 import { ErrorList } from './ErrorList';
 import { saveFailure } from './failures';
 import { InfoFields } from './InfoFields';
 import styles from './InfoForm.module.css';
+import { placeText } from './place';
 import { usePlace } from './usePlace';
+import { zoneLabel } from './zones';
 
 const valuesOf = (profile: PracticeView | null) => ({
   practiceName: profile?.practiceName ?? '',
@@ -33,6 +45,40 @@ const valuesOf = (profile: PracticeView | null) => ({
   contactPersonPhone: formatPhone(profile?.contactPersonPhone ?? ''),
   password: '',
 });
+
+/** The form's parts in words, to tell two versions of a profile apart. */
+const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
+  { label: 'Practice name', names: ['practiceName'], text: (values) => values.practiceName },
+  { label: 'Practice description', names: ['description'], text: (values) => values.description },
+  { label: 'Website', names: ['website'], text: ({ website = '' }) => website },
+  {
+    label: 'Where you are',
+    names: ['address', 'zipCode', 'city', 'state', 'timeZone'],
+    text: ({ timeZone = '', ...place }) =>
+      [placeText(place), zoneLabel(timeZone)].filter(Boolean).join('\n'),
+  },
+  { label: 'Phone number', names: ['phone'], text: (values) => values.phone },
+  {
+    label: 'Parking instructions',
+    names: ['parkingInstructions'],
+    text: (values) => values.parkingInstructions,
+  },
+  {
+    label: 'Contact person name',
+    names: ['contactPersonName'],
+    text: (values) => values.contactPersonName,
+  },
+  {
+    label: 'Contact email',
+    names: ['contactPersonEmail'],
+    text: (values) => values.contactPersonEmail,
+  },
+  {
+    label: 'Contact phone',
+    names: ['contactPersonPhone'],
+    text: (values) => values.contactPersonPhone,
+  },
+];
 
 /** The order of the page, in which mistakes are listed. */
 const order = Object.keys(valuesOf(null));
@@ -53,9 +99,19 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
     initial: valuesOf(profile),
     draft: `practice-profile-${user.id}`,
     secrets: ['password'],
+    version: profile?.updatedAt,
   });
   const zipHint = usePlace(form.values, profile, form.set);
 
+  const versions = useBothVersions({
+    form,
+    parts: practiceParts,
+    read: async () => {
+      const newer = await call(getPractice);
+      keep(newer);
+      return { values: valuesOf(newer), version: newer.updatedAt };
+    },
+  });
   const save = useAct(isUpdate ? updatePractice : createPractice, {
     onSuccess: (saved) => {
       form.discardDraft();
@@ -64,10 +120,11 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
         description: `Your practice profile has been ${isUpdate ? 'updated' : 'created'} successfully.`,
       });
       keep(saved);
-      if (isUpdate) form.reset(valuesOf(saved));
+      if (isUpdate) form.reset(valuesOf(saved), saved.updatedAt);
       else onCreated();
     },
     onError: (error) => {
+      if (versions.show(error)) return undefined;
       form.applyIssues(error.issues);
       return saveFailure(error, isUpdate);
     },
@@ -75,31 +132,39 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   const isDone = save.isSuccess && !isUpdate;
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit(({ timeZone, website, ...rest }) =>
-        save.act({
-          body: { ...rest, timeZone: timeZone || undefined, website: website || undefined },
-        }),
-      )}
-    >
-      <ErrorList errors={form.errors} order={order} form={element} />
-      <InfoFields form={form} zipHint={zipHint} />
-      <ActionBar>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isPending={save.isPending || isDone}
-          pendingLabel={isUpdate ? 'Updating Profile...' : 'Creating Profile...'}
-        >
-          {isUpdate ? 'Update Profile' : 'Create Profile'}
-        </Button>
-        <SaveProblem error={save.error} />
-      </ActionBar>
-    </form>
+    <>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(({ timeZone, website, ...rest }) =>
+          save.act({
+            body: {
+              ...rest,
+              timeZone: timeZone || undefined,
+              website: website || undefined,
+              ...(isUpdate && { updatedAt: form.base.version }),
+            },
+          }),
+        )}
+      >
+        <ErrorList errors={form.errors} order={order} form={element} />
+        <InfoFields form={form} zipHint={zipHint} />
+        <ActionBar>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={save.isPending || isDone}
+            pendingLabel={isUpdate ? 'Updating Profile...' : 'Creating Profile...'}
+          >
+            {isUpdate ? 'Update Profile' : 'Create Profile'}
+          </Button>
+          <SaveProblem error={save.error} />
+        </ActionBar>
+      </form>
+      {versions.dialog}
+    </>
   );
 }
 
@@ -112,8 +177,9 @@ function SaveProblem({ error }: { error: ApiError | null }) {
       </Button>
     );
   }
-  // Issues stand beside their fields already.
-  return error?.serverMessage && !error.issues ? (
+  // Issues stand beside their fields already, and two versions are shown.
+  const isTold = error?.issues || error?.code === changedMeanwhile;
+  return error?.serverMessage && !isTold ? (
     <p className={styles.note}>{error.serverMessage}</p>
   ) : null;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookedUp, proposals } from './place';
+import { lookedUp, placeText, proposals } from './place';
 
 const empty = { city: '', state: '', timeZone: '' };
 const bismarck = { city: 'Bismarck', state: 'North Dakota', timeZone: 'America/Chicago' };
@@ -20,6 +20,27 @@ test('what a person wrote or chose stays', () => {
   const own = { city: 'South Heart', state: 'North Dakota', timeZone: 'America/Chicago' };
   expect(proposals(own, {}, dickinson)).toEqual({});
   expect(proposals({ ...own, timeZone: 'America/New_York' }, bismarck, dickinson)).toEqual({});
+});
+
+test('the state follows every ZIP code, and no city stays in another state', () => {
+  const billings = { city: 'Billings', state: 'Montana', timeZone: 'America/Denver' };
+  const own = { city: 'South Heart', state: 'North Dakota', timeZone: 'America/Chicago' };
+  expect(proposals(own, bismarck, billings)).toEqual(billings);
+  expect(proposals({ ...own, state: 'Montana' }, bismarck, dickinson)).toMatchObject({
+    city: 'Dickinson',
+    state: 'North Dakota',
+  });
+});
+
+test('an address reads in one line, whatever is missing', () => {
+  const place = {
+    address: '12 Broadway N',
+    city: 'Fargo',
+    state: 'North Dakota',
+    zipCode: '58102',
+  };
+  expect(placeText(place)).toBe('12 Broadway N, Fargo, North Dakota 58102');
+  expect(placeText({ ...place, address: '' })).toBe('Fargo, North Dakota 58102');
 });
 
 test('a ZIP code is looked up once its five digits are there', () => {

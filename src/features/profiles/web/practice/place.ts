@@ -5,19 +5,32 @@ export interface Place {
   timeZone: string;
 }
 
-const parts = ['city', 'state', 'timeZone'] as const;
-
 /**
- * Fills what is empty and what the place before had filled; whatever a person wrote or chose
- * otherwise stays.
+ * What another ZIP code changes. The state follows it always. City and zone do where they are empty or
+ * were those of the place before, so that what a person wrote or chose stays; only a city of another
+ * state cannot be meant.
  */
 export function proposals(now: Place, before: Partial<Place>, found: Place): Partial<Place> {
-  const open = parts.filter((part) => now[part] === '' || now[part] === before[part]);
+  const isOpen = (part: keyof Place) => now[part] === '' || now[part] === before[part];
+  const next = {
+    state: found.state,
+    ...((isOpen('city') || now.state !== found.state) && { city: found.city }),
+    ...(isOpen('timeZone') && { timeZone: found.timeZone }),
+  };
   return Object.fromEntries(
-    open.filter((part) => now[part] !== found[part]).map((part) => [part, found[part]]),
+    Object.entries(next).filter(([part, value]) => now[part as keyof Place] !== value),
   );
 }
 
 /** The five digits to look up, once they are all there. */
 export const lookedUp = (zipCode: string): string | undefined =>
   /^(\d{5})(-\d{4})?$/.exec(zipCode.trim())?.[1];
+
+/** An address in one line, as it stands in a form. */
+export const placeText = (place: {
+  address: string;
+  city: string;
+  state: string;
+  zipCode: string;
+}): string =>
+  [place.address, place.city, `${place.state} ${place.zipCode}`.trim()].filter(Boolean).join(', ');

@@ -1,6 +1,6 @@
 /** Looks up the ZIP code that stands in a form, and fills in what it proposes. */
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../../ui/api';
 import { findPlace } from '../../schema';
 import { lookedUp, type Place, proposals } from './place';
@@ -19,21 +19,27 @@ export function usePlace(
   set: (part: keyof Place, value: string) => void,
 ): string | undefined {
   const zip = lookedUp(address.zipCode);
-  const isChanged = zip !== undefined && zip !== lookedUp(saved?.zipCode ?? '');
+  const savedZip = lookedUp(saved?.zipCode ?? '');
+  const isChanged = zip !== undefined && zip !== savedZip;
+  const [wasChanged, setWasChanged] = useState(false);
+  if (isChanged && !wasChanged) setWasChanged(true);
   const before = useRef<Partial<Place>>(saved ?? {});
 
   const { data: found, isError } = useQuery({
     queryKey: [findPlace.path, zip],
     queryFn: ({ signal }) => call(findPlace, { params: { zip: zip ?? '' } }, { signal }),
-    enabled: isChanged,
+    enabled: zip !== undefined && wasChanged,
   });
 
   const fill = useEffectEvent((place: Place) => {
+    // Typed back, the saved ZIP code brings its town back, which need not be the first one it serves.
+    const { city, timeZone } = saved && !isChanged ? saved : place;
+    const proposed = { city, state: place.state, timeZone };
     const now = { city: address.city, state: address.state, timeZone: address.timeZone ?? '' };
-    for (const [part, value] of Object.entries(proposals(now, before.current, place))) {
+    for (const [part, value] of Object.entries(proposals(now, before.current, proposed))) {
       set(part as keyof Place, value);
     }
-    before.current = place;
+    before.current = proposed;
   });
   useEffect(() => {
     if (found) fill(found);

@@ -41,3 +41,6 @@ export const zoneOptions = (current: string): readonly Option[] =>
   current === '' || options.some(({ value }) => value === current)
     ? options
     : [...options, { value: current, label: current.replaceAll('_', ' ') }];
+
+export const zoneLabel = (zone: string): string =>
+  zoneOptions(zone).find(({ value }) => value === zone)?.label ?? '';

@@ -1,16 +1,24 @@
 /** The profile form: checked on each change, kept across reloads, created once and updated after. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
+import { type ApiError, call } from '../../../../ui/api';
+import { useBothVersions } from '../../../../ui/BothVersions';
 import { Button } from '../../../../ui/Button';
 import { ActionBar } from '../../../../ui/FormParts';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import type { UserView } from '../../../accounts/schema';
 import { useCurrentUser } from '../../../accounts/web/api';
-import { createProfessional, type ProfessionalView, updateProfessional } from '../../schema';
+import {
+  createProfessional,
+  getProfessional,
+  type ProfessionalView,
+  updateProfessional,
+} from '../../schema';
 import { useKeepProfessional } from './api';
-import { bodyOf, issuesOf, missingIn, profileForm, valuesFrom } from './form';
+import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
 import styles from './professional.module.css';
 
@@ -40,9 +48,19 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
     validateOn: 'change',
     draft: `professional-profile-${user.id}`,
     secrets: user.phoneVerified ? ['phone'] : [],
+    version: profile?.updatedAt,
   });
   useDashboardSoon(isCreated);
 
+  const versions = useBothVersions({
+    form,
+    parts: profileParts,
+    read: async () => {
+      const newer = await call(getProfessional);
+      keep(newer);
+      return { values: valuesFrom(newer, user), version: newer.updatedAt };
+    },
+  });
   const save = useAct(isUpdate ? updateProfessional : createProfessional, {
     onSuccess: (saved) => {
       form.discardDraft();
@@ -51,10 +69,11 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
         title: `Profile ${words.done}`,
         description: `Your professional profile has been ${words.verb}d successfully.`,
       });
-      if (isUpdate) form.reset(valuesFrom(saved, user));
+      if (isUpdate) form.reset(valuesFrom(saved, user), saved.updatedAt);
       else setCreated(true);
     },
     onError: (error) => {
+      if (versions.show(error)) return undefined;
       form.applyIssues(issuesOf(error.issues));
       // An expired session: signing in leads back here, where the draft waits.
       if (error.status === 401) refresh().catch(() => undefined);
@@ -66,39 +85,51 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   });
 
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={form.submit(
-        (values) => save.act({ body: bodyOf(values) }),
-        (values) => {
-          const missing = missingIn(values);
-          if (missing.length === 0) return;
-          toast({
-            variant: 'destructive',
-            title: 'Validation Error',
-            description: `Please fill in all required fields: ${missing.join(', ')}`,
-          });
-        },
-      )}
-    >
-      <ProfileFields form={form} saved={profile} isPhoneLocked={user.phoneVerified} />
-      <ActionBar>
-        <Button
-          type="submit"
-          variant="primary"
-          isWide
-          isPending={save.isPending || isCreated}
-          pendingLabel={words.doing}
-        >
-          {words.act}
-        </Button>
-        {save.error?.serverMessage && !save.error.issues && (
-          <p className={styles.failure}>{save.error.serverMessage}</p>
+    <>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(
+          (values) =>
+            save.act({
+              body: { ...bodyOf(values), ...(isUpdate && { updatedAt: form.base.version }) },
+            }),
+          (values) => {
+            const missing = missingIn(values);
+            if (missing.length === 0) return;
+            toast({
+              variant: 'destructive',
+              title: 'Validation Error',
+              description: `Please fill in all required fields: ${missing.join(', ')}`,
+            });
+          },
         )}
-      </ActionBar>
-    </form>
+      >
+        <ProfileFields form={form} saved={profile} isPhoneLocked={user.phoneVerified} />
+        <ActionBar>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={save.isPending || isCreated}
+            pendingLabel={words.doing}
+          >
+            {words.act}
+          </Button>
+          <SaveProblem error={save.error} />
+        </ActionBar>
+      </form>
+      {versions.dialog}
+    </>
   );
+}
+
+/** Issues stand beside their fields already, and two versions are shown. */
+function SaveProblem({ error }: { error: ApiError | null }) {
+  const isTold = error?.issues || error?.code === changedMeanwhile;
+  return error?.serverMessage && !isTold ? (
+    <p className={styles.failure}>{error.serverMessage}</p>
+  ) : null;
 }
 
 /** To the dashboard once the news was read and the account knows of its profile. */

@@ -1,11 +1,14 @@
 /** The profile form's values: from a stored profile, to the call, and the names of what is missing. */
 import * as z from 'zod';
+import { rateText } from '../../../../kernel/money';
 import { formatPhone } from '../../../../kernel/phone';
 import type { Issue } from '../../../../kernel/refusal';
 import { defaultState } from '../../../../kernel/states';
+import type { Part } from '../../../../ui/versions';
 import type { UserView } from '../../../accounts/schema';
 import type { Weekday } from '../../rules';
 import { type ProfessionalView, professionalForm } from '../../schema';
+import { placeText } from '../practice/place';
 
 const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;
 
@@ -96,3 +99,26 @@ export const dayNames: Record<Weekday, string> = {
   saturday: 'Saturday',
   sunday: 'Sunday',
 };
+
+/** The form's parts in words, to tell two versions of a profile apart. */
+export const profileParts: readonly Part<ProfileValues>[] = [
+  { label: 'Professional title', names: ['title'], text: ({ title }) => title },
+  {
+    label: 'Years of experience',
+    names: ['yearsOfExperience'],
+    text: (values) => values.yearsOfExperience,
+  },
+  { label: 'About you', names: ['bio'], text: ({ bio }) => bio ?? '' },
+  { label: 'Phone number', names: ['phone'], text: ({ phone }) => phone },
+  { label: 'Where you live', names: ['address', 'zipCode', 'city', 'state'], text: placeText },
+  {
+    label: 'Hourly rate',
+    names: ['hourlyRate'],
+    text: (values) => (values.hourlyRate === '' ? '' : rateText(Number(values.hourlyRate))),
+  },
+  {
+    label: 'Days you can work',
+    names: ['days'],
+    text: ({ days }) => days.map((day) => dayNames[day]).join(', '),
+  },
+];
