@@ -11,6 +11,7 @@ import pg from 'pg';
 import { findEmbedded, startEmbedded } from '../../src/platform/embedded';
 import { projectRoot } from '../../src/platform/root';
 import { Client } from './client';
+import { listProcesses } from './processes';
 
 /** Nothing to do when it is fresh, as it is after the build of the whole test command. */
 export const buildProduct = () =>
@@ -107,13 +108,8 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     async killDatabase() {
       const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
       const server = Number.parseInt(await readFile(file, 'utf8'), 10);
-      const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-      const pairs = list
-        .trim()
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/).map(Number));
-      const backends = pairs.filter(([, parent]) => parent === server).map(([pid = 0]) => pid);
-      for (const pid of [server, ...backends]) {
+      const backends = (await listProcesses()).filter(({ parent }) => parent === server);
+      for (const pid of [server, ...backends.map((backend) => backend.pid)]) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
