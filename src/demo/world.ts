@@ -1,5 +1,11 @@
 /** The demo world: what a newcomer finds after the first start. */
-import { hasUsers, insertUser, makeOwner, type User } from '../features/accounts/server/data';
+import {
+  findUserByEmail,
+  hasUsers,
+  insertUser,
+  makeOwner,
+  type User,
+} from '../features/accounts/server/data';
 import { newId } from '../kernel/id';
 import { systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
@@ -39,6 +45,16 @@ export async function fillDemoWorld(
     );
     // The gateway is asked for cards, which is never done inside a transaction.
     await setUpPayments(context, users);
+  } finally {
+    await close();
+  }
+}
+
+/** Whether an earlier start filled it. */
+export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
+  const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+  try {
+    return (await findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {
     await close();
   }

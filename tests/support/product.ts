@@ -37,6 +37,24 @@ function run(module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv): C
   });
 }
 
+/** The command of the README itself, in a group of its own that can be killed as a whole. */
+const runNpm = (env: NodeJS.ProcessEnv) =>
+  spawn('npm', ['start'], {
+    cwd: projectRoot,
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+function killGroup(leader: number | undefined) {
+  if (!leader) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It leads none, or all of it has ended.
+  }
+}
+
 function follow(child: ChildProcess) {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -63,9 +81,24 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
 
   /** Starts and does not wait. */
   function launch(more: NodeJS.ProcessEnv = {}) {
-    const followed = follow(run('start', 'start(process.env)', { ...own, ...more }));
+    return watch(run('start', 'start(process.env)', { ...own, ...more }));
+  }
+
+  function watch(child: ChildProcess) {
+    const followed = follow(child);
     children.add(followed);
     return followed;
+  }
+
+  async function untilReady(running: ReturnType<typeof follow>) {
+    for (;;) {
+      const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (ready?.ok) return running;
+      if (running.child.exitCode !== null || running.child.signalCode !== null) {
+        throw new Error(`The product ended instead of starting:\n${running.output()}`);
+      }
+      await sleep(20);
+    }
   }
 
   return {
@@ -75,17 +108,9 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     launch,
     visitor: () => new Client(url),
     /** Starts and waits until it serves. */
-    async start(more: NodeJS.ProcessEnv = {}) {
-      const running = launch(more);
-      for (;;) {
-        const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-        if (ready?.ok) return running;
-        if (running.child.exitCode !== null || running.child.signalCode !== null) {
-          throw new Error(`The product ended instead of starting:\n${running.output()}`);
-        }
-        await sleep(20);
-      }
-    },
+    start: (more: NodeJS.ProcessEnv = {}) => untilReady(launch(more)),
+    /** The same with `npm start`. */
+    startByNpm: (more: NodeJS.ProcessEnv = {}) => untilReady(watch(runNpm({ ...own, ...more }))),
     nameOwner: (email: string) =>
       follow(run('owner', `nameOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
     isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
@@ -120,6 +145,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     async killAll() {
       for (const { child, ended } of children) {
         child.kill('SIGKILL');
+        killGroup(child.pid);
         await ended;
       }
     },
