@@ -47,7 +47,13 @@ describe('a start that cannot succeed', () => {
     });
     const { code, output } = await product.launch().ended;
     expect(code).toBe(1);
-    for (const name of ['PUBLIC_URL', 'DATABASE_URL', 'SMTP_URL', 'TWILIO_AUTH_TOKEN']) {
+    for (const name of [
+      'PUBLIC_URL',
+      'TRUST_PROXY',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'TWILIO_AUTH_TOKEN',
+    ]) {
       expect(output).toContain(`${name} is required in production.`);
     }
     expect(output).toContain('DATA_KEYS, entry 1');
@@ -62,6 +68,26 @@ describe('a start that cannot succeed', () => {
     expect(code).toBe(1);
     expect(output).toContain('The database cannot be reached: connect ECONNREFUSED 127.0.0.1:1');
     expect(output).not.toContain('    at ');
+  });
+});
+
+describe('a start that lets others in', { timeout: 120_000 }, () => {
+  it('warns, and does not serve the demo accounts of an earlier start unless it is told to', async () => {
+    const product = await install({ LOG_LEVEL: 'error' });
+    const trial = await product.start();
+    expect(trial.output()).not.toContain('Warning');
+    trial.child.kill('SIGTERM');
+    await trial.ended;
+
+    const { code, output } = await product.launch({ HOST: '0.0.0.0' }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('holds the demo accounts, whose passwords everybody knows');
+    expect(await product.isDatabaseRunning()).toBe(false);
+
+    const open = await product.start({ HOST: '0.0.0.0', DEMO: '1' });
+    await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
+    expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
+    expect(open.output()).toContain('Demo sign-ins');
   });
 });
 
