@@ -28,8 +28,8 @@ export async function findBrowser() {
     : (findOnSystem() ?? findPlaywrights() ?? installDebians());
   if (!executablePath) {
     throw new Error(
-      'No browser was found for the browser tests. Install Chromium or Chrome, ' +
-        'or set CHROMIUM_PATH to the program of one.',
+      'No browser was found for the browser tests, and none could be installed. ' +
+        `${howToInstall()}\nOr set CHROMIUM_PATH to the program of a Chromium or Chrome.`,
     );
   }
   process.env.CHROMIUM_PATH = executablePath;
@@ -40,6 +40,20 @@ export async function findBrowser() {
     chromiumSandbox,
     args: chromiumSandbox ? quiet : ['--no-sandbox', ...quiet],
   };
+}
+
+/** What an administrator of this machine would type. */
+function howToInstall() {
+  const managers = {
+    'apt-get': 'apt-get install -y --no-install-recommends chromium',
+    dnf: 'dnf install -y chromium-headless',
+    apk: 'apk add chromium',
+    pacman: 'pacman -S chromium',
+    brew: 'brew install --cask chromium',
+  };
+  const found = Object.keys(managers).find((name) => findProgram(name));
+  const command = found && `${found === 'brew' ? '' : 'sudo '}${managers[found]}`;
+  return command ? `Install one:\n\n  ${command}\n` : 'Install the package chromium.';
 }
 
 function checkGiven(file) {
@@ -56,11 +70,14 @@ function isExecutable(file) {
   }
 }
 
-function findOnSystem() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...places, ...macPlaces].find(isExecutable);
-}
+const findProgram = (name) =>
+  (process.env.PATH ?? '')
+    .split(path.delimiter)
+    .map((folder) => path.join(folder, name))
+    .find(isExecutable);
+
+const findOnSystem = () =>
+  names.map(findProgram).find((file) => file !== undefined) ?? macPlaces.find(isExecutable);
 
 function findPlaywrights() {
   const file = chromium.executablePath();

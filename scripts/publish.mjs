@@ -45,7 +45,16 @@ function shortenRouteList(folder) {
 }
 
 /**
- * A page carries its styles, so that it can be painted when it arrives, without another round trip.
+ * A browser would read fonts when it first needs them, and may paint once before it has. What a script
+ * in the head asks for, it waits for.
+ */
+const readFonts = `<script>${['Figtree Variable', 'Bricolage Embedded']
+  .map((name) => `document.fonts.load("650 1em ${name}")`)
+  .join(';')}</script>`;
+
+/**
+ * A page carries its styles, and the letters it is first painted with, so that it can be painted when
+ * it arrives, without another round trip.
  * The links stay, for React looks for them, but hold nothing up: their media never matches.
  * Scripts, which only bring alive what is there already, come after the fonts.
  */
@@ -54,11 +63,17 @@ function paintFirst(folder) {
   for (const file of listFiles(folder).filter((each) => each.endsWith('.html'))) {
     const html = readFileSync(file, 'utf8');
     const sheets = new Set([...html.matchAll(link)].map(([, href]) => href));
-    const css = [...sheets].map((href) => readFileSync(path.join(folder, href), 'utf8')).join('');
+    const css = [...sheets]
+      .map((href) => readFileSync(path.join(folder, href), 'utf8'))
+      .join('')
+      .replace(/(?<=url\()[^)]*\/[\w-]+-embedded-[^)]*\.woff2(?=\))/g, (href) => {
+        const font = readFileSync(path.join(folder, href), 'base64');
+        return `data:font/woff2;base64,${font}`;
+      });
     const page = html
       .replace(link, (tag) => tag.replace('/>', ' media="not all"/>'))
       .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
-      .replace(/<link rel="preload"/, (tag) => `<style>${css.trim()}</style>${tag}`);
+      .replace(/<link rel="preload"/, (tag) => `<style>${css.trim()}</style>${readFonts}${tag}`);
     if (css !== '' && !page.includes('<style>'))
       throw new Error(`${file} has no place for styles.`);
     writeFileSync(file, page);

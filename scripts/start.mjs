@@ -1,4 +1,7 @@
-/** `npm start`: builds when needed, then runs the product. */
+/**
+ * `npm start`: builds when needed, then runs the product. package.json says `exec`: npm passes SIGTERM
+ * on to the shell it started, and a shell in between would end and leave the product running.
+ */
 import { build } from './build.mjs';
 import { fail, prepare } from './environment.mjs';
 

@@ -1,5 +1,8 @@
-/** `npm test`: every check in order, the first failure stops, one line tells the sum. */
-import { spawn } from 'node:child_process';
+/**
+ * `npm test`: every check in order, the first failure stops, one line tells the sum.
+ * `npm run test:quick`: without the build, the browser and the API tests of what was not touched.
+ */
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from './build.mjs';
@@ -7,7 +10,8 @@ import { command, root } from './environment.mjs';
 
 process.chdir(root);
 /** Words after `--` choose tests by file name; then only tests are run. */
-const filter = process.argv.slice(2);
+const filter = process.argv.slice(2).filter((word) => word !== '--quick');
+const isQuick = process.argv.includes('--quick');
 const reports = path.join(root, 'build', 'reports');
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
@@ -48,12 +52,12 @@ function count(file, isFine, read) {
     if (!isFine) console.error('The tests ended without a result.');
   }
   if (!isFine || found.passed + found.skipped === 0)
-    found.failed ||= filter.length && isFine ? 0 : 1;
+    found.failed ||= (filter.length || isQuick) && isFine ? 0 : 1;
   for (const key of Object.keys(sum)) sum[key] += found[key];
   return found.failed === 0;
 }
 
-async function vitest(project) {
+async function vitest(project, files = filter) {
   const file = path.join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { isFine } = await run([
@@ -61,8 +65,8 @@ async function vitest(project) {
     'run',
     `--project=${project}`,
     ...reporters,
-    ...filter,
-    ...(filter.length ? ['--passWithNoTests'] : []),
+    ...files,
+    ...(files.length ? ['--passWithNoTests'] : []),
   ]);
   return count(file, isFine, (report) => ({
     passed: report.numPassedTests,
@@ -120,6 +124,38 @@ const checks = [
       )) && check(command('knip')),
   ],
 ];
+/** Since the branch left main, committed or not; on main itself since the last commit. */
+function changedFiles() {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
+  const bases = ['main', 'origin/main'].flatMap((branch) => {
+    try {
+      return [git('merge-base', 'HEAD', branch)];
+    } catch {
+      return [];
+    }
+  });
+  const changed = git('diff', '--name-only', bases[0] ?? 'HEAD');
+  const added = git('ls-files', '--others', '--exclude-standard');
+  return `${changed}\n${added}`.split('\n').filter((file) => file !== '');
+}
+
+/** A noun's folder for whatever lies in it; for plumbing the test beside it. */
+function testsOf(file) {
+  const [noun] = /^src\/features\/.+?(?=\/(?:server|web)\/|\/[^/]+$)/.exec(file) ?? [];
+  if (noun) return [`${noun}/`];
+  return /^src\/(platform|demo)\//.test(file) ? [file.replace(/(\.test)?\.tsx?$/, '.')] : [];
+}
+
+async function testChanged() {
+  const files = [...new Set(changedFiles().flatMap(testsOf))].sort();
+  console.log(files.length > 0 ? files.join('\n') : 'nothing that has API tests was changed');
+  return files.length === 0 || vitest('api', files);
+}
+
+const quick = [
+  ['unit tests', () => vitest('unit')],
+  ['API tests of what was changed', testChanged],
+];
 const tests = [
   ['build', buildBoth],
   ['unit tests', () => vitest('unit')],
@@ -135,7 +171,8 @@ process.on('SIGINT', () => {
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
-for (const [name, step] of filter.length ? tests : [...checks, ...tests]) {
+const steps = isQuick ? [...checks, ...quick] : filter.length ? tests : [...checks, ...tests];
+for (const [name, step] of steps) {
   const begun = Date.now();
   console.log(`\n${name} …`);
   const isFine = (await step()) && !isInterrupted;

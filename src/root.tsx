@@ -1,6 +1,5 @@
 /** The page frame: head, header, main, footer, toasts, and what shows when a screen fails. */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
-import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
   isRouteErrorResponse,
@@ -26,12 +25,8 @@ import { Toaster } from './ui/toast';
 // Zod tries to make code from text, to be faster. Our pages forbid that, and browsers note every try.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-const font = (href: string) =>
-  ({ rel: 'preload', as: 'font', type: 'font/woff2', href, crossOrigin: 'anonymous' }) as const;
-
 export const links: LinksFunction = () => [
-  font(figtree),
-  font(bricolage),
+  { rel: 'preload', as: 'font', type: 'font/woff2', href: bricolage, crossOrigin: 'anonymous' },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/manifest.webmanifest' },

@@ -1,11 +1,13 @@
 /** From an environment to a running product, and back down in order. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
-import { demoSignIns, fillDemoWorld } from './demo/world';
+import { demoSignIns, fillDemoWorld, hasDemoWorld } from './demo/world';
 import { brand } from './kernel/brand';
 import { type Clock, systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import { startEmbedded } from './platform/embedded';
 import { EmbeddedError } from './platform/embedded/failure';
+import { isLoopback } from './platform/http/local';
 import { MigrationError, migrate } from './platform/migrations';
 import { checkPort, explainPort, PortTaken } from './platform/port';
 import { openSurroundings } from './platform/surroundings';
@@ -13,9 +15,11 @@ import { createServer } from './server';
 import { startWorker } from './worker';
 
 /** A request that takes longer than this at shutdown is cut off. */
-const patience = 10_000;
-/** Container platforms kill after 30 seconds, and then nobody learns why. */
-const stopPatience = 28_000;
+const requestTimeoutMs = 5_000;
+/** Then a task may still wait for a mail server that says nothing: another process repeats it. */
+const closeTimeoutMs = 7_000;
+/** Everything together. Container platforms kill after 10 seconds, and then nobody learns why. */
+const stopTimeoutMs = 9_500;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -33,8 +37,8 @@ export async function launch(
   const surroundings = openSurroundings(config, databaseUrl, clock);
   const app = await createServer(surroundings);
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
-  async function close() {
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), patience);
+  async function closeInOrder() {
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
     // A connection whose request ends only now would be kept open for the next one.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
@@ -43,6 +47,8 @@ export async function launch(
     await worker?.stop();
     await surroundings.close();
   }
+  const close = () =>
+    Promise.race([closeInOrder(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   try {
     worker = await startWorker(surroundings);
     return { url: await app.listen({ host: config.host, port: config.port }), close };
@@ -112,12 +118,28 @@ async function bringUp(config: Config, closers: (() => Promise<void>)[]): Promis
   await migrate(databaseUrl);
   const isDemo = isEmbedded && config.isDemo;
   if (isDemo) await fillDemoWorld(config, databaseUrl, say);
+  else if (isEmbedded) await refuseDemoWorld(config, databaseUrl);
   closers.push((await launch(config, databaseUrl)).close);
   announce(config, isDemo);
 }
 
+/** Somebody who reads the README must not sign in from afar because an earlier start was a trial. */
+async function refuseDemoWorld(config: Config, databaseUrl: string): Promise<void> {
+  if (isLoopback(config.host) || !(await hasDemoWorld(config, databaseUrl))) return;
+  throw new ConfigError([
+    `${config.dataDir} holds the demo accounts, whose passwords everybody knows, and HOST=${config.host} lets others reach them.`,
+    'Set DEMO=1 to serve them all the same, or choose another DATA_DIR or HOST.',
+  ]);
+}
+
 function announce(config: Config, isDemo: boolean) {
   say(`\n${brand.name} is running: ${config.publicUrl}`);
+  if (!config.isProduction && !isLoopback(config.host)) {
+    say(
+      `Warning: others can reach it at ${config.host}, and this is not production: no real mail or SMS is` +
+        ' needed to sign up. The outbox answers this machine alone.',
+    );
+  }
   if (!config.isProduction)
     say(`Mail and SMS that would have been sent: ${config.publicUrl}/dev/outbox`);
   if (isDemo) {
@@ -137,7 +159,7 @@ function stopOnSignal(stop: () => Promise<void>) {
     setTimeout(() => {
       process.stderr.write('It did not stop in time and is ended.\n');
       process.exit(1);
-    }, stopPatience).unref();
+    }, stopTimeoutMs).unref();
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

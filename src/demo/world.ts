@@ -1,6 +1,7 @@
 /** The demo world: what a newcomer finds after the first start. */
 import {
   consentAt,
+  findUserByEmail,
   hasUsers,
   insertUser,
   makeOwner,
@@ -45,6 +46,16 @@ export async function fillDemoWorld(
     );
     // The gateway is asked for cards, which is never done inside a transaction.
     await setUpPayments(context, users);
+  } finally {
+    await close();
+  }
+}
+
+/** Whether an earlier start filled it. */
+export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
+  const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+  try {
+    return (await findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {
     await close();
   }

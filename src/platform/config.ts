@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import path from 'node:path';
 import { brand } from '../kernel/brand';
 import { type DataKey, parseDataKey } from './datakeys';
+import { isLoopback } from './http/local';
 import { readVariables, type Variables } from './variables';
 
 export interface Config {
@@ -51,6 +52,7 @@ const twilioApi = 'https://api.twilio.com';
 const stripeApi = 'https://api.stripe.com';
 const neededInProduction = [
   'PUBLIC_URL',
+  'TRUST_PROXY',
   'DATABASE_URL',
   'DATA_KEYS',
   'SMTP_URL',
@@ -80,14 +82,18 @@ function readPublicUrl(read: Variables, isProduction: boolean, host: string, por
   return url.origin;
 }
 
+/** "none" says aloud that there is no proxy. Guessed wrong, everybody shares the proxy's limits. */
 function readTrustProxy(read: Variables): string[] {
+  if (read.text('TRUST_PROXY') === 'none') return [];
   const entries = (read.text('TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim());
   const addresses = entries.filter((entry) => entry !== '');
   for (const entry of addresses) {
     const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
     const family = isIP(address);
     if (family === 0 || Number(bits) > (family === 6 ? 128 : 32)) {
-      read.problems.push(`TRUST_PROXY holds "${entry}", which is no address and no range.`);
+      read.problems.push(
+        `TRUST_PROXY holds "${entry}", which is no address, no range and not "none".`,
+      );
     }
   }
   return addresses;
@@ -167,7 +173,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     twilio: readTwilio(read),
     stripe: readStripe(read),
     s3: readS3(read),
-    isDemo: read.isOn('DEMO', !isProduction) && !isProduction,
+    // Its passwords are in the README: for others to reach, it has to be asked for.
+    isDemo: read.isOn('DEMO', isLoopback(host)) && !isProduction,
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
     limits: {

@@ -116,8 +116,51 @@ describe('a database that is there', () => {
     for (const name of ['.', 'data', 'socket', 'password', 'server.log']) {
       expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
     }
-    const wrong = url.replace(/bridgework:\w+@/, 'bridgework:guess@');
+    const wrong = url.replace(/:\w+@/, ':guess@');
     await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
+  });
+
+  test('gives the product a role that owns its tables and is no superuser', async () => {
+    const { url } = await start();
+    const [role] = await query(
+      url,
+      `select rolsuper, rolcreatedb, rolcreaterole, pg_has_role(oid, 'pg_read_server_files', 'usage') as reads
+       from pg_roles where rolname = current_user`,
+    );
+    expect(role).toEqual({
+      rolsuper: false,
+      rolcreatedb: false,
+      rolcreaterole: false,
+      reads: false,
+    });
+    await expect(query(url, 'select * from pg_authid')).rejects.toThrow(/permission denied/);
+  });
+
+  test('of an earlier time is handed over to that role, whatever is in it', async () => {
+    const { adminUrl, url } = await start();
+    // As it was when the superuser did everything.
+    await query(
+      adminUrl,
+      `alter database bridgework owner to bridgework;
+       create schema older;
+       create type older.mood as enum ('fine');
+       create table older.kept (id serial primary key, number int generated always as identity, mood older.mood);
+       create view older.seen as select id from older.kept;
+       create function older.answer() returns int language sql as 'select 42';
+       insert into older.kept (mood) values ('fine')`,
+    );
+    await running[0]?.stop();
+    await start();
+    await query(
+      url,
+      `insert into older.kept (mood) values ('fine');
+       alter table older.kept add note text;
+       alter type older.mood add value 'better';
+       create or replace function older.answer() returns int language sql as 'select 43';
+       drop view older.seen`,
+    );
+    expect(await query(url, 'select id, number from older.kept')).toHaveLength(2);
+    await query(url, 'drop schema older cascade');
   });
 
   test('is shared, and stopped by the last one to leave', async () => {

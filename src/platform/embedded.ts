@@ -5,13 +5,17 @@ import { connect, isLast, joinUsers } from './embedded/connection';
 import { EmbeddedError } from './embedded/failure';
 import { binariesFor, findHome, type Home, prepareHome, urlOf, type Wishes } from './embedded/home';
 import { type Attempt, readServerPid, startServer, stopServer } from './embedded/process';
+import { prepareRole, productUrlOf } from './embedded/role';
 
 const silencePatience = 60_000;
 /** After a crash PostgreSQL replays its log before it answers. */
 const recoveryPatience = 600_000;
 
 export interface Embedded {
+  /** For the product, whose role is not a superuser. */
   url: string;
+  /** For tests, which make databases of their own. */
+  adminUrl: string;
   directory: string;
   /** Stops the server unless somebody else is still connected. */
   stop(): Promise<void>;
@@ -46,7 +50,8 @@ export async function startEmbedded(wishes: Wishes): Promise<Embedded> {
   let keeper: Promise<pg.Client | undefined> = keep();
   await keeper;
   return {
-    url: urlOf(home),
+    url: productUrlOf(home),
+    adminUrl: urlOf(home),
     directory: home.directory,
     async stop() {
       isStopping = true;
@@ -64,7 +69,7 @@ export async function findEmbedded({ dataDir }: { dataDir: string }): Promise<st
   const client = home && (await connect(home));
   if (!home || !(client instanceof pg.Client)) return undefined;
   await client.end();
-  return urlOf(home);
+  return productUrlOf(home);
 }
 
 /** Adopts the server that is there, or starts one, or waits for whoever starts or stops it. */
@@ -73,7 +78,10 @@ async function reach(home: Home, wishes: Wishes): Promise<pg.Client> {
   let attempt: Attempt | undefined;
   for (;;) {
     const answer = await connect(home);
-    if (answer instanceof pg.Client && (await joinUsers(answer))) return answer;
+    if (answer instanceof pg.Client && (await joinUsers(answer))) {
+      await prepareRole(answer, home);
+      return answer;
+    }
     const outcome = attempt?.outcome();
     if (outcome && !outcome.isWorthRetrying) fail(home, outcome.reason);
     if (Date.now() - begun > (answer === 'starting' ? recoveryPatience : silencePatience)) {

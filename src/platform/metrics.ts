@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { notFound } from '../kernel/refusal';
 import type { Context } from './context';
 import type { Database } from './database';
+import { isLocal } from './http/local';
 
 export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Pool) {
   const registers = [new Registry()];
@@ -51,14 +52,9 @@ export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Po
 
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = context.config;
-    const isLocal =
-      ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '') &&
-      // Behind a proxy on this machine everyone comes from loopback.
-      request.headers['x-forwarded-for'] === undefined &&
-      request.headers.forwarded === undefined;
     const hasToken =
       metricsToken !== undefined && request.headers.authorization === `Bearer ${metricsToken}`;
-    if (!isLocal && !hasToken) throw notFound();
+    if (!isLocal(request) && !hasToken) throw notFound();
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

@@ -300,6 +300,7 @@ describe('the outbox page', () => {
       ...twilio('http://127.0.0.1:1'),
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://bridgework.example',
+      TRUST_PROXY: 'none',
       DATABASE_URL: 'postgres://unused/unused',
       SMTP_URL: 'smtp://127.0.0.1:1',
     });

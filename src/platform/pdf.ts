@@ -1,4 +1,7 @@
-/** Texts as PDF: plain pages in a font that every reader has. */
+/** Texts as PDF: plain pages in a font that every reader has, or in one that they carry. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { inflateSync } from 'node:zlib';
 
 export interface PdfText {
   title: string;
@@ -12,19 +15,63 @@ export interface PdfText {
   createdAt: Date;
 }
 
-/** What lies beyond Latin-1 in the encoding of the standard fonts (WinAnsi). */
-const beyondLatin = new Set('€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ');
-/** Letters that do not fall apart into a plain one and a mark. */
-const plainer: Record<string, string> = { Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i', '−': '-' };
+/** The encoding of the standard fonts (WinAnsi). */
+const standardLetters = /^[\n\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
-const isDrawable = (letter: string): boolean =>
-  /^[\n\x20-\x7e\u00a0-\u00ff]$/.test(letter) || beyondLatin.has(letter);
+const require = createRequire(import.meta.url);
+
+/**
+ * DejaVu Sans has the letters of nearly every name: Latin with all its marks, Greek, Cyrillic. It costs
+ * eight times the work, so only texts that need it get it.
+ */
+const readFont = async (weight: 400 | 700) =>
+  unpackWoff(
+    await readFile(
+      require.resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`),
+    ),
+  );
+
+/** WOFF is TrueType with each table packed. pdfkit reads it too, but unpacks a table at every look. */
+function unpackWoff(woff: Buffer): Buffer {
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(12 + 16 * count);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const parts = [header];
+  let end = header.length;
+  for (let index = 0; index < count; index += 1) {
+    const entry = woff.subarray(44 + 20 * index, 64 + 20 * index);
+    const [offset, packed, size] = [4, 8, 12].map((at) => entry.readUInt32BE(at)) as [
+      number,
+      number,
+      number,
+    ];
+    const body = woff.subarray(offset, offset + packed);
+    const table = Buffer.alloc(Math.ceil(size / 4) * 4);
+    (packed < size ? inflateSync(body) : body).copy(table);
+    const line = 12 + 16 * index;
+    entry.copy(header, line, 0, 4);
+    entry.copy(header, line + 4, 16, 20);
+    header.writeUInt32BE(end, line + 8);
+    header.writeUInt32BE(size, line + 12);
+    parts.push(table);
+    end += table.length;
+  }
+  return Buffer.concat(parts);
+}
+
+/** What pdfkit keeps of an embedded font in use; its own types do not tell. */
+interface FontInUse {
+  _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
+}
 
 /** A letter the font lacks stands in its plainest form, or as a question mark. */
-function toDrawable(text: string): string {
-  return Array.from(text.normalize('NFC'), (letter) => {
+function toDrawable(text: string, { _font: { font } }: FontInUse): string {
+  const isDrawable = (letter: string) =>
+    letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
+  return Array.from(text, (letter) => {
     if (isDrawable(letter)) return letter;
-    const plain = plainer[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, '');
+    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
     return plain !== '' && Array.from(plain).every(isDrawable) ? plain : '?';
   }).join('');
 }
@@ -33,7 +80,7 @@ const ink = '#1c2430';
 const pale = '#5b6472';
 
 export async function writePdf(written: PdfText): Promise<Buffer> {
-  const { title, author, text, notes, replacedNote, createdAt } = written;
+  const { title, author, replacedNote, createdAt } = written;
   // It takes 28 MB, which only whoever asks for a PDF has to spend.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
@@ -49,22 +96,31 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
     document.on('end', () => resolve(Buffer.concat(parts)));
     document.on('error', reject);
   });
-  const shown = [text, ...notes].map((each) => [each, toDrawable(each)] as const);
-  const isReplaced = shown.some(([given, drawn]) => given.normalize('NFC') !== drawn);
-  const [body = '', ...below] = shown.map(([, drawn]) => drawn);
+  let shown = [written.text, ...written.notes].map((each) => each.normalize('NFC'));
+  let [text, bold]: (string | Buffer)[] = ['Helvetica', 'Helvetica-Bold'];
+  let isReplaced = false;
+  if (!shown.every((each) => standardLetters.test(each))) {
+    [text, bold] = await Promise.all([readFont(400), readFont(700)]);
+    const font = document.font(text) as unknown as FontInUse;
+    const drawable = shown.map((each) => toDrawable(each, font));
+    isReplaced = drawable.join() !== shown.join();
+    shown = drawable;
+  }
+  document.registerFont('text', text).registerFont('bold', bold);
 
+  const [body = '', ...notes] = shown;
   const [heading = '', ...paragraphs] = body.split('\n\n');
-  document.fillColor(ink).font('Helvetica-Bold').fontSize(18).text(heading).moveDown(1);
+  document.fillColor(ink).font('bold').fontSize(18).text(heading).moveDown(1);
   document.fontSize(10.5);
   for (const paragraph of paragraphs) {
     const [first = '', ...rest] = paragraph.split('\n');
     const hasHeading = rest.length > 0;
-    document.font(hasHeading ? 'Helvetica-Bold' : 'Helvetica').text(first, { lineGap: 3 });
-    if (hasHeading) document.font('Helvetica').text(rest.join('\n'), { lineGap: 3 });
+    document.font(hasHeading ? 'bold' : 'text').text(first, { lineGap: 3 });
+    if (hasHeading) document.font('text').text(rest.join('\n'), { lineGap: 3 });
     document.moveDown(0.8);
   }
-  document.moveDown(0.6).fillColor(pale).fontSize(8.5);
-  for (const note of [...below, ...(isReplaced ? [replacedNote] : [])]) {
+  document.moveDown(0.6).font('text').fillColor(pale).fontSize(8.5);
+  for (const note of [...notes, ...(isReplaced ? [replacedNote] : [])]) {
     document.text(note, { lineGap: 2 }).moveDown(0.5);
   }
   document.end();

@@ -1,12 +1,11 @@
 /** Twenty people upload ten megabytes each at the same moment: all succeed, and memory stays flat. */
-import { execFile } from 'node:child_process';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pdf, picture, sendForm } from '../support/documents';
+import { listProcesses } from '../support/processes';
 import { buildProduct, type Installation, installProduct } from '../support/product';
 
 /** Long enough for a machine that does other things as well. */
@@ -49,27 +48,21 @@ interface Memory {
   all: number;
 }
 
-const run = promisify(execFile);
-
 /** What a process has for itself and its part of what it shares with others, where that is told. */
-async function sizeOf(process: string, resident: number): Promise<number> {
+async function sizeOf(process: number, resident: number): Promise<number> {
   const told = await readFile(`/proc/${process}/smaps_rollup`, 'utf8').catch(() => '');
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(told)?.[1];
   return (kilobytes === undefined ? resident : Number(kilobytes)) / 1024;
 }
 
 async function measure(): Promise<Memory> {
-  const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=,args=']);
-  const lines = stdout.trim().split('\n');
   const memory = { product: 0, all: 0 };
-  for (const line of lines) {
-    const [, own = '', parent, kilobytes, args = ''] =
-      /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
-    const isProduct = Number(own) === pid;
-    const isHelping = Number(parent) === pid && args.includes('picture.mjs');
+  for (const { pid: own, parent, resident, command } of await listProcesses()) {
+    const isProduct = own === pid;
+    const isHelping = parent === pid && command.includes('picture.mjs');
     if (!isProduct && !isHelping) continue;
-    if (isProduct) memory.product += Number(kilobytes) / 1024;
-    memory.all += await sizeOf(own, Number(kilobytes));
+    if (isProduct) memory.product += resident / 1024;
+    memory.all += await sizeOf(own, resident);
   }
   return memory;
 }

@@ -117,6 +117,28 @@ test('a browser gets everything packed, and keeps what was built for good', asyn
   expect(plain).toEqual([]);
 });
 
+test('what is painted first needs no font of the machine', async ({ page }) => {
+  // Never answered.
+  await page.route('**/*.woff2', () => undefined);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('DOM.enable');
+  await browser.send('CSS.enable');
+  for (const path of ['/', '/faq', '/login']) {
+    await page.goto(path);
+    const { root } = await browser.send('DOM.getDocument');
+    const texts = { nodeId: root.nodeId, selector: 'body *' };
+    const { nodeIds } = await browser.send('DOM.querySelectorAll', texts);
+    const used = await Promise.all(
+      nodeIds.map((nodeId) => browser.send('CSS.getPlatformFontsForNode', { nodeId })),
+    );
+    const fonts = used.flatMap((each) => each.fonts);
+    expect(fonts.length, path).toBeGreaterThan(20);
+    // A single sign such as a star, which neither face has, stays the machine's own.
+    const foreign = fonts.filter((font) => !font.isCustomFont && font.glyphCount > 1);
+    expect(foreign, path).toEqual([]);
+  }
+});
+
 test('late fonts move nothing', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.addInitScript(() => {
@@ -128,7 +150,7 @@ test('late fonts move nothing', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route('**/*.woff2', async (route) => {
-    // The page is painted with the fallbacks first.
+    // The page is painted with what it brings along first.
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await route.continue();
   });

@@ -34,7 +34,7 @@ async function start() {
 async function open(dataDir: string) {
   const embedded = await startEmbedded({ dataDir, log: console.warn, isDisposable: true });
   return {
-    url: embedded.url,
+    url: embedded.adminUrl,
     async stop() {
       await embedded.stop();
       await rm(embedded.directory, { recursive: true, force: true });

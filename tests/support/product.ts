@@ -11,6 +11,7 @@ import pg from 'pg';
 import { findEmbedded, startEmbedded } from '../../src/platform/embedded';
 import { projectRoot } from '../../src/platform/root';
 import { Client } from './client';
+import { listProcesses } from './processes';
 
 /** Nothing to do when it is fresh, as it is after the build of the whole test command. */
 export const buildProduct = () =>
@@ -34,6 +35,24 @@ function run(module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv): C
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** The command of the README itself, in a group of its own that can be killed as a whole. */
+const runNpm = (env: NodeJS.ProcessEnv) =>
+  spawn('npm', ['start'], {
+    cwd: projectRoot,
+    detached: true,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+function killGroup(leader: number | undefined) {
+  if (!leader) return;
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // It leads none, or all of it has ended.
+  }
 }
 
 function follow(child: ChildProcess) {
@@ -62,9 +81,24 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
 
   /** Starts and does not wait. */
   function launch(more: NodeJS.ProcessEnv = {}) {
-    const followed = follow(run('start', 'start(process.env)', { ...own, ...more }));
+    return watch(run('start', 'start(process.env)', { ...own, ...more }));
+  }
+
+  function watch(child: ChildProcess) {
+    const followed = follow(child);
     children.add(followed);
     return followed;
+  }
+
+  async function untilReady(running: ReturnType<typeof follow>) {
+    for (;;) {
+      const ready = await fetch(`${url}/readyz`).catch(() => undefined);
+      if (ready?.ok) return running;
+      if (running.child.exitCode !== null || running.child.signalCode !== null) {
+        throw new Error(`The product ended instead of starting:\n${running.output()}`);
+      }
+      await sleep(20);
+    }
   }
 
   return {
@@ -74,17 +108,9 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     launch,
     visitor: () => new Client(url),
     /** Starts and waits until it serves. */
-    async start(more: NodeJS.ProcessEnv = {}) {
-      const running = launch(more);
-      for (;;) {
-        const ready = await fetch(`${url}/readyz`).catch(() => undefined);
-        if (ready?.ok) return running;
-        if (running.child.exitCode !== null || running.child.signalCode !== null) {
-          throw new Error(`The product ended instead of starting:\n${running.output()}`);
-        }
-        await sleep(20);
-      }
-    },
+    start: (more: NodeJS.ProcessEnv = {}) => untilReady(launch(more)),
+    /** The same with `npm start`. */
+    startByNpm: (more: NodeJS.ProcessEnv = {}) => untilReady(watch(runNpm({ ...own, ...more }))),
     nameOwner: (email: string) =>
       follow(run('owner', `nameOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
     isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
@@ -107,13 +133,8 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     async killDatabase() {
       const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
       const server = Number.parseInt(await readFile(file, 'utf8'), 10);
-      const list = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
-      const pairs = list
-        .trim()
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/).map(Number));
-      const backends = pairs.filter(([, parent]) => parent === server).map(([pid = 0]) => pid);
-      for (const pid of [server, ...backends]) {
+      const backends = (await listProcesses()).filter(({ parent }) => parent === server);
+      for (const pid of [server, ...backends.map((backend) => backend.pid)]) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
@@ -124,6 +145,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     async killAll() {
       for (const { child, ended } of children) {
         child.kill('SIGKILL');
+        killGroup(child.pid);
         await ended;
       }
     },

@@ -6,6 +6,8 @@ import { type Home, urlOf } from './home';
 
 /** Held shared by every process that uses the server, so that the last one can tell it is the last. */
 const useLock = 7_235_001;
+/** What the product's pool calls its connections. */
+const productName = 'bridgework';
 /** A closed connection stays listed for a moment. */
 const leavePatience = 2_000;
 
@@ -71,9 +73,12 @@ export async function isLast(client: pg.Client): Promise<boolean> {
     if (!lock.rows[0]?.got) return false;
     const deadline = Date.now() + leavePatience;
     for (;;) {
+      // Whoever uses the server holds the lock, so a connection of the product is one of our own.
       const others = await client.query(
         `select 1 from pg_stat_activity
-         where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
+         where backend_type = 'client backend' and pid <> pg_backend_pid()
+           and application_name <> $1 limit 1`,
+        [productName],
       );
       if (others.rowCount === 0) return true;
       if (Date.now() > deadline) return false;

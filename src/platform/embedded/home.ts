@@ -38,6 +38,7 @@ export interface Wishes {
   isDisposable?: boolean;
 }
 
+/** For whoever looks after the server. */
 export const urlOf = (home: Home, database = 'bridgework'): string =>
   `postgresql://bridgework:${home.password}@/${database}?host=${encodeURIComponent(home.socket)}`;
 

@@ -60,6 +60,7 @@ describe('an operator', () => {
     [behindProxy, 404],
     [{ 'x-forwarded-for': '127.0.0.1' }, 404],
     [{ forwarded: 'for=203.0.113.9' }, 404],
+    [{ 'x-real-ip': '203.0.113.9' }, 404],
     [{ ...behindProxy, authorization: 'Bearer wrong' }, 404],
     [{ ...behindProxy, authorization: metricsToken }, 404],
     [{ ...behindProxy, authorization: `Bearer ${metricsToken}` }, 200],
@@ -168,12 +169,26 @@ describe('the built-in outbox', () => {
     });
   });
 
+  it.each([
+    ['from this machine', 'localhost', '', 200],
+    ['through a proxy on it', 'localhost', 'x-real-ip: 203.0.113.9\r\n', 404],
+    ['by the name of another site', 'rebound.example', '', 404],
+  ])('asked %s: host %s', async (_how, host, header, status) => {
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/metrics']) {
+      const heard = await speak(
+        `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${header}connection: close\r\n\r\n`,
+      );
+      expect(heard, path).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    }
+  });
+
   it('does not exist in production', async () => {
     const app = await openApp(
       {},
       {
         NODE_ENV: 'production',
         PUBLIC_URL: 'https://bridgework.example',
+        TRUST_PROXY: 'none',
         DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
         SMTP_URL: 'smtp://127.0.0.1:1',
         TWILIO_ACCOUNT_SID: 'AC0123',

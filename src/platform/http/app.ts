@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type pg from 'pg';
 import { Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
+import { redactPath } from '../logging';
 import { serveMetrics } from '../metrics';
 import { isMigrated } from '../migrations';
 import type { Transports } from '../outbox';
@@ -66,13 +67,17 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     reply.headers(headersOf(request));
   });
   app.addHook('onResponse', async (request, reply) => {
+    // The query is left out: links carry tokens there.
+    const [path = ''] = request.url.split('?', 1);
+    const isMissed = request.is404 && reply.statusCode >= 400;
     log.info({
       requestId: request.id,
       method: request.method,
-      // The query is left out: links carry tokens there.
       path: request.routeOptions.config.hasSecretPath
         ? request.routeOptions.url
-        : request.url.split('?', 1)[0],
+        : isMissed
+          ? redactPath(path)
+          : path,
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       ...(request.actor && { userId: request.actor.userId }),

@@ -1,17 +1,25 @@
 /** The built-in outbox for reading: what would have been mailed or texted, newest first. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { readOutbox, type Transports } from '../outbox';
 import { escapeHtml, page, pagePolicy } from './html';
+import { isLocal } from './local';
 
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 export function serveOutbox(app: FastifyInstance, context: Context, transports: Transports) {
-  app.get('/dev/outbox.json', async (_request, reply) =>
+  // Codes and reset links are in it: nobody but the person at this machine reads them.
+  const own = {
+    onRequest: async (request: FastifyRequest) => {
+      if (!isLocal(request)) throw notFound();
+    },
+  };
+  app.get('/dev/outbox.json', own, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send(await readOutbox(context, transports)),
   );
-  app.get('/dev/outbox', async (_request, reply) => {
+  app.get('/dev/outbox', own, async (_request, reply) => {
     const messages = await readOutbox(context, transports);
     const articles = messages.map(
       ({ channel, to, subject, text, createdAt }) => `<article>

@@ -39,7 +39,7 @@ export function contentPolicy(html: string, hasStripe = false): string {
     `script-src ${own('script')}${others('script')}`,
     `style-src ${own('style')}`,
     "img-src 'self' data: blob:",
-    "font-src 'self'",
+    "font-src 'self' data:",
     `connect-src 'self'${others('connect')}`,
     ...(hasStripe ? [`frame-src${others('frame')}`] : []),
     "manifest-src 'self'",

@@ -1,6 +1,7 @@
 /** The private calendar: its address is a secret that can be taken back, its content is what is booked. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../../tests/support/eventually';
 import { openPlumbing } from '../../../../../tests/support/plumbing';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -82,7 +83,22 @@ describe('the address of a calendar', () => {
       const token = 'a-token-that-nobody-should-read-in-a-log-000';
       expect((await visitor.get(`/api/calendar/${token}.ics`)).status).toBe(404);
       expect(plumbing.logged.join('\n')).toContain('/api/calendar/:token.ics');
-      expect(plumbing.logged.join('\n')).not.toContain(token);
+      // Nor what was typed or sent almost rightly.
+      for (const [method, path] of [
+        ['GET', `/api/calendar/${token}`],
+        ['POST', `/api/calendar/${token}.ics`],
+        ['GET', `/api/calendar/${token}.ics/events`],
+        ['GET', `/api//calendar/${token}.ics`],
+        ['GET', `/API/Calendar/${token}.ics`],
+        ['GET', `/calendar/${token}.ics`],
+        ['GET', `/api/calendar/${token}.icsx?${token}`],
+        ['GET', `/api/calendar/${token.replaceAll('-', '%2D')}`],
+      ] as const) {
+        expect((await visitor.send(method, path)).status, path).toBeGreaterThanOrEqual(400);
+      }
+      await eventually(() => expect(plumbing.logged.length).toBeGreaterThanOrEqual(9));
+      expect(plumbing.logged.join('\n')).toContain('/api/calendar/[cut]');
+      expect(plumbing.logged.join('\n')).not.toMatch(/nobody(-|%2D)should/);
     } finally {
       await plumbing.close();
     }

@@ -188,7 +188,7 @@ describe('the text of a contract', () => {
       await signedIn(world, professional),
       `/api/contracts/${contractId}.pdf`,
     );
-    expect(drawn).toContain('Practice: Lódz Dental ??');
+    expect(drawn).toContain('Practice: Łódź Dental ??');
     expect(drawn).toContain('Letters that this file cannot draw stand in a plainer form.');
   });
 
