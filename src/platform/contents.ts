@@ -1,5 +1,8 @@
 /** Is a file what its name says? Decided by the bytes, from their beginning to their end. */
 import { type FileHandle, open } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createInflateRaw } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
 import type { FileKind } from '../kernel/file';
 
@@ -56,12 +59,15 @@ const isWhole: Record<FileKind, Check> = {
     if (length > longestZipList || offset + length > size) return false;
     const entries = entriesIn(await readAt(file, offset, length));
     const names = entries.map(({ name }) => name);
-    return (
+    const isDocument =
       entries.reduce((sum, entry) => sum + entry.size, 0) <= mostUnpacked &&
       names.includes('[Content_Types].xml') &&
       names.some((name) => name.startsWith('word/')) &&
-      !names.some((name) => /(^META-INF\/|vbaProject\.bin$|\.(exe|dll|class|js)$)/i.test(name))
-    );
+      !names.some((name) => /(^META-INF\/|vbaProject\.bin$|\.(exe|dll|class|js)$)/i.test(name));
+    if (!isDocument) return false;
+    // What the list says is a claim: only unpacking shows what a reader would get.
+    for (const entry of entries) if (!(await unpacksToItsSize(file, entry))) return false;
+    return true;
   },
   jpg: endsWithItself(jpegEnd),
   jpeg: endsWithItself(jpegEnd),
@@ -138,19 +144,56 @@ function findZipEnd(tail: Buffer): number | undefined {
   return undefined;
 }
 
-/** A ZIP's list of contents: names, and the sizes they claim to unpack to. */
-function entriesIn(list: Buffer): { name: string; size: number }[] {
-  const entries: { name: string; size: number }[] = [];
+interface ZipEntry {
+  name: string;
+  /** 0: stored as it is, 8: deflated. Documents use no other method. */
+  method: number;
+  packedSize: number;
+  /** What it claims to unpack to. */
+  size: number;
+  offset: number;
+}
+
+/** A ZIP's list of contents; nothing where it does not end where it says. */
+function entriesIn(list: Buffer): ZipEntry[] {
+  const entries: ZipEntry[] = [];
   let at = 0;
   while (at + 46 <= list.length && list.readUInt32LE(at) === 0x02014b50) {
-    const [name, extra, comment] = [28, 30, 32].map((field) => list.readUInt16LE(at + field));
+    const name = list.readUInt16LE(at + 28);
     entries.push({
-      name: list.toString('utf8', at + 46, at + 46 + (name ?? 0)),
+      name: list.toString('utf8', at + 46, at + 46 + name),
+      method: list.readUInt16LE(at + 10),
+      packedSize: list.readUInt32LE(at + 20),
       size: list.readUInt32LE(at + 24),
+      offset: list.readUInt32LE(at + 42),
     });
-    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+    at += 46 + name + list.readUInt16LE(at + 30) + list.readUInt16LE(at + 32);
   }
-  return entries;
+  return at === list.length ? entries : [];
+}
+
+async function unpacksToItsSize(file: FileHandle, entry: ZipEntry): Promise<boolean> {
+  const { method, packedSize, size, offset } = entry;
+  if (method === 0) return packedSize === size;
+  const header = await readAt(file, offset, 30);
+  if (method !== 8 || header.length < 30 || header.readUInt32LE(0) !== 0x04034b50) return false;
+  const start = offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  if (packedSize === 0) return false;
+  let unpacked = 0;
+  const count = new Writable({
+    write(part: Buffer, _encoding, done) {
+      unpacked += part.length;
+      // It is not unpacked beyond its claim, however much there is.
+      done(unpacked > size ? new Error('larger than it says') : null);
+    },
+  });
+  const end = start + packedSize - 1;
+  const packed = file.createReadStream({ start, end, autoClose: false });
+  const isSound = await pipeline(packed, createInflateRaw(), count).then(
+    () => true,
+    () => false,
+  );
+  return isSound && unpacked === size;
 }
 
 const wordStream = Buffer.from('WordDocument\0', 'utf16le');

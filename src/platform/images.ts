@@ -4,9 +4,8 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { Refusal } from '../kernel/refusal';
 import { isOfKind } from './contents';
-import { takeTurns } from './http/turns';
+import { createFairQueue, overloaded, type Turn } from './fairQueue';
 import { projectRoot } from './root';
 
 const kinds = ['jpg', 'jpeg', 'png', 'webp'] as const;
@@ -18,8 +17,8 @@ const longestSide = 3_000;
 /** A camera's largest. What has to lie in memory as a whole may be half of that. */
 const mostPixels = 50_000_000;
 const mostPixelsAtOnce = 25_000_000;
-/** Milliseconds; the slowest picture within these bounds takes a tenth of it. */
-const patience = 60_000;
+/** The slowest picture within these bounds takes a tenth of it. */
+const timeoutMs = 60_000;
 
 export const tooManyPixels =
   'This picture has too many pixels. Please make it smaller (25 megapixels at most) and try again.';
@@ -27,9 +26,16 @@ export const tooManyPixels =
 /**
  * The memory a decoder takes stays with the process that ran it: after some pictures half a gigabyte.
  * A process of its own gives it back, and whatever breaks the decoder breaks nothing else. One at a
- * time: a second one would take another 120 MB to be a second faster.
+ * time: a second one would take another 120 MB to be a second faster. People take turns, picture by
+ * picture; one may have as many waiting as two of the largest forms hold.
  */
-const inTurn = takeTurns(1);
+const pictures = createFairQueue({
+  concurrency: 1,
+  maxPerOwner: 24,
+  maxWaiting: 400,
+  // Less than an idle connection is kept open, so that whoever waited in vain hears so.
+  maxWaitMs: 45_000,
+});
 
 export interface MadeImage {
   kind: 'jpg' | 'png';
@@ -42,41 +48,46 @@ export const remakeImage = (
   to: string,
   kind: ImageKind,
   square: number | undefined,
+  turn: Turn,
 ): Promise<MadeImage | 'unreadable' | 'pixels'> =>
-  inTurn(async () => {
+  pictures.run(turn, async () => {
     if (!(await isOfKind(from, kind))) return 'unreadable';
-    const outcome = await decode({ from, to, square, longestSide, mostPixels, mostPixelsAtOnce });
+    const order = { from, to, square, longestSide, mostPixels, mostPixelsAtOnce };
+    const outcome = await decode(order, turn.signal);
     if ('problem' in outcome) return outcome.problem;
     return { kind: outcome.kind, ...(await measure(to)) };
   });
 
 type Outcome = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
 
-function decode(order: Record<string, string | number | undefined>): Promise<Outcome> {
+/** Nobody waits for a picture whose sender has gone: its process is ended. */
+function decode(
+  order: Record<string, string | number | undefined>,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const script = path.join(projectRoot, 'scripts', 'picture.mjs');
   const args = ['--max-old-space-size=64', script, JSON.stringify(order)];
   // Where libraries are, and none of our secrets.
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
   const env = { PATH, LD_LIBRARY_PATH, TMPDIR };
-  const options = { cwd: projectRoot, env, timeout: patience, killSignal: 'SIGKILL' as const };
+  const limits = { timeout: timeoutMs, killSignal: 'SIGKILL' as const, signal };
+  const options = { cwd: projectRoot, env, ...limits };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, options, (error, output, complaint) => {
       if (!error) return resolve(JSON.parse(output) as Outcome);
+      if (signal.aborted) return reject(signal.reason);
       // It took too long or too much, or broke the decoder.
       if (error.signal) return resolve({ problem: 'unreadable' });
       const hasRun = typeof error.code === 'number';
       reject(
-        hasRun ? new Error(`Pictures cannot be made anew: ${complaint.slice(0, 500)}`) : busy(),
+        // Otherwise the machine could not start a process: it will be able to again.
+        hasRun
+          ? new Error(`Pictures cannot be made anew: ${complaint.slice(0, 500)}`)
+          : overloaded(5),
       );
     });
   });
 }
-
-/** The machine could not start a process: it will be able to again. */
-const busy = () =>
-  new Refusal(503, 'unavailable', 'We are very busy. Please try again in a moment.', {
-    retryAfter: 5,
-  });
 
 async function measure(file: string): Promise<{ size: number; hash: string }> {
   const hash = createHash('sha256');

@@ -2,6 +2,7 @@
 import { readConfig } from '../../src/platform/config';
 
 import { type AppParts, createApp } from '../../src/platform/http/app';
+import type { Logger } from '../../src/platform/logging';
 import { openSurroundings } from '../../src/platform/surroundings';
 import { movableClock } from './clock';
 import { dataKeys } from './world';
@@ -9,12 +10,20 @@ import { dataKeys } from './world';
 const nowhere = 'postgres://nobody@127.0.0.1:1/none';
 
 export async function openApp(
-  parts: Partial<Pick<AppParts, 'routes' | 'authenticate' | 'web'>> = {},
+  {
+    log,
+    ...parts
+  }: Partial<
+    Pick<AppParts, 'routes' | 'authenticate' | 'web' | 'loadLimits' | 'uploadRate'> & {
+      log: Logger;
+    }
+  > = {},
   env: NodeJS.ProcessEnv = {},
   databaseUrl = nowhere,
 ) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
-  const surroundings = openSurroundings(config, databaseUrl, movableClock('2026-03-02T15:00:00Z'));
+  const clock = movableClock('2026-03-02T15:00:00Z');
+  const surroundings = openSurroundings(config, databaseUrl, clock, log);
   const app = await createApp({
     ...surroundings,
     routes: [],

@@ -1,5 +1,5 @@
 /** Documents as people and attackers hand them in, made byte by byte. */
-import { crc32, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client } from './client';
 
@@ -12,21 +12,27 @@ export function pdf(size = 0): Buffer {
   return Buffer.concat([head, Buffer.alloc(filling, '%'), tail]);
 }
 
-/** A ZIP whose entries are stored as they are. */
-export function zip(entries: Record<string, string>, comment = ''): Buffer {
+/** A ZIP whose entries are stored as they are, or deflated as programs do. */
+export function zip(
+  entries: Record<string, string>,
+  comment = '',
+  { isDeflated = false } = {},
+): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
   let offset = 0;
   for (const [name, content] of Object.entries(entries)) {
     const body = Buffer.from(content);
     const label = Buffer.from(name);
+    const packed = isDeflated ? deflateRawSync(body) : body;
     const facts = Buffer.alloc(26);
     facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(isDeflated ? 8 : 0, 4);
     facts.writeUInt32LE(crc32(body), 10);
-    facts.writeUInt32LE(body.length, 14);
+    facts.writeUInt32LE(packed.length, 14);
     facts.writeUInt32LE(body.length, 18);
     facts.writeUInt16LE(label.length, 22);
-    const file = Buffer.concat([bytes('PK\x03\x04'), facts, label, body]);
+    const file = Buffer.concat([bytes('PK\x03\x04'), facts, label, packed]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
     list.push(Buffer.concat([bytes('PK\x01\x02\x14\x00'), facts, rest, label]));
@@ -79,6 +85,15 @@ export function zipBomb(): Buffer {
   const file = zip({ ...wordParts, 'word/media/image1.png': 'small' });
   const list = file.lastIndexOf('PK\x01\x02', undefined, 'latin1');
   file.writeUInt32LE(0xf000_0000, list + 24);
+  return file;
+}
+
+/** One that unpacks to 50 MB, and says that it is small. */
+export function lyingDocx(): Buffer {
+  const large = 'x'.repeat(50 * 1024 * 1024);
+  const file = zip({ ...wordParts, 'word/media/image1.png': large }, '', { isDeflated: true });
+  const list = file.lastIndexOf('PK\x01\x02', undefined, 'latin1');
+  file.writeUInt32LE(1_000, list + 24);
   return file;
 }
 

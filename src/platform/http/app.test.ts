@@ -1,11 +1,8 @@
 /** What the server says about itself, and the headers that every answer carries (ruling B7). */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
 import { openWorld, type World } from '../../../tests/support/world';
-import { endpoint } from '../../kernel/endpoint';
-import { route } from './route';
 
 const metricsToken = 'let-me-count-the-ways';
 let world: World;
@@ -199,51 +196,6 @@ describe('the built-in outbox', () => {
     for (const url of ['/dev/outbox', '/dev/outbox.json']) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
-    await app.close();
-  });
-});
-
-describe('a flood', () => {
-  it('is shed beyond four hundred requests at once, and served again afterwards', async () => {
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let waiting = 0;
-    let answered = 0;
-    const slow = route(
-      endpoint({
-        method: 'GET',
-        path: '/api/slow',
-        summary: 'Waits',
-        output: z.object({ message: z.string() }),
-      }),
-      () => undefined,
-      async () => {
-        waiting += 1;
-        if (waiting > 400) release();
-        await gate;
-        return { message: 'Done' };
-      },
-    );
-    const app = await openApp({ routes: [slow] });
-    const url = await app.listen({ host: '127.0.0.1', port: 0 });
-    const statuses = async (count: number) => {
-      const answers = await Promise.all(
-        Array.from({ length: count }, async () => {
-          const answer = await fetch(`${url}/api/slow`);
-          await answer.text();
-          answered += 1;
-          if (answered === 20) release();
-          return answer;
-        }),
-      );
-      return answers.map(({ status, headers }) => `${status} ${headers.get('retry-after')}`);
-    };
-    const flooded = await statuses(420);
-    expect(flooded.filter((each) => each === '200 null')).toHaveLength(400);
-    expect(flooded.filter((each) => each === '503 1')).toHaveLength(20);
-    expect(await statuses(1)).toEqual(['200 null']);
     await app.close();
   });
 });

@@ -1,9 +1,11 @@
 /** The HTTP server: bounds, headers, logging, and everything mounted on it. */
 import { randomUUID } from 'node:crypto';
+import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
-import type pg from 'pg';
+import pg from 'pg';
 import { Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
+import { overloaded } from '../fairQueue';
 import { redactPath } from '../logging';
 import { serveMetrics } from '../metrics';
 import { isMigrated } from '../migrations';
@@ -11,7 +13,9 @@ import type { Transports } from '../outbox';
 import { describeApi, describePage } from './description';
 import { answerError, answerNotFound, answerUnreadable } from './errors';
 import { pagePolicy } from './html';
+import { defaultLoadLimits, type LoadLimits, limitLoad } from './load';
 import { type Authenticate, mount } from './mount';
+import { defaultUploadRate, type UploadRate } from './multipart';
 import { serveOutbox } from './outboxPage';
 import { servePages } from './pages';
 import type { AnyRoute } from './route';
@@ -25,10 +29,16 @@ export interface AppParts {
   title: string;
   /** The built web half; without it only the API is served. */
   web?: { folder: string; routesFile: string };
+  /** Where they differ from the usual ones. */
+  loadLimits?: Partial<LoadLimits>;
+  uploadRate?: UploadRate;
 }
 
-/** Requests in work at once; more are shed, so that those in work finish. */
-const mostAtOnce = 400;
+/**
+ * New requests are shed when the event loop is behind by half a second on average. Measured over five
+ * seconds: over one, a single stall looks like a lasting one, and is answered by a second of refusals.
+ */
+const pressure = { maxEventLoopDelay: 500, sampleInterval: 5_000 };
 
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { context, pool, transports, routes } = parts;
@@ -43,12 +53,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    // Enough for ten photos of 5 MB over a slow line.
+    // Enough for ten photos of 5 MB over a slow line; every other body has a deadline of its own.
     requestTimeout: 300_000,
     connectionTimeout: 60_000,
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // Fastify's own answer has no code and no Retry-After: `limitLoad` gives one that has.
+    return503OnClosing: false,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) =>
       answerError(error, request, reply.headers(headersOf(request))),
@@ -62,9 +74,15 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       throw new Error(`${url} is served without a policy.`);
     }
   });
-  boundLoad(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headersOf(request));
+  });
+  const load = limitLoad(app, { ...defaultLoadLimits, ...parts.loadLimits });
+  await app.register(underPressure, {
+    ...pressure,
+    pressureHandler: async ({ routeOptions }) => {
+      if (!routeOptions.config.isExemptFromShedding) throw overloaded();
+    },
   });
   app.addHook('onResponse', async (request, reply) => {
     // The query is left out: links carry tokens there.
@@ -86,18 +104,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   acceptForms(app);
   app.setErrorHandler(answerError);
 
-  let isClosing = false;
-  app.addHook('preClose', async () => {
-    isClosing = true;
-  });
-  app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async () => {
-    if (!isClosing && (await isMigrated(pool).catch(() => false))) return { status: 'ready' };
+  const health = { config: { isExemptFromShedding: true } };
+  app.get('/healthz', health, async () => ({ status: 'ok' }));
+  const isReady = watchReadiness(app, pool);
+  app.get('/readyz', health, async () => {
+    if (!load.isClosing && (await isReady())) return { status: 'ready' };
     throw new Refusal(503, 'unavailable', 'Not ready.', { retryAfter: 2 });
   });
   serveMetrics(app, context, pool);
 
-  mount(app, context, parts.authenticate, routes);
+  mount(app, context, parts.authenticate, routes, parts.uploadRate ?? defaultUploadRate);
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const own = { config: { hasPolicy: true } };
   const description = describeApi(endpoints, parts.title, config.publicUrl);
@@ -125,20 +141,21 @@ function acceptForms(app: FastifyInstance) {
   });
 }
 
-function boundLoad(app: FastifyInstance) {
-  let inWork = 0;
-  app.addHook('onRequest', async (_request, reply) => {
-    inWork += 1;
-    // "close" comes for every request, also for one whose sender has gone away.
-    reply.raw.once('close', () => {
-      inWork -= 1;
-    });
-    if (inWork > mostAtOnce) {
-      throw new Refusal(503, 'overloaded', 'We are very busy. Please try again in a moment.', {
-        retryAfter: 1,
+/** Asks over a connection of its own, once for all who ask meanwhile: the pool may be fully in use. */
+function watchReadiness(app: FastifyInstance, { options }: pg.Pool): () => Promise<boolean> {
+  const limits = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
+  const own = new pg.Pool({ ...options, ...limits });
+  own.on('error', () => undefined);
+  app.addHook('onClose', () => own.end());
+  let asking: Promise<boolean> | undefined;
+  return () => {
+    asking ??= isMigrated(own)
+      .catch(() => false)
+      .finally(() => {
+        asking = undefined;
       });
-    }
-  });
+    return asking;
+  };
 }
 
 const securityHeaders = (isSecure: boolean) => (request: { id: string }) => ({

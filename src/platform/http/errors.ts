@@ -7,6 +7,7 @@ import { isUnavailable } from '../database';
 
 /** What Fastify itself refuses before a route is reached. */
 const early: Record<number, [code: string, message: string]> = {
+  408: ['timeout', 'The request took too long to arrive. Please try again.'],
   413: ['too_large', 'The request is too large.'],
   414: ['too_large', 'The address is too long.'],
   415: ['wrong_type', 'This kind of content is not accepted here. Send JSON.'],
@@ -49,6 +50,8 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
+  // The rest of what came too slowly is not waited for.
+  if (refusal.status === 408) reply.header('connection', 'close');
   const { code, message, issues } = refusal;
   return reply
     .code(refusal.status)

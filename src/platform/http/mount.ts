@@ -5,13 +5,14 @@ import type { Actor } from '../../kernel/actor';
 import type { Endpoint } from '../../kernel/endpoint';
 import { forbidden, Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
+import { createFairQueue } from '../fairQueue';
 import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
-import { type ReceivedForm, receiveForm } from './multipart';
+import { isForm } from './load';
+import { type ReceivedForm, receiveForm, type UploadRate } from './multipart';
 import { isFromAnotherSite } from './origin';
-import { answerOnce } from './replies';
+import { answerOnce, findReply, type Reply } from './replies';
 import type { AnyRoute } from './route';
-import { takeTurns } from './turns';
-import { type Validated, validate } from './validation';
+import { filesOf, type Validated, validate } from './validation';
 
 /** Finds out who sends the request, by its cookie; renews the cookie when due. */
 export type Authenticate = (
@@ -39,13 +40,24 @@ declare module 'fastify' {
  * A repeatable request holds a connection until its work is done, and the work may need a second one
  * to count a limit. Fewer than the pool has, so that this second one is always to be had.
  */
-const mostRepeatable = 8;
+const repeatableLimits = {
+  concurrency: 8,
+  maxPerOwner: 100,
+  maxWaiting: 400,
+  maxWaitMs: 30_000,
+};
 
 /** A session that ends is of no use to requests under way after so many milliseconds. */
 const admissionLasts = 1_000;
 
 /** Forms with files that are read at once; others wait unread, so that the disk is never flooded. */
-const mostUploads = 32;
+const uploadLimits = { concurrency: 32, maxPerOwner: 8, maxWaiting: 200, maxWaitMs: 45_000 };
+/** Half of them for one address, however many accounts it has; they wait in the other queue. */
+const addressLimits = {
+  ...uploadLimits,
+  concurrency: Number.POSITIVE_INFINITY,
+  maxPerOwner: 16,
+};
 /** Forms with files from one address in an hour, counted before their bytes are read. */
 const uploadsPerHour = 120;
 
@@ -54,9 +66,11 @@ export function mount(
   context: Context,
   authenticate: Authenticate,
   routes: AnyRoute[],
+  uploadRate: UploadRate,
 ) {
-  const inTurn = takeTurns(mostRepeatable);
-  const uploadInTurn = takeTurns(mostUploads);
+  const repeatable = createFairQueue(repeatableLimits);
+  const uploads = createFairQueue(uploadLimits);
+  const uploadsByAddress = createFairQueue(addressLimits);
   leaveFormsUnread(app);
   for (const each of routes) {
     const endpoint: Endpoint = each.endpoint;
@@ -83,24 +97,26 @@ export function mount(
         }
         await admit(each, request, reply);
       },
-      handler: async (request, reply) => {
-        const form = await receive(endpoint, request);
-        try {
-          await checkAgain(each, request, reply);
-          return await answer(each, request, reply, form);
-        } finally {
-          await form?.discard();
-        }
-      },
+      handler: (request, reply) =>
+        request.admission.run(async () => {
+          const form = await receive(endpoint, request);
+          try {
+            request.admission.begin();
+            await checkAgain(each, request, reply);
+            return await answer(each, request, reply, form);
+          } finally {
+            await form?.discard();
+          }
+        }),
     });
   }
 
   async function admit({ policy }: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
     request.admittedAt = context.clock.now();
-    request.actor = await authenticate(context, request, reply);
-    if (!request.actor && hasSessionCookie(context.config, request)) {
-      clearSession(context.config, reply);
-    }
+    const { admission } = request;
+    request.actor = await admission.run(() => authenticate(context, request, reply));
+    if (request.actor) admission.assign(request.actor.userId);
+    else if (hasSessionCookie(context.config, request)) clearSession(context.config, reply);
     const refusal = policy(request.actor);
     if (refusal) throw refusal;
   }
@@ -113,22 +129,28 @@ export function mount(
 
   /** The form with its files set aside, where one was sent; a JSON body is in the request already. */
   async function receive({ files }: Endpoint, request: FastifyRequest) {
-    if (!files || !isForm(request)) return undefined;
+    if (!files || !isForm(request.headers)) return undefined;
     await context.limits.take('Too many files were sent. Please try again later.', {
       key: `upload:address:${request.ip}`,
       most: uploadsPerHour,
       seconds: 3_600,
     });
-    return uploadInTurn(() => receiveForm(request.raw, files, context.files.incoming));
+    const { owner, address, signal } = request.admission;
+    request.admission.pause();
+    return uploadsByAddress.run({ owner: address, signal }, () =>
+      uploads.run({ owner, signal }, () =>
+        receiveForm(request.raw, files, context.files.incoming, { signal, rate: uploadRate }),
+      ),
+    );
   }
 
   async function answer(
-    { endpoint, policy, handle, prepare }: AnyRoute,
+    { endpoint, policy, handle, prepare, admit }: AnyRoute,
     request: FastifyRequest,
     reply: FastifyReply,
     form: ReceivedForm | undefined,
   ) {
-    const { params, query, actor, ip: address } = request;
+    const { params, query, actor, admission, ip: address } = request;
     const received = validate(endpoint, {
       params,
       query,
@@ -139,37 +161,60 @@ export function mount(
       requestId: request.id,
       ...(actor && { userId: actor.userId }),
     });
-    // Lists and single files, as the endpoint's own type says; here it is one of many.
-    const files = received.files as never;
-    const call = { ...received, files, actor, address, request, reply };
-    const prepared = await prepare?.({ ...call, context: { ...context, log } });
-    const act = (given: Context) => handle({ ...call, prepared, context: { ...given, log } });
+    const callWith = (files: Validated['files'], given: Context) => ({
+      ...received,
+      // Lists and single files, as the endpoint's own type says; here it is one of many.
+      files: files as never,
+      actor,
+      address,
+      request,
+      reply,
+      context: { ...given, log },
+    });
 
+    // Where anyone may call, the first try may have signed the caller in.
+    const isOpen = policy(null) === undefined;
+    const key = request.headers['idempotency-key'];
+    const repeated =
+      endpoint.isIdempotent && typeof key === 'string' && key !== ''
+        ? {
+            scope: (isOpen ? undefined : actor?.userId) ?? address,
+            key,
+            content: contentOf(endpoint, received),
+          }
+        : undefined;
+
+    let { files } = received;
+    if (form && Object.keys(form.files).length > 0) {
+      // A repeat is answered as it was the first time, when there may have been more room.
+      const earlier = repeated && (await findReply(context, repeated));
+      if (earlier) return sendStored(reply, earlier);
+      await admit?.(callWith(files, context));
+      admission.pause();
+      files = filesOf(endpoint, await form.remakePictures(admission));
+      admission.begin();
+    }
+
+    const prepared = await prepare?.(callWith(files, context));
+    const act = (given: Context) => handle({ ...callWith(files, given), prepared });
     if (endpoint.isFile) {
       // It sends the bytes itself, which are still under way when it returns.
       await act(context);
       return reply;
     }
-    const key = request.headers['idempotency-key'];
-    if (!endpoint.isIdempotent || typeof key !== 'string' || key === '') {
-      return send(reply, await act(context));
-    }
-    // Where anyone may call, the first try may have signed the caller in.
-    const isOpen = policy(null) === undefined;
-    const repeatable = {
-      scope: (isOpen ? undefined : actor?.userId) ?? address,
-      key,
-      content: contentOf(endpoint, received),
-    };
-    const stored = await inTurn(() =>
-      answerOnce(context, repeatable, async (given) => ({
+    if (!repeated) return send(reply, await act(context));
+    const stored = await repeatable.run(admission, () =>
+      answerOnce(context, repeated, async (given) => ({
         body: await act(given),
         cookies: cookiesOf(reply),
       })),
     );
-    // The repeat of a request that signed a person in signs them in again.
-    reply.removeHeader('set-cookie').header('set-cookie', stored.cookies);
-    return send(reply, stored.body);
+    return sendStored(reply, stored);
+  }
+
+  /** The repeat of a request that signed a person in signs them in again. */
+  function sendStored(reply: FastifyReply, { body, cookies }: Reply) {
+    return send(reply.removeHeader('set-cookie').header('set-cookie', cookies), body);
   }
 
   function send(reply: FastifyReply, answer: unknown) {
@@ -178,9 +223,6 @@ export function mount(
     return answer === undefined ? reply.code(204).send() : reply.send(answer);
   }
 }
-
-const isForm = ({ headers }: FastifyRequest) =>
-  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
 /** Forms are read by the handler, after the limits; every route without files takes JSON. */
 function leaveFormsUnread(app: FastifyInstance) {

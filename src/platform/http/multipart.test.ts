@@ -12,6 +12,7 @@ import {
   container,
   doc,
   docx,
+  lyingDocx,
   pdf,
   program,
   sendForm,
@@ -191,6 +192,7 @@ describe('a file that is accepted', () => {
     ['a PDF', 'cv.pdf', pdf(), 'cv.pdf'],
     ['a PDF in capitals', 'CV.PDF', pdf(), 'CV.PDF'],
     ['a Word document', 'cv.docx', docx(), 'cv.docx'],
+    ['a packed one', 'cv.docx', zip(wordParts, '', { isDeflated: true }), 'cv.docx'],
     ['an old Word document', 'cv.doc', doc(), 'cv.doc'],
     ['one with a comment at its end', 'cv.docx', zip(wordParts, 'made by hand'), 'cv.docx'],
     ['exactly as large as allowed', 'cv.pdf', pdf(mostBytes), 'cv.pdf'],
@@ -222,6 +224,7 @@ describe('a file that is refused', () => {
     ['a PDF that is also a ZIP', 'cv.pdf', withZip],
     ['a plain ZIP', 'cv.docx', zip({ 'readme.txt': 'hello' })],
     ['a ZIP cut short', 'cv.docx', docx().subarray(0, 200)],
+    ['a document that is larger than it says', 'cv.docx', lyingDocx()],
     ['a document with macros', 'cv.docx', zip({ ...wordParts, 'word/vbaProject.bin': 'x' })],
     [
       'a document that is also a Java program',

@@ -12,6 +12,7 @@ import {
 import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import type { FileProblem, FileRule } from '../../kernel/file';
 import { type Issue, Refusal } from '../../kernel/refusal';
+import type { Turn } from '../fairQueue';
 import { Upload } from './upload';
 
 type Rules = NonNullable<Endpoint['files']>;
@@ -24,10 +25,12 @@ interface Problem {
 export interface ReceivedForm {
   /** The texts, as the JSON body would hold them. */
   fields: Record<string, string>;
-  /** By field; a field of one file has one at most. */
+  /** As they came, by field; a field of one file has one at most. */
   files: Record<string, ReceivedFile[]>;
   /** What is wrong with the form itself, before anything is said about its texts. */
   problems: Problem[];
+  /** The files to keep. Pictures are decoded for it, so that everything else is looked at first. */
+  remakePictures(turn: Turn): Promise<Record<string, ReceivedFile[]>>;
   /** Removes what waits on disk; to be called once the request is answered. */
   discard(): Promise<void>;
 }
@@ -38,10 +41,21 @@ const mostFields = 100;
 /** Files beyond the ones that are asked for: read, and said to be too many or forgotten. */
 const spareFiles = 10;
 /** A form whose parts do not add up can leave the parser waiting for more that will never come. */
-const patience = 3_000;
+const parserTimeoutMs = 3_000;
+
+export interface UploadRate {
+  minBytes: number;
+  /** So many bytes have to come in each such time. */
+  windowMs: number;
+}
+
+/** Less than 9 kB a second: slower than any phone that can show the page. */
+export const defaultUploadRate: UploadRate = { minBytes: 128 * 1024, windowMs: 15_000 };
 
 const unreadable = () =>
   new Refusal(400, 'invalid', 'The form could not be read. Please send it again.');
+const tooSlow = () =>
+  new Refusal(408, 'timeout', 'The upload was too slow. Please try again on a better connection.');
 const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.');
 
 const statuses = { invalid: 400, wrong_type: 415, too_large: 413 } as const;
@@ -53,10 +67,12 @@ export const refuseForm = ([first, ...others]: Problem[]): Refusal | undefined =
     issues: [first, ...others].map(({ issue }) => issue),
   });
 
+/** `signal` is aborted when the sender has gone; an event would be missed if it came too early. */
 export async function receiveForm(
   request: IncomingMessage,
   rules: Rules,
   folder: string,
+  { signal, rate }: { signal: AbortSignal; rate: UploadRate },
 ): Promise<ReceivedForm> {
   const texts = new Map<string, string>();
   const repeated = new Set<string>();
@@ -66,7 +82,7 @@ export async function receiveForm(
   };
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await readParts(request, rules, {
+    await readParts(request, rules, signal, rate, {
       onText(name, text) {
         if (texts.has(name)) repeated.add(name);
         else texts.set(name, text);
@@ -79,10 +95,16 @@ export async function receiveForm(
         return upload.take(stream);
       },
     });
-    const { files, problems } = await judgeAll(uploads, rules);
+    const { judged, problems } = await judgeAll(uploads, rules);
     for (const name of repeated)
       problems.push(invalid(name, 'This field was sent more than once.'));
-    return { fields: Object.fromEntries(texts), files, problems, discard };
+    return {
+      fields: Object.fromEntries(texts),
+      files: byField(judged),
+      problems,
+      remakePictures: (turn) => remakeAll(judged, turn),
+      discard,
+    };
   } catch (error) {
     await discard();
     // The whole was too large because of a file: then its words are the ones that help.
@@ -101,8 +123,10 @@ const invalid = (path: string, message: string): Problem => ({
 
 const mostOf = ({ mostFiles = 1 }: FileRule) => mostFiles;
 
+type Judged = { upload: Upload; file: ReceivedFile };
+
 async function judgeAll(uploads: Upload[], rules: Rules) {
-  const files: Record<string, ReceivedFile[]> = {};
+  const judged: Judged[] = [];
   const problems: Problem[] = [];
   for (const [field, rule] of Object.entries(rules)) {
     const chosen = uploads.filter((each) => each.field === field && !each.isNothing);
@@ -115,12 +139,61 @@ async function judgeAll(uploads: Upload[], rules: Rules) {
       problems.push(invalid(field, sentence));
       continue;
     }
-    const judged = await Promise.all(chosen.map((upload) => upload.judge()));
-    const bad = judged.find((each) => 'issue' in each);
-    if (bad) problems.push(bad);
-    else if (judged.length > 0) files[field] = judged.filter((each) => 'path' in each);
+    const outcomes = await Promise.all(
+      chosen.map(async (upload) => ({ upload, outcome: await upload.judge() })),
+    );
+    const problem = collect(outcomes, judged);
+    if (problem) problems.push(problem);
   }
-  return { files, problems };
+  return { judged, problems };
+}
+
+/** One problem is enough for a field; the other fields are looked at all the same. */
+function collect(
+  outcomes: { upload: Upload; outcome: ReceivedFile | Problem }[],
+  into: Judged[],
+): Problem | undefined {
+  let first: Problem | undefined;
+  for (const { upload, outcome } of outcomes) {
+    if ('path' in outcome) into.push({ upload, file: outcome });
+    else first ??= outcome;
+  }
+  return first;
+}
+
+/** When one fails, the others leave the queue, so that all have ended when the form is discarded. */
+async function remakeAll(judged: Judged[], { owner, signal }: Turn) {
+  const failed = new AbortController();
+  const turn = { owner, signal: AbortSignal.any([signal, failed.signal]) };
+  const outcomes = await Promise.allSettled(
+    judged.map(async ({ upload, file }) => {
+      try {
+        return { upload, outcome: await upload.remake(file, turn) };
+      } catch (error) {
+        failed.abort(error);
+        throw error;
+      }
+    }),
+  );
+  if (failed.signal.aborted) throw failed.signal.reason;
+  const remade: Judged[] = [];
+  const problems = new Map<string, Problem>();
+  for (const each of outcomes) {
+    if (each.status === 'rejected') throw each.reason;
+    const problem = collect([each.value], remade);
+    const { field } = each.value.upload;
+    if (problem && !problems.has(field)) problems.set(field, problem);
+  }
+  const refusal = refuseForm([...problems.values()]);
+  if (refusal) throw refusal;
+  return byField(remade);
+}
+
+function byField(judged: Judged[]): Record<string, ReceivedFile[]> {
+  const files: Record<string, ReceivedFile[]> = {};
+  for (const { upload, file } of judged)
+    files[upload.field] = [...(files[upload.field] ?? []), file];
+  return files;
 }
 
 interface Parts {
@@ -137,7 +210,14 @@ interface Parts {
  * Settles when every part has been dealt with. On a failure the rest of the request is read and
  * thrown away: a browser hears an answer only after it has sent everything.
  */
-function readParts(request: IncomingMessage, rules: Rules, parts: Parts): Promise<void> {
+function readParts(
+  request: IncomingMessage,
+  rules: Rules,
+  signal: AbortSignal,
+  rate: UploadRate,
+  parts: Parts,
+): Promise<void> {
+  signal.throwIfAborted();
   const all = Object.values(rules);
   const mostFiles = all.reduce((sum, rule) => sum + mostOf(rule), spareFiles);
   // One more of each than there may be: what is a little too large is heard out and told why.
@@ -151,25 +231,38 @@ function readParts(request: IncomingMessage, rules: Rules, parts: Parts): Promis
     let text = 0;
     let bytes = 0;
     let isOver = false;
-    let waiting: NodeJS.Timeout | undefined;
+    let timer: NodeJS.Timeout | undefined;
+    let bytesBefore = 0;
 
-    const beginPatience = () => {
-      clearTimeout(waiting);
-      if (!isOver) waiting = setTimeout(() => fail(unreadable()), patience);
+    const expectEnd = () => {
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(() => fail(unreadable()), parserTimeoutMs);
+    };
+    const checkRate = () => {
+      // Where our disk is behind, the sender is not to blame.
+      if (bytes - bytesBefore < rate.minBytes && !parser.writableNeedDrain) fail(tooSlow());
+      bytesBefore = bytes;
+      if (!isOver) timer = setTimeout(checkRate, rate.windowMs);
+    };
+    const leave = () => fail(signal.reason);
+    const stopWaiting = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', leave);
     };
     const fail = (error: unknown) => {
       if (isOver) return;
       isOver = true;
-      clearTimeout(waiting);
+      stopWaiting();
       request.unpipe(parser);
       request.resume();
       for (const stream of files.keys()) stream.destroy();
       Promise.allSettled(files.values()).then(() => reject(error));
     };
     const finish = async () => {
-      clearTimeout(waiting);
+      clearTimeout(timer);
       await Promise.all(files.values());
       isOver = true;
+      stopWaiting();
       resolve();
     };
 
@@ -192,19 +285,18 @@ function readParts(request: IncomingMessage, rules: Rules, parts: Parts): Promis
     parser.on('finish', () => finish().catch(fail));
 
     // The sender went away: nobody hears the answer, but what was begun must end.
+    signal.addEventListener('abort', leave);
     request.on('error', () => fail(unreadable()));
-    request.on('close', () => {
-      if (!request.complete) fail(unreadable());
-    });
     request.on('end', () => {
       // A slow disk is no broken form: with every file that gets to its end the wait begins anew.
-      for (const taking of files.values()) taking.then(beginPatience, fail);
-      beginPatience();
+      for (const taking of files.values()) taking.then(expectEnd, fail);
+      expectEnd();
     });
     request.on('data', (part: Buffer) => {
       bytes += part.length;
       if (bytes > mostBytes) fail(tooLarge());
     });
+    timer = setTimeout(checkRate, rate.windowMs);
     request.pipe(parser);
   });
 }

@@ -44,7 +44,11 @@ export function answerOnce(
     const { rowCount } = await db.execute(sql`
       insert into stored_replies (scope, key, request_fingerprint, created_at)
       values (${scope}, ${key}, ${fingerprint}, ${context.clock.now()}) on conflict do nothing`);
-    if (rowCount === 0) return replay(context, db, request);
+    if (rowCount === 0) {
+      const earlier = await findReply({ ...context, db }, request);
+      if (!earlier) throw new Error('A stored reply disappeared while it was waited for.');
+      return earlier;
+    }
     const save = (stored: Stored) =>
       db.execute(sql`
         update stored_replies
@@ -66,15 +70,18 @@ export function answerOnce(
 
 const binding = ({ scope, key }: RepeatableRequest) => `stored_replies:${scope}:${key}`;
 
-async function replay(context: Context, db: Database, request: RepeatableRequest): Promise<Reply> {
-  const { rows } = await db.execute<{ request_fingerprint: string; reply: string }>(sql`
+/** How the request was answered before, if it was; a refusal is thrown again. */
+export async function findReply(
+  context: Context,
+  request: RepeatableRequest,
+): Promise<Reply | undefined> {
+  const { rows } = await context.db.execute<{ request_fingerprint: string; reply: string }>(sql`
     select request_fingerprint, reply from stored_replies
     where scope = ${request.scope} and key = ${request.key}`);
   const row = rows[0];
-  const isSame =
-    row &&
-    context.vault.isFingerprintOf(request.content, binding(request), row.request_fingerprint);
-  if (!isSame) {
+  if (!row) return undefined;
+  const { request_fingerprint: fingerprint } = row;
+  if (!context.vault.isFingerprintOf(request.content, binding(request), fingerprint)) {
     throw refused('key_reused', 'This Idempotency-Key was already used for another request.');
   }
   const stored = JSON.parse(context.vault.decrypt(row.reply, binding(request))) as Stored;

@@ -22,6 +22,8 @@ export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = A
    * inside a transaction; this comes before it, and again when the request is repeated.
    */
   prepare?(call: Call<E, A>): Promise<unknown>;
+  /** Where files came: may this person send them now? Asked before anything costly is done with them. */
+  admit?(call: Call<E, A>): Promise<void>;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many shapes; each was checked where it was made.
@@ -31,11 +33,13 @@ export const route = <E extends Endpoint, A extends Actor | null>(
   endpoint: E,
   policy: Policy<A>,
   handle: (call: Call<E, A>) => Promise<Answer<E>>,
-): AnyRoute => ({ endpoint, policy, handle });
+  admit?: (call: Call<E, A>) => Promise<void>,
+): AnyRoute => ({ endpoint, policy, handle, ...(admit && { admit }) });
 
 export const preparedRoute = <E extends Endpoint, A extends Actor | null, P>(
   endpoint: E,
   policy: Policy<A>,
   prepare: (call: Call<E, A>) => Promise<P>,
   handle: (call: Call<E, A> & { prepared: P }) => Promise<Answer<E>>,
-): AnyRoute => ({ endpoint, policy, prepare, handle });
+  admit?: (call: Call<E, A>) => Promise<void>,
+): AnyRoute => ({ endpoint, policy, prepare, handle, ...(admit && { admit }) });

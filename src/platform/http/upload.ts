@@ -18,7 +18,8 @@ import {
 } from '../../kernel/file';
 import type { Issue } from '../../kernel/refusal';
 import { isOfKind } from '../contents';
-import { type ImageKind, isImage, remakeImage, tooManyPixels } from '../images';
+import type { Turn } from '../fairQueue';
+import { isImage, remakeImage, tooManyPixels } from '../images';
 
 const longestName = 120;
 
@@ -74,12 +75,12 @@ export class Upload {
     }
   }
 
+  /** All that can be said without decoding a picture. */
   async judge(): Promise<ReceivedFile | UploadProblem> {
     const { kind, path, name, size, start, rule } = this;
     const problem = judgeFile(rule, { name, size, start });
     if (problem || !kind) return this.problem(problem ?? 'wrong_type');
-    if (isImage(kind)) return this.remake(kind);
-    if (!(await isOfKind(path, kind))) return this.problem('wrong_type');
+    if (!isImage(kind) && !(await isOfKind(path, kind))) return this.problem('wrong_type');
     const hash = this.hash.digest('hex');
     return { ...this.facts(kind), size, sentSize: size, hash, path };
   }
@@ -89,9 +90,11 @@ export class Upload {
     return `${this.path}.remade`;
   }
 
-  private async remake(kind: ImageKind): Promise<ReceivedFile | UploadProblem> {
-    const path = this.remadePath;
-    const made = await remakeImage(this.path, path, kind, this.rule.square);
+  /** The file to keep: a picture is made anew, any other file stays as it came. */
+  async remake(judged: ReceivedFile, turn: Turn): Promise<ReceivedFile | UploadProblem> {
+    const { kind, remadePath: path } = this;
+    if (!kind || !isImage(kind)) return judged;
+    const made = await remakeImage(this.path, path, kind, this.rule.square, turn);
     if (made === 'pixels') return this.problem('too_large', tooManyPixels);
     if (made === 'unreadable') return this.problem('wrong_type');
     const { size, hash } = made;

@@ -48,7 +48,7 @@ export interface Validated {
 }
 
 /** One file, or a list where there may be several, which is there even when it is empty. */
-function filesOf({ files = {} }: Endpoint, sent: ReceivedForm['files']): Validated['files'] {
+export function filesOf({ files = {} }: Endpoint, sent: ReceivedForm['files']): Validated['files'] {
   const received: Validated['files'] = {};
   for (const [field, { mostFiles }] of Object.entries(files)) {
     const [first] = sent[field] ?? [];

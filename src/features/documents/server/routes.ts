@@ -3,10 +3,10 @@ import { dayOf } from '../../../kernel/day';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
 import { sendStored } from '../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../accounts/policy';
-import { removePhoto, setPhoto } from '../photo/server/commands';
+import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';
 import { readPractice, readProfessional, readVerification } from '../uploads/rules';
-import { handIn, takeIn } from '../uploads/server/commands';
+import { admitUploads, handIn, takeIn } from '../uploads/server/commands';
 import { openFile, removeDocument, viewDocument, viewVerificationFile } from './commands';
 import { findDocumentsOf } from './data';
 
@@ -32,6 +32,10 @@ export const documentRoutes: AnyRoute[] = [
       const documents = await handIn(context, actor.userId, prepared);
       return { message: thanks, documents: documents.map((each) => viewDocument(each, today)) };
     },
+    ({ actor, body, files, context }) =>
+      admitUploads(context, actor.userId, (_kept, today) =>
+        readProfessional({ body, files }, today),
+      ),
   ),
 
   preparedRoute(
@@ -49,6 +53,13 @@ export const documentRoutes: AnyRoute[] = [
       const documents = await handIn(context, actor.userId, prepared);
       return { message: thanks, documents: documents.map((each) => viewDocument(each, today)) };
     },
+    ({ actor, files, context }) =>
+      admitUploads(context, actor.userId, (kept) =>
+        readPractice(
+          files,
+          kept.map(({ kind }) => kind),
+        ),
+      ),
   ),
 
   route(api.listVerificationFiles, practices, async ({ actor, context: { db } }) =>
@@ -62,11 +73,18 @@ export const documentRoutes: AnyRoute[] = [
       takeIn(context, actor.userId, () => readVerification({ body, files })),
     async ({ actor, context, prepared }) =>
       (await handIn(context, actor.userId, prepared)).flatMap(viewVerificationFile),
+    ({ actor, body, files, context }) =>
+      admitUploads(context, actor.userId, () => readVerification({ body, files })),
   ),
 
-  route(api.setPhoto, signedIn, async ({ actor, files, context }) => ({
-    url: await setPhoto(context, actor.userId, files.photo),
-  })),
+  route(
+    api.setPhoto,
+    signedIn,
+    async ({ actor, files, context }) => ({
+      url: await setPhoto(context, actor.userId, files.photo),
+    }),
+    ({ actor, context }) => admitPhoto(context, actor.userId),
+  ),
 
   route(api.removePhoto, signedIn, ({ actor, context }) => removePhoto(context, actor.userId)),
 

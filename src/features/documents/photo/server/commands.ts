@@ -9,13 +9,22 @@ import { judgeRoom, sentences, tooManyUploads, uploadAllowance } from '../../rul
 import { fileUrl } from '../../server/commands';
 import { lockHolder } from '../../server/data';
 
+/** Before the picture is decoded. */
+export async function admitPhoto({ db, limits }: Context, userId: string): Promise<void> {
+  await limits.take(tooManyUploads, uploadAllowance(userId));
+  const { files, bytes } = await usageOf(db, userId);
+  // The new one takes the place of the one before; how large it will be is not known yet.
+  const leaving = (await findUser(db, userId))?.profileImageUrl ? 1 : 0;
+  const full = judgeRoom([], { files: files - leaving, bytes }, [{ size: 0 }]);
+  if (full) throw full;
+}
+
 export async function setPhoto(
   context: Context,
   userId: string,
   photo: ReceivedFile | undefined,
 ): Promise<string> {
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
-  await context.limits.take(tooManyUploads, uploadAllowance(userId));
   const fileId = await context.files.put(photo);
   const url = fileUrl(fileId);
   await transaction(context.db, async (db) => {

@@ -35,6 +35,24 @@ export interface Delivery {
   refusal?: Refusal;
 }
 
+/** Before any picture is decoded: whether this may be sent now, and whether there is room for it. */
+export async function admitUploads(
+  context: Context,
+  userId: string,
+  read: (kept: StoredDocument[], today: string) => Submission,
+): Promise<void> {
+  const kept = await findDocumentsOf(context.db, userId);
+  const { papers } = read(kept, dayOf(context.clock.now()));
+  await context.limits.take(tooManyUploads, uploadAllowance(userId));
+  // How large a picture will be is known when it is made anew; that it is one more, already now.
+  const coming = papers.map(({ kind, file: { mediaType, size } }) => ({
+    kind,
+    size: mediaType.startsWith('image/') ? 0 : size,
+  }));
+  const full = judgeRoom(kept, await usageOf(context.db, userId), coming);
+  if (full) throw full;
+}
+
 /**
  * Before any transaction: the store may be far away. A refusal is not thrown yet, since a repeated
  * request is answered as it was the first time, when things stood otherwise.
@@ -47,7 +65,6 @@ export async function takeIn(
   const kept = await findDocumentsOf(context.db, userId);
   try {
     const { papers, claims } = read(kept, dayOf(context.clock.now()));
-    await context.limits.take(tooManyUploads, uploadAllowance(userId));
     const coming = papers.map(({ kind, file }) => ({ kind, size: file.size }));
     const full = judgeRoom(kept, await usageOf(context.db, userId), coming);
     if (full) throw full;

@@ -1,0 +1,140 @@
+/** Tasks that wait: how many run, who is next, who is refused, and that whoever leaves is forgotten. */
+import { describe, expect, it } from 'vitest';
+import { createFairQueue, type FairQueueLimits } from './fairQueue';
+
+const open = (limits: Partial<FairQueueLimits> = {}) =>
+  createFairQueue({
+    concurrency: 1,
+    maxPerOwner: 100,
+    maxWaiting: 100,
+    maxWaitMs: 60_000,
+    ...limits,
+  });
+
+const stays = new AbortController().signal;
+const of = (owner: string, signal = stays) => ({ owner, signal });
+const later = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** A task that runs until it is told to end. */
+function task() {
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { run: () => ended, end: () => end() };
+}
+
+describe('a fair queue', () => {
+  it('runs so many at once and no more', async () => {
+    const queue = open({ concurrency: 3 });
+    let running = 0;
+    let most = 0;
+    const results = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        queue.run(of('ada'), async () => {
+          running += 1;
+          most = Math.max(most, running);
+          await later();
+          running -= 1;
+          return index;
+        }),
+      ),
+    );
+    expect(most).toBe(3);
+    expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
+  });
+
+  it('lets owners take turns: ten tasks of one delay the first of another by one', async () => {
+    const queue = open();
+    const order: string[] = [];
+    const add = (owner: string) =>
+      queue.run(of(owner), async () => {
+        order.push(owner);
+        await later();
+      });
+    await Promise.all([...Array.from({ length: 10 }, () => add('ada')), add('ben'), add('cleo')]);
+    expect(order.slice(0, 4)).toEqual(['ada', 'ada', 'ben', 'cleo']);
+    expect(order).toHaveLength(12);
+  });
+
+  it('goes on when a task fails', async () => {
+    const queue = open();
+    const failing = queue.run(of('ada'), async () => {
+      await later();
+      throw new Error('broken');
+    });
+    const next = queue.run(of('ada'), async () => 'done');
+    await expect(failing).rejects.toThrow('broken');
+    await expect(next).resolves.toBe('done');
+  });
+
+  it('refuses an owner’s share too many with 429, and takes the owner again afterwards', async () => {
+    const queue = open({ maxPerOwner: 2 });
+    const first = task();
+    const running = queue.run(of('ada'), first.run);
+    const waiting = queue.run(of('ada'), async () => 'second');
+    await expect(queue.run(of('ada'), async () => 'third')).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 1,
+    });
+    const other = queue.run(of('ben'), async () => 'ben');
+    first.end();
+    await Promise.all([running, waiting, other]);
+    await expect(queue.run(of('ada'), async () => 'third')).resolves.toBe('third');
+  });
+
+  it('refuses with 503 when everybody’s tasks wait', async () => {
+    const queue = open({ maxWaiting: 1 });
+    const first = task();
+    const running = queue.run(of('ada'), first.run);
+    const waiting = queue.run(of('ben'), async () => 'ben');
+    await expect(queue.run(of('cleo'), async () => 'cleo')).rejects.toMatchObject({ status: 503 });
+    first.end();
+    await Promise.all([running, waiting]);
+  });
+
+  it('forgets whoever leaves while waiting, and never runs their task', async () => {
+    const queue = open({ maxPerOwner: 2, maxWaiting: 1 });
+    const first = task();
+    const running = queue.run(of('ada'), first.run);
+    const gone = new AbortController();
+    let hasRun = false;
+    const left = queue.run(of('ben', gone.signal), async () => {
+      hasRun = true;
+    });
+    gone.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    const next = queue.run(of('ben'), async () => 'next');
+    first.end();
+    await running;
+    await expect(next).resolves.toBe('next');
+    expect(hasRun).toBe(false);
+    await expect(queue.run(of('ben', gone.signal), async () => 'late')).rejects.toThrow('gone');
+  });
+
+  it('keeps the place of a task that runs until it has ended, whoever left', async () => {
+    const queue = open();
+    const first = task();
+    const gone = new AbortController();
+    const running = queue.run(of('ada', gone.signal), first.run);
+    let hasRun = false;
+    const next = queue.run(of('ben'), async () => {
+      hasRun = true;
+    });
+    gone.abort(new Error('gone'));
+    await later();
+    expect(hasRun).toBe(false);
+    first.end();
+    await Promise.all([running, next]);
+    expect(hasRun).toBe(true);
+  });
+
+  it('refuses whoever waits too long with 503, but ends no task that runs', async () => {
+    const queue = open({ maxWaitMs: 1 });
+    const first = task();
+    const running = queue.run(of('ada'), first.run);
+    await expect(queue.run(of('ben'), async () => 'ben')).rejects.toMatchObject({ status: 503 });
+    first.end();
+    await expect(running).resolves.toBeUndefined();
+  });
+});

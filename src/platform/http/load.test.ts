@@ -1,0 +1,280 @@
+/** Shares of the server: who is refused and how, who is served meanwhile, and what is given back. */
+import { afterEach, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openApp } from '../../../tests/support/app';
+import { eventually } from '../../../tests/support/eventually';
+import { headOf, openRaw, type RawConnection } from '../../../tests/support/raw';
+import { endpoint } from '../../kernel/endpoint';
+import { createLogger } from '../logging';
+import { type LoadLimits, networkOf } from './load';
+import { route } from './route';
+
+const open: { app?: { close(): Promise<unknown> }; raw: RawConnection[]; release?: () => void } = {
+  raw: [],
+};
+afterEach(async () => {
+  open.release?.();
+  for (const raw of open.raw.splice(0)) raw.reset();
+  await open.app?.close();
+});
+
+const output = z.object({ message: z.string() });
+const anyone = () => undefined;
+
+/** One call that waits until it is released, one that answers at once and one that takes a body. */
+async function serve(loadLimits: Partial<LoadLimits> = {}) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const lines: string[] = [];
+  const handled: string[] = [];
+  const answer = (name: string, wait?: Promise<void>) => async () => {
+    handled.push(name);
+    await wait;
+    return { message: 'Done' };
+  };
+  const get = endpoint({ method: 'GET', path: '/api/slow', summary: 'Waits', output });
+  const post = { ...get, method: 'POST', path: '/api/say', body: z.object({}) } as const;
+  const app = await openApp(
+    {
+      loadLimits,
+      routes: [
+        route(get, anyone, answer('slow', released)),
+        route(endpoint({ ...get, path: '/api/quick' }), anyone, answer('quick')),
+        route(endpoint(post), anyone, answer('say')),
+      ],
+      authenticate: async (_context, { headers: { 'x-user': userId } }) =>
+        typeof userId === 'string'
+          ? { userId, userType: null, isAdmin: false, isOwner: false }
+          : null,
+      log: createLogger('warn', { write: (line: string) => void lines.push(line) }),
+    },
+    { TRUST_PROXY: '127.0.0.1' },
+  );
+  Object.assign(open, { app, release });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const reply = await fetch(url + path, { headers });
+    const { code } = (await reply.json()) as { code?: string };
+    return `${reply.status} ${code ?? 'ok'} ${reply.headers.get('retry-after')}`;
+  };
+  return {
+    app,
+    url,
+    handled,
+    release,
+    log: () => lines.join(''),
+    ask,
+    /** Asks and comes back once the work for it has begun. */
+    async hold(headers: Record<string, string> = {}) {
+      const before = handled.length;
+      const answer = ask('/api/slow', headers);
+      await eventually(() => expect(handled).toHaveLength(before + 1));
+      return answer.then.bind(answer) as typeof answer.then;
+    },
+    raw() {
+      const raw = openRaw(url);
+      open.raw.push(raw);
+      return raw;
+    },
+  };
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+const served = '200 ok null';
+const beyondShare = '429 too_many 1';
+const full = '503 overloaded 1';
+
+describe('requests in work', () => {
+  it('beyond what the site can do are shed, health excepted, and served again afterwards', async () => {
+    const { hold, ask, release } = await serve({ maxInWork: 2 });
+    const held = [await hold(from('10.0.0.1')), await hold(from('10.0.0.2'))];
+    expect(await ask('/api/quick', from('10.0.0.3'))).toBe(full);
+    expect((await ask('/healthz')).slice(0, 3)).toBe('200');
+    expect(await ask('/readyz')).toBe('503 unavailable 2');
+    release();
+    for (const then of held) await then((answer) => expect(answer).toBe(served));
+    expect(await ask('/api/quick', from('10.0.0.3'))).toBe(served);
+  });
+
+  it('beyond the share of one address are refused, others are served', async () => {
+    const { hold, ask } = await serve({ maxPerAddress: 2 });
+    for (const address of ['2001:db8::1', '2001:DB8:0:0:ffff::2']) await hold(from(address));
+    expect(await ask('/api/quick', from('2001:db8::3'))).toBe(beyondShare);
+    expect(await ask('/api/quick', from('2001:db8:0:1::3'))).toBe(served);
+  });
+
+  it('beyond the share of one account are refused, wherever it comes from', async () => {
+    const { hold, ask } = await serve({ maxPerAccount: 2 });
+    for (const last of [1, 2]) await hold({ ...from(`10.0.0.${last}`), 'x-user': 'ada' });
+    expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ada' })).toBe(beyondShare);
+    expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ben' })).toBe(served);
+  });
+
+  it('of somebody who went away count until the work has ended, and not longer', async () => {
+    const { raw, ask, handled, release } = await serve({ maxInWork: 1 });
+    const gone = raw();
+    gone.send('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    await eventually(() => expect(handled).toEqual(['slow']));
+    gone.reset();
+    await gone.closed;
+    expect(await ask('/api/quick')).toBe(full);
+    release();
+    await eventually(async () => expect(await ask('/api/quick')).toBe(served));
+  });
+});
+
+describe('a connection', () => {
+  const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+  it('that sends many requests without waiting is answered a few, told why, and closed', async () => {
+    const { raw, handled, release } = await serve({ maxPipelined: 4 });
+    const connection = raw();
+    connection.send(request('/api/slow') + request('/api/quick').repeat(50));
+    await eventually(() => expect(handled).toHaveLength(4));
+    release();
+    await connection.closed;
+    const statuses = [...connection.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
+    expect(statuses).toEqual(['200', '200', '200', '200', '429']);
+    expect(handled).toHaveLength(4);
+  });
+
+  it('that breaks while answers wait in line gives all of their capacity back', async () => {
+    const { raw, ask, handled, release } = await serve({ maxInWork: 3, maxPipelined: 20 });
+    const connection = raw();
+    connection.send(request('/api/slow') + request('/api/quick').repeat(2) + request('/healthz'));
+    await eventually(() => expect(handled).toHaveLength(3));
+    expect(await ask('/api/quick')).toBe(full);
+    connection.reset();
+    await connection.closed;
+    release();
+    await eventually(async () => expect(await ask('/api/quick')).toBe(served));
+    expect(await Promise.all([ask('/api/quick'), ask('/api/quick')])).toEqual([served, served]);
+  });
+
+  it('may carry request after request, as a proxy’s does', async () => {
+    const { raw } = await serve({ maxPipelined: 1 });
+    const connection = raw();
+    for (let count = 1; count <= 20; count += 1) {
+      connection.send(request('/api/quick'));
+      await eventually(() =>
+        expect(connection.heard().match(/"message":"Done"/g)).toHaveLength(count),
+      );
+    }
+  });
+});
+
+describe('a body', () => {
+  it('that does not come is not waited for longer than its deadline', async () => {
+    const { raw, handled } = await serve({ bodyTimeoutMs: 20 });
+    const slow = raw();
+    slow.send(`${headOf('/api/say', 2)}{`);
+    await slow.closed;
+    expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slow.heard()).toContain('"code":"timeout"');
+    expect(handled).toEqual([]);
+  });
+
+  it('on its way takes no capacity from those who are here', async () => {
+    const { raw, ask, handled } = await serve({ maxInWork: 1 });
+    const slow = raw();
+    slow.send(`${headOf('/api/say', 2)}{`);
+    expect(await ask('/api/quick')).toBe(served);
+    slow.send('}');
+    await eventually(() => expect(slow.heard()).toMatch(/^HTTP\/1\.1 200 /));
+    expect(handled).toEqual(['quick', 'say']);
+  });
+
+  it('beyond the share of an address makes the slowest of them leave, not the newest', async () => {
+    const { raw, url } = await serve({ maxBodiesPerAddress: 2 });
+    const slow = [raw(), raw()] as const;
+    for (const each of slow) {
+      const head = headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue');
+      each.send(head);
+      // The server has seen the head when it asks for the rest.
+      await eventually(() => expect(each.heard()).toContain('100 Continue'));
+      each.send('{');
+    }
+    const say = () => fetch(`${url}/api/say`, { method: 'POST', ...json });
+    expect((await say()).status).toBe(200);
+    await slow[0].closed;
+    expect(slow[0].heard()).toMatch(/HTTP\/1\.1 429 /);
+    slow[1].send('}');
+    await eventually(() => expect(slow[1].heard()).toMatch(/HTTP\/1\.1 200 /));
+  });
+
+  it('beyond what the site takes makes the slowest of all leave', async () => {
+    const { raw, url } = await serve({ maxBodies: 1 });
+    const slow = raw();
+    slow.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
+    await eventually(() => expect(slow.heard()).toContain('100 Continue'));
+    const say = await fetch(`${url}/api/say`, { method: 'POST', ...json });
+    expect(say.status).toBe(200);
+    await slow.closed;
+    expect(slow.heard()).toMatch(/HTTP\/1\.1 503 /);
+  });
+
+  it('whose sender goes away is nobody’s fault: nothing is logged, nothing is done', async () => {
+    const { raw, log, handled, ask } = await serve({ maxBodies: 1 });
+    const gone = raw();
+    gone.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
+    await eventually(() => expect(gone.heard()).toContain('100 Continue'));
+    gone.send('{');
+    gone.reset();
+    await gone.closed;
+    expect(await ask('/api/quick')).toBe(served);
+    expect(handled).toEqual(['quick']);
+    expect(log()).toBe('');
+  });
+
+  const json = { body: '{}', headers: { 'content-type': 'application/json' } };
+});
+
+describe('a shutdown', () => {
+  it('answers what is in work, and tells whoever comes later to come back', async () => {
+    const { app, raw, handled, release } = await serve();
+    const connection = raw();
+    connection.send('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    await eventually(() => expect(handled).toEqual(['slow']));
+    const closing = app.close();
+    await eventually(() => expect(app.server.listening).toBe(false));
+    connection.send('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
+    release();
+    await connection.closed;
+    const [, first = '', late = ''] = connection.heard().split('HTTP/1.1 ');
+    expect(first).toMatch(/^200 /);
+    expect(late).toMatch(/^503 [\s\S]*retry-after: 2/i);
+    expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({
+      code: 'unavailable',
+      message: 'We are restarting. Please try again in a moment.',
+    });
+    await closing;
+    expect(handled).toEqual(['slow']);
+  });
+
+  it('gives everybody an answer, also those whose work takes too long or never came', async () => {
+    const { app, raw, hold, log } = await serve({ shutdownGraceMs: 20 });
+    const slow = raw();
+    slow.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
+    await eventually(() => expect(slow.heard()).toContain('100 Continue'));
+    const then = await hold();
+    const closing = app.close();
+    await then((answer) => expect(answer).toBe('503 unavailable 2'));
+    await slow.closed;
+    expect(slow.heard()).toMatch(/HTTP\/1\.1 503 /);
+    await closing;
+    expect(log()).toBe('');
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '::ffff:203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001::6', '2001:db8:1:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1:2:3:4', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (ip, network) => expect(networkOf(ip)).toBe(network));
+});

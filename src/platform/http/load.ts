@@ -1,0 +1,290 @@
+/** How much of the server one connection, one address, one account and everybody may have at once. */
+import type { Socket } from 'node:net';
+import { PassThrough, type Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../../kernel/refusal';
+import { beyondShare, overloaded } from '../fairQueue';
+import { answerError } from './errors';
+
+export interface LoadLimits {
+  /** Requests in work; more are shed, so that those in work finish. */
+  maxInWork: number;
+  /** Half of them: behind one address there may be a whole office. */
+  maxPerAddress: number;
+  maxPerAccount: number;
+  /** Requests one connection may send before the first of them is answered. */
+  maxPipelined: number;
+  /** Bodies that are still on their way; their requests are not in work meanwhile. */
+  maxBodies: number;
+  maxBodiesPerAddress: number;
+  /** A JSON body is at most 64 KiB. */
+  bodyTimeoutMs: number;
+  /** At a shutdown: whoever has no answer after this time is told to come back. */
+  shutdownGraceMs: number;
+}
+
+export const defaultLoadLimits: LoadLimits = {
+  maxInWork: 400,
+  maxPerAddress: 200,
+  maxPerAccount: 100,
+  maxPipelined: 8,
+  maxBodies: 1_000,
+  maxBodiesPerAddress: 100,
+  bodyTimeoutMs: 15_000,
+  shutdownGraceMs: 6_000,
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission;
+  }
+  interface FastifyContextConfig {
+    /** Answered under any load: it is neither counted nor shed. */
+    isExemptFromShedding?: boolean;
+  }
+}
+
+const clientGone = () => new Refusal(499, 'client_gone', 'The client closed the connection.');
+const bodyTimeout = () =>
+  new Refusal(408, 'timeout', 'The request took too long to arrive. Please try again.');
+const shuttingDown = () =>
+  new Refusal(503, 'unavailable', 'We are restarting. Please try again in a moment.', {
+    retryAfter: 2,
+  });
+
+class Tally {
+  total = 0;
+  private readonly counts = new Map<string, number>();
+
+  of(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(key: string): void {
+    this.total += 1;
+    this.counts.set(key, this.of(key) + 1);
+  }
+
+  remove(key: string): void {
+    this.total -= 1;
+    if (this.of(key) > 1) this.counts.set(key, this.of(key) - 1);
+    else this.counts.delete(key);
+  }
+}
+
+class Load {
+  readonly addresses = new Tally();
+  readonly accounts = new Tally();
+  /** The one that has been on its way for longest comes first. */
+  readonly bodies = new Map<Admission, PassThrough>();
+  readonly bodiesByAddress = new Tally();
+  readonly open = new Set<Admission>();
+  isClosing = false;
+
+  constructor(readonly limits: LoadLimits) {}
+}
+
+/**
+ * One request's part of the server. It counts from its arrival until its connection expects no
+ * answer anymore and the work that was begun for it has ended. When the connection is done is told
+ * by the connection: the reply of a pipelined request never learns that its connection has closed.
+ */
+export class Admission {
+  private readonly leaving = new AbortController();
+  private account: string | undefined;
+  private isInWork = false;
+  private isOpen = true;
+  private tasks = 0;
+
+  constructor(
+    private readonly load: Load,
+    readonly address: string,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+  ) {
+    load.open.add(this);
+  }
+
+  /** Aborted when nobody waits for the answer anymore. */
+  get signal(): AbortSignal {
+    return this.leaving.signal;
+  }
+
+  /** Whose share of a queue this request uses. */
+  get owner(): string {
+    return this.account ?? this.address;
+  }
+
+  /** Counts the request as being in work, or refuses it. */
+  begin(): void {
+    if (!this.isOpen) throw clientGone();
+    if (this.isInWork) return;
+    const { limits, addresses, accounts } = this.load;
+    if (addresses.of(this.address) >= limits.maxPerAddress) throw beyondShare();
+    if (this.account && accounts.of(this.account) >= limits.maxPerAccount) throw beyondShare();
+    if (addresses.total >= limits.maxInWork) throw overloaded();
+    this.isInWork = true;
+    addresses.add(this.address);
+    if (this.account) accounts.add(this.account);
+  }
+
+  /** It waits: for its body, or for its turn in a queue that has bounds of its own. */
+  pause(): void {
+    if (!this.isInWork) return;
+    this.isInWork = false;
+    this.load.addresses.remove(this.address);
+    if (this.account) this.load.accounts.remove(this.account);
+  }
+
+  /** From here on the request also counts for the account that sent it. */
+  assign(account: string): void {
+    this.pause();
+    this.account = account;
+    this.begin();
+  }
+
+  /** Work goes on when the client goes away, and counts until it has ended. */
+  async run<T>(task: () => Promise<T>): Promise<T> {
+    if (!this.isOpen) throw clientGone();
+    this.tasks += 1;
+    try {
+      return await task();
+    } finally {
+      this.tasks -= 1;
+      if (!this.isOpen && this.tasks === 0) this.pause();
+    }
+  }
+
+  /**
+   * Waits for a body that Fastify is going to read. Where too many are on their way, the one that
+   * has been so for longest is refused: an honest body is here at once, a slow one makes room.
+   */
+  receive(payload: Readable): Readable {
+    const { limits, bodies, bodiesByAddress } = this.load;
+    if (!this.isOpen) throw clientGone();
+    this.pause();
+    const body = new PassThrough();
+    const timeout = setTimeout(() => body.destroy(bodyTimeout()), limits.bodyTimeoutMs);
+    bodies.set(this, body);
+    bodiesByAddress.add(this.address);
+    body.once('close', () => {
+      clearTimeout(timeout);
+      bodies.delete(this);
+      bodiesByAddress.remove(this.address);
+    });
+    // Fastify listens too, but not to a body it refuses by its type.
+    body.on('error', () => undefined);
+    payload.once('error', (error) => body.destroy(error));
+    payload.pipe(body);
+    if (bodiesByAddress.of(this.address) > limits.maxBodiesPerAddress) {
+      const longest = [...bodies].find(([each]) => each.address === this.address);
+      longest?.[1].destroy(beyondShare());
+    } else if (bodies.size > limits.maxBodies) {
+      const [longest] = bodies.values();
+      longest?.destroy(overloaded());
+    }
+    return body;
+  }
+
+  /** The answer is out, or the connection is gone. */
+  close(): void {
+    if (!this.isOpen) return;
+    this.isOpen = false;
+    this.load.open.delete(this);
+    if (this.tasks === 0) this.pause();
+    if (this.tasks > 0 || this.load.bodies.has(this)) this.interrupt(clientGone());
+  }
+
+  /** Ends whatever the request waits for. */
+  interrupt(reason: Refusal): void {
+    this.leaving.abort(reason);
+    this.load.bodies.get(this)?.destroy(reason);
+  }
+
+  answer(refusal: Refusal): void {
+    if (this.reply.sent || this.reply.raw.headersSent) return;
+    answerError(refusal, this.request, this.reply.header('connection', 'close'));
+  }
+}
+
+interface Connection {
+  admissions: Set<Admission>;
+  /** After the answers that are due it is closed; what else was sent on it is not looked at. */
+  isEnding: boolean;
+}
+
+/** Counts every request and refuses those beyond the limits. To be called before other hooks. */
+export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing: boolean } {
+  const load = new Load(limits);
+  const connections = new WeakMap<Socket, Connection>();
+
+  function connectionOf(socket: Socket): Connection {
+    const known = connections.get(socket);
+    if (known) return known;
+    const connection: Connection = { admissions: new Set(), isEnding: false };
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      for (const admission of connection.admissions) admission.close();
+    });
+    return connection;
+  }
+
+  app.decorateRequest('admission', null as never);
+  app.addHook('onRequest', async (request, reply) => {
+    const { config } = request.routeOptions;
+    const connection = connectionOf(request.raw.socket);
+    if (connection.isEnding) return reply.hijack();
+    const admission = new Admission(load, networkOf(request.ip), request, reply);
+    request.admission = admission;
+    connection.admissions.add(admission);
+    reply.raw.once('close', () => {
+      connection.admissions.delete(admission);
+      admission.close();
+    });
+    if (connection.admissions.size > limits.maxPipelined) {
+      connection.isEnding = true;
+      reply.header('connection', 'close');
+      throw beyondShare();
+    }
+    if (config.isExemptFromShedding) return;
+    if (load.isClosing) throw shuttingDown();
+    admission.begin();
+  });
+  app.addHook('preParsing', async ({ method, headers, admission }, _reply, payload) => {
+    const hasBody =
+      !['GET', 'HEAD'].includes(method) &&
+      (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
+    // A form is left unread until it is its turn, and has bounds of its own.
+    return hasBody && !isForm(headers) ? admission.receive(payload as Readable) : payload;
+  });
+  app.addHook('preValidation', async ({ admission, routeOptions }) => {
+    if (!routeOptions.config.isExemptFromShedding) admission.begin();
+  });
+
+  let ending: NodeJS.Timeout | undefined;
+  app.addHook('preClose', async () => {
+    load.isClosing = true;
+    ending = setTimeout(() => {
+      for (const admission of load.open) admission.interrupt(shuttingDown());
+      // Whoever was waiting answers by itself now; the others are answered from here.
+      ending = setTimeout(() => {
+        for (const admission of load.open) admission.answer(shuttingDown());
+      }, 100);
+    }, limits.shutdownGraceMs);
+  });
+  app.addHook('onClose', async () => clearTimeout(ending));
+  return load;
+}
+
+export const isForm = (headers: FastifyRequest['headers']): boolean =>
+  /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
+
+/** Whoever has one IPv6 address has a network of 64 bits full of them. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':') || /^::ffff:/i.test(ip)) return ip;
+  const groups = (text = '') => (text === '' ? [] : text.toLowerCase().split(':'));
+  const [front, back] = ip.split('::').map(groups) as [string[], string[]?];
+  const zeros = back ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : [];
+  const network = [...front, ...zeros, ...(back ?? [])].slice(0, 4);
+  return `${network.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+}
