@@ -50,7 +50,7 @@ test('a practice writes to an applicant, who answers, and both see it by themsel
   await expect(log(page).getByText('Could you start at 7:30? 🦷')).toBeVisible();
   await expect(box(page)).toHaveValue('');
   const mail = await product.message(person.email, /Red River Dental wrote to you about Birch/);
-  expect(mail).toContain('Could you start\nat 7:30? 🦷');
+  expect(mail).toContain('> Could you start\n> at 7:30? 🦷');
   expect(mail).toContain(`/messages/${id}`);
 
   const hers = await screenOf(browser, product, person);

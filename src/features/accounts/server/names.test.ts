@@ -1,8 +1,6 @@
 /** Names and titles: one line without a web address, in every form that takes them and in the database. */
 
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cloneDatabase } from '../../../../tests/support/database';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { hasWebAddress, toOneLine } from '../../../kernel/text';
@@ -177,31 +175,31 @@ describe('the database', () => {
   });
 
   it('brings rows from before into order, and loses none', async () => {
-    const { url, drop } = await cloneDatabase();
-    const client = new pg.Client(url);
-    await client.connect();
+    const old = await openWorld();
     try {
-      await client.query(`
-        drop function is_plain_line(text) cascade;
-        alter table messages_out drop constraint messages_out_subject_one_line,
-          drop column is_caused_by_others;
-        delete from migrations where name = '0010_names.sql';
-        insert into users (id, email, password_hash, first_name, last_name, user_type, created_at, updated_at)
-        values ('00000000-0000-7000-8000-000000000001', 'a@example.com', '!', E'\\u200b\\n',
-            E'Berg\\r\\n\\r\\nPay\\nAgreed rate: $500', 'practice', now(), now()),
+      const statements = [
+        `drop function is_plain_line(text) cascade`,
+        `alter table messages_out drop constraint messages_out_subject_one_line,
+          drop column is_caused_by_others`,
+        `delete from migrations where name = '0010_names.sql'`,
+        `insert into users (id, email, password_hash, first_name, last_name, user_type, created_at, updated_at)
+          values ('00000000-0000-7000-8000-000000000001', 'a@example.com', '!', E'\\u200b\\n',
+          E'Berg\\r\\n\\r\\nPay\\nAgreed rate: $500', 'practice', now(), now()),
           ('00000000-0000-7000-8000-000000000002', 'b@example.com', '!', 'Dr.Ada', 'at https://evil.example/x',
-            'professional', now(), now());
-        insert into saved_searches (id, user_id, name, query, created_at)
-        values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000002', E'Far\\ngo', '{}', now()),
+          'professional', now(), now())`,
+        `insert into saved_searches (id, user_id, name, query, created_at)
+          values ('00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-000000000002', E'Far\\ngo', '{}', now()),
           ('00000000-0000-7000-8000-00000000000b', '00000000-0000-7000-8000-000000000002', E'Far\\r\\ngo', '{}', now()),
-          ('00000000-0000-7000-8000-00000000000c', '00000000-0000-7000-8000-000000000002', 'Far go', '{}', now());
-        insert into job_templates (id, practice_id, name, fields, created_at)
-        values ('00000000-0000-7000-8000-00000000000d', '00000000-0000-7000-8000-000000000001', 'www.evil.example',
-          '{"title": "Call evil.example", "hourlyRate": 48}', now());
-        insert into messages_out (id, channel, recipient, subject, created_at)
-        values ('00000000-0000-7000-8000-00000000000e', 'email', 'a@example.com', E'Hi\\r\\nBcc: x', now())`);
-      await migrate(url);
-      const rows = async (query: string) => (await client.query(query)).rows;
+          ('00000000-0000-7000-8000-00000000000c', '00000000-0000-7000-8000-000000000002', 'Far go', '{}', now())`,
+        `insert into job_templates (id, practice_id, name, fields, created_at)
+          values ('00000000-0000-7000-8000-00000000000d', '00000000-0000-7000-8000-000000000001', 'www.evil.example',
+          '{"title": "Call evil.example", "hourlyRate": 48}', now())`,
+        `insert into messages_out (id, channel, recipient, subject, created_at)
+          values ('00000000-0000-7000-8000-00000000000e', 'email', 'a@example.com', E'Hi\\r\\nBcc: x', now())`,
+      ];
+      for (const statement of statements) await old.rows(statement);
+      await migrate(old.databaseUrl);
+      const { rows } = old;
       expect(await rows('select first_name, last_name from users order by id')).toEqual([
         { first_name: 'Unnamed', last_name: 'Berg Pay Agreed rate: $500' },
         { first_name: 'Dr.Ada', last_name: 'at https evil. example/x' },
@@ -219,8 +217,7 @@ describe('the database', () => {
       ]);
       expect(await rows('select subject from messages_out')).toEqual([{ subject: 'Hi Bcc: x' }]);
     } finally {
-      await client.end();
-      await drop();
+      await old.close();
     }
   });
 });
