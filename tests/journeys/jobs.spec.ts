@@ -404,7 +404,7 @@ test.describe('one job', () => {
     await product.given.professionalProfile(person);
     await product.given.document(person, 'license', { status: 'verified' });
     await signIn(page, person, '/jobs');
-    const barrier = page.getByText('Applying needs a verified license and CPR certification');
+    const barrier = page.getByText('Clinical jobs need a verified license and CPR certification');
     await expect(barrier).toBeVisible();
     await expect(page.getByRole('button', { name: /^Quick apply/ })).toHaveCount(0);
     await page.goto(`/jobs/${job.id}`);

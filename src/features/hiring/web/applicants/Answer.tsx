@@ -1,29 +1,37 @@
 /** What a practice can answer one applicant now: exactly what the server allows. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { shiftText } from '../../../jobs/web/words';
+import { Dialog } from '../../../../ui/Dialog';
+import { contractHours } from '../../rules';
 import type { ApplicantView } from '../../schema';
+import { ContractReview } from '../contract/ContractReview';
 import { MessageLink } from '../MessageLink';
+import { unconfirmableText } from '../words';
+import styles from './ApplicantTable.module.css';
 import { useSelection } from './api';
+import asking from './applicants.module.css';
 import { QuickAnswer } from './QuickAnswer';
 import { RejectDialog } from './RejectDialog';
 
-export function Answer({ applicant }: { applicant: ApplicantView }) {
+interface AnswerProps {
+  applicant: ApplicantView;
+  /** Who is selected for the job and has not answered. */
+  selectedName?: string | undefined;
+}
+
+export function Answer({ applicant, selectedName }: AnswerProps) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
   const [isRejecting, setRejecting] = useState(false);
-  const { select, unselect } = useSelection(name);
+  const [isSelecting, setSelecting] = useState(false);
+  const stopSelecting = () => setSelecting(false);
+  const { select, unselect } = useSelection(name, { onDone: stopSelecting });
   const may = (action: ApplicantView['allowedActions'][number]) => allowedActions.includes(action);
   const about = <span className="visually-hidden"> {name}</span>;
   return (
     <>
       {may('select') && (
-        <Button
-          size="small"
-          isPending={select.isPending}
-          pendingLabel="Selecting…"
-          onClick={() => select.act({ params: { id } })}
-        >
+        <Button size="small" onClick={() => setSelecting(true)}>
           Select{about}
         </Button>
       )}
@@ -37,8 +45,14 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
           Take back{about}
         </Button>
       )}
-      {may('confirm') && bookingId && (
-        <QuickAnswer bookingId={bookingId} name={name} shift={shiftText(applicant)} size="small" />
+      {may('decline') && bookingId && (
+        <QuickAnswer
+          bookingId={bookingId}
+          applicationId={id}
+          name={name}
+          canConfirm={may('confirm')}
+          size="small"
+        />
       )}
       {may('reject') && (
         <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
@@ -46,6 +60,30 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
         </Button>
       )}
       <MessageLink application={applicant} name={name} />
+      {may('decline') && !may('confirm') && (
+        <p className={styles.why}>{unconfirmableText(selectedName)}</p>
+      )}
+      <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
+        <ContractReview applicationId={id}>
+          <p>
+            {name} gets this contract and has {contractHours} hours to accept, at most until the
+            shift starts. You can withdraw it until then.
+          </p>
+          <div className={asking.ways}>
+            <Button
+              variant="primary"
+              isPending={select.isPending}
+              pendingLabel="Sending…"
+              onClick={() => select.act({ params: { id } })}
+            >
+              Send contract
+            </Button>
+            <Button variant="quiet" onClick={stopSelecting}>
+              Not yet
+            </Button>
+          </div>
+        </ContractReview>
+      </Dialog>
       <RejectDialog
         applicationId={id}
         name={name}

@@ -13,6 +13,7 @@ import { WorkNav } from '../../../jobs/web/WorkNav';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { type OfferedJob, searchJobs } from '../../schema';
 import { BarrierNotice } from '../apply/BarrierNotice';
+import { Blocked } from '../apply/Blocked';
 import { barrierOf } from '../apply/barrier';
 import { QuickApply } from '../apply/QuickApply';
 import { Fit } from '../Fit';
@@ -34,7 +35,8 @@ function useFilters() {
 export function JobSearch({ user }: { user: UserView }) {
   const { filters, change } = useFilters();
   const { data: profile } = useProfessional(user.hasCompletedProfile);
-  const barrier = barrierOf(user.hasCompletedProfile ? profile : null);
+  const ownProfile = user.hasCompletedProfile ? profile : null;
+  const barrier = barrierOf(ownProfile, filters.type);
   const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
 
   return (
@@ -62,7 +64,11 @@ export function JobSearch({ user }: { user: UserView }) {
         {(items) => (
           <ul className={styles.cards} aria-label="Open jobs">
             {items.map((job) => (
-              <Offer key={job.id} job={job} canApply={barrier === undefined} />
+              <Offer
+                key={job.id}
+                job={job}
+                canApply={barrierOf(ownProfile, job.professionalType) === undefined}
+              />
             ))}
           </ul>
         )}
@@ -86,7 +92,7 @@ function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
         mark={<OwnMark status={job.applicationStatus} />}
         actions={isQuick && <QuickApply job={job} size="small" />}
       >
-        <Fit fit={job.fit} />
+        {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
       </JobCard>
     </li>
   );
