@@ -27,7 +27,8 @@ export function paidText({
 function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): string {
   if (mileageRate === null) return 'Not paid';
   const rate = `${mileageRate}¢ a mile`;
-  if (roundTripMiles === null || mileagePay === null) return rate;
+  // Within one ZIP code there is no distance to speak of.
+  if (!roundTripMiles || mileagePay === null) return rate;
   return `${totalText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
 }
 

@@ -6,20 +6,12 @@ import { contractHours } from '../../rules';
 import type { ApplicantView } from '../../schema';
 import { ContractReview } from '../contract/ContractReview';
 import { MessageLink } from '../MessageLink';
-import { unconfirmableText } from '../words';
-import styles from './ApplicantTable.module.css';
 import { useSelection } from './api';
-import asking from './applicants.module.css';
+import styles from './applicants.module.css';
 import { QuickAnswer } from './QuickAnswer';
 import { RejectDialog } from './RejectDialog';
 
-interface AnswerProps {
-  applicant: ApplicantView;
-  /** Who is selected for the job and has not answered. */
-  selectedName?: string | undefined;
-}
-
-export function Answer({ applicant, selectedName }: AnswerProps) {
+export function Answer({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
   const [isRejecting, setRejecting] = useState(false);
@@ -60,16 +52,13 @@ export function Answer({ applicant, selectedName }: AnswerProps) {
         </Button>
       )}
       <MessageLink application={applicant} name={name} />
-      {may('decline') && !may('confirm') && (
-        <p className={styles.why}>{unconfirmableText(selectedName)}</p>
-      )}
       <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
         <ContractReview applicationId={id}>
           <p>
             {name} gets this contract and has {contractHours} hours to accept, at most until the
             shift starts. You can withdraw it until then.
           </p>
-          <div className={asking.ways}>
+          <div className={styles.ways}>
             <Button
               variant="primary"
               isPending={select.isPending}

@@ -7,7 +7,7 @@ import { Portrait } from '../../../../ui/Portrait';
 import { experienceText, ratingText, reliabilityText } from '../../../profiles/web/cards/ratings';
 import type { ApplicantView } from '../../schema';
 import { Favourite } from '../job/Favourite';
-import { applicationMark, reasonForPractice } from '../words';
+import { applicationMark, reasonForPractice, unconfirmableText } from '../words';
 import { Answer } from './Answer';
 import styles from './ApplicantTable.module.css';
 import { differenceText, distanceText, freeText, isOpen, standsOut } from './compare';
@@ -48,12 +48,15 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
 interface RowsProps {
   applicant: ApplicantView;
   isBest: ReturnType<typeof standsOut>;
+  /** Who is selected for the job and has not answered. */
   selectedName: string | undefined;
 }
 
 function Rows({ applicant, isBest, selectedName }: RowsProps) {
   const { professional, coverLetter, reason } = applicant;
   const { rating, reliability, yearsOfExperience } = professional;
+  const isUnconfirmable =
+    applicant.allowedActions.includes('decline') && !applicant.allowedActions.includes('confirm');
   const cell = (by: Parameters<typeof isBest>[1]) => ({
     className: isBest(applicant, by) ? styles.best : undefined,
   });
@@ -93,9 +96,12 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
               {reason && (
                 <p className={styles.reason}>{reasonForPractice(reason, professional.name)}</p>
               )}
+              {isUnconfirmable && (
+                <p className={styles.reason}>{unconfirmableText(selectedName)}</p>
+              )}
             </div>
             <div className={styles.answers}>
-              <Answer applicant={applicant} selectedName={selectedName} />
+              <Answer applicant={applicant} />
             </div>
           </div>
         </td>

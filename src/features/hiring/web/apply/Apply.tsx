@@ -10,8 +10,8 @@ import { Notice } from '../../../../ui/Notice';
 import { toast } from '../../../../ui/toast';
 import { apply, type OfferedJob } from '../../schema';
 import { EmploymentChoice, employmentField } from '../contract/EmploymentChoice';
-import { hasChanged, TermsNotice } from '../contract/TermsNotice';
-import { termsOfJob } from '../contract/terms';
+import { TermsActions } from '../contract/TermsActions';
+import { hasChanged, termsOfJob } from '../contract/terms';
 import { useRefreshWork, useShownJob } from './api';
 import styles from './apply.module.css';
 import { type Conflict, conflictAtSubmission, conflictBefore, useConflictCheck } from './conflict';
@@ -149,7 +149,6 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         Applying doesn't reserve your time. If the practice picks you, you get a contract to accept
         or decline.
       </p>
-      <TermsNotice before={seen} after={current} />
       {error && (
         <Notice
           tone="danger"
@@ -157,7 +156,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}
-      <div className={styles.actions}>
+      <TermsActions before={seen} after={current}>
         <Button
           type="submit"
           variant="primary"
@@ -169,7 +168,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </TermsActions>
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { quickApplyHours } from '../../../bookings/rules';
 import { shiftText } from '../../../jobs/web/words';
 import { type OfferedJob, previewJobContract, quickApply } from '../../schema';
 import { AcceptForm } from '../contract/AcceptForm';
-import { type ShownTerms, termsOfJob } from '../contract/terms';
+import { termsOfJob } from '../contract/terms';
 import { useRefreshWork } from './api';
 import styles from './apply.module.css';
 import { type Conflict, conflictBefore, useConflictCheck } from './conflict';
@@ -21,7 +21,7 @@ const failure = {
   description: 'There was an error submitting your application. Please try again.',
 };
 
-interface QuickApplyProps {
+interface ButtonProps {
   job: OfferedJob;
   size?: 'small' | 'medium';
   isWide?: boolean;
@@ -29,15 +29,50 @@ interface QuickApplyProps {
   onConflicts?: (conflicts: Conflict[]) => void;
 }
 
-export function QuickApply({ job, size, isWide, onConflicts }: QuickApplyProps) {
-  /** What the screen said when the dialog was opened; nothing while it is closed. */
-  const [seen, setSeen] = useState<ShownTerms>();
-  const close = () => setSeen(undefined);
-  const refresh = useRefreshWork();
+export function QuickApply(props: ButtonProps) {
+  const [taken, setTaken] = useState<OfferedJob>();
+  return (
+    <>
+      <QuickApplyButton {...props} onTake={setTaken} />
+      <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
+    </>
+  );
+}
+
+interface QuickApplyButtonProps extends ButtonProps {
+  /** Nothing overlaps: the job as it is on the screen now. */
+  onTake: (job: OfferedJob) => void;
+}
+
+export function QuickApplyButton(props: QuickApplyButtonProps) {
+  const { job, size, isWide, onConflicts, onTake } = props;
   const conflict = useConflictCheck(conflictBefore, onConflicts);
+  return (
+    <Button
+      size={size}
+      isWide={isWide}
+      isPending={conflict.isChecking}
+      pendingLabel="Checking…"
+      onClick={() => void conflict.check(job.id, () => onTake(job))}
+    >
+      Quick apply
+      <span className="visually-hidden"> for {job.title}</span>
+    </Button>
+  );
+}
+
+interface QuickApplyDialogProps {
+  /** As it was on the screen when the dialog was opened; nothing while it is closed. */
+  job: OfferedJob | undefined;
+  onClose: () => void;
+}
+
+/** Apart from the button, which goes when a list learns that its job no longer fits the search. */
+export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
+  const refresh = useRefreshWork();
   const commit = useAct(quickApply, {
     onSuccess: (booking) => {
-      close();
+      onClose();
       toast({
         title: 'Application Submitted',
         description: `Your time is held: ${shiftText(booking)} at ${rateText(booking.rate)}. ${booking.practiceName} confirms or declines next.`,
@@ -48,46 +83,33 @@ export function QuickApply({ job, size, isWide, onConflicts }: QuickApplyProps) 
       // It may be gone by now, or changed: then the dialog reads it again and tells what is different.
       void refresh();
       if (areTermsOutdated(error)) return;
-      if (isRefused(error)) close();
+      if (isRefused(error)) onClose();
       return failureOf(error, failure);
     },
   });
-
   return (
-    <>
-      <Button
-        size={size}
-        isWide={isWide}
-        isPending={conflict.isChecking}
-        pendingLabel="Checking…"
-        onClick={() => void conflict.check(job.id, () => setSeen(termsOfJob(job)))}
-      >
-        Quick apply
-        <span className="visually-hidden"> for {job.title}</span>
-      </Button>
-      <Dialog isOpen={seen !== undefined} onClose={close} title="Take this shift?">
-        {seen && (
-          <AcceptForm
-            source={{ endpoint: previewJobContract, id: job.id }}
-            seen={seen}
-            label={(rate) => `Apply at ${rateText(rate)}`}
-            pendingLabel="Applying…"
-            isPending={commit.isPending}
-            onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
-            onLeave={close}
-          >
-            <ul className={styles.points}>
-              <Point>Your time is held from now on: nothing else can be booked over it.</Point>
-              <Point>You accept this contract in advance, at the posted rate.</Point>
-              <Point>
-                The practice has {quickApplyHours} hours to confirm, at most until the shift starts.
-                Once it does, you're booked.
-              </Point>
-            </ul>
-          </AcceptForm>
-        )}
-      </Dialog>
-    </>
+    <Dialog isOpen={job !== undefined} onClose={onClose} title="Take this shift?">
+      {job && (
+        <AcceptForm
+          source={{ endpoint: previewJobContract, id: job.id }}
+          seen={termsOfJob(job)}
+          label={(rate) => `Apply at ${rateText(rate)}`}
+          pendingLabel="Applying…"
+          isPending={commit.isPending}
+          onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
+          onLeave={onClose}
+        >
+          <ul className={styles.points}>
+            <Point>Your time is held from now on: nothing else can be booked over it.</Point>
+            <Point>You accept this contract in advance, at the posted rate.</Point>
+            <Point>
+              The practice has {quickApplyHours} hours to confirm, at most until the shift starts.
+              Once it does, you're booked.
+            </Point>
+          </ul>
+        </AcceptForm>
+      )}
+    </Dialog>
   );
 }
 

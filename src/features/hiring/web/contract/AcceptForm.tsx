@@ -11,8 +11,8 @@ import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
 import styles from './contract.module.css';
 import { EmploymentChoice, employmentField } from './EmploymentChoice';
-import { hasChanged, TermsNotice } from './TermsNotice';
-import { type ShownTerms, termsOfPreview } from './terms';
+import { TermsActions } from './TermsActions';
+import { hasChanged, type ShownTerms, termsOfPreview } from './terms';
 
 /** What is sent along: the terms that were shown, and the choice that was made. */
 interface Consent {
@@ -81,8 +81,7 @@ function Full(props: FullProps) {
       />
       {children}
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
-      <TermsNotice before={seen} after={current} />
-      <div className={styles.actions}>
+      <TermsActions before={seen} after={current}>
         <Button
           type="submit"
           variant="primary"
@@ -94,7 +93,7 @@ function Full(props: FullProps) {
         <Button variant="quiet" onClick={onLeave}>
           Not now
         </Button>
-      </div>
+      </TermsActions>
     </form>
   );
 }

@@ -86,9 +86,12 @@ const compared: readonly [name: string, text: Text][] = [
   ['Title', ({ title }) => title],
 ];
 
+export const hasChanged = (before: ShownTerms, after: ShownTerms): boolean =>
+  before.termsVersion !== after.termsVersion;
+
 /** “Rate: $40/hr instead of $50/hr”, one line for each thing that is different. */
 export function changesBetween(before: ShownTerms, after: ShownTerms): string[] {
-  if (before.termsVersion === after.termsVersion) return [];
+  if (!hasChanged(before, after)) return [];
   const changes = compared.flatMap(([name, text]) => {
     const [old, current] = [text(before), text(after)];
     return old === undefined || current === undefined || old === current

@@ -1,4 +1,5 @@
 /** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/Button';
 import { useFocusKept } from '../../../../ui/focus';
@@ -15,7 +16,7 @@ import { type OfferedJob, searchJobs } from '../../schema';
 import { BarrierNotice } from '../apply/BarrierNotice';
 import { Blocked } from '../apply/Blocked';
 import { barrierOf } from '../apply/barrier';
-import { QuickApply } from '../apply/QuickApply';
+import { QuickApplyButton, QuickApplyDialog } from '../apply/QuickApply';
 import { Fit } from '../Fit';
 import { OwnMark } from '../OwnMark';
 import { type Filters, filtersIn, isNarrowed, pathOf } from './filters';
@@ -37,6 +38,7 @@ export function JobSearch({ user }: { user: UserView }) {
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const ownProfile = user.hasCompletedProfile ? profile : null;
   const barrier = barrierOf(ownProfile, filters.type);
+  const [taken, setTaken] = useState<OfferedJob>();
   const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
 
   return (
@@ -68,16 +70,24 @@ export function JobSearch({ user }: { user: UserView }) {
                 key={job.id}
                 job={job}
                 canApply={barrierOf(ownProfile, job.professionalType) === undefined}
+                onTake={setTaken}
               />
             ))}
           </ul>
         )}
       </PagedList>
+      <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
     </Screen>
   );
 }
 
-function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
+interface OfferProps {
+  job: OfferedJob;
+  canApply: boolean;
+  onTake: (job: OfferedJob) => void;
+}
+
+function Offer({ job, canApply, onTake }: OfferProps) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
   // The button goes once it has done its work.
   const area = useFocusKept<HTMLLIElement>();
@@ -90,7 +100,7 @@ function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
         level={2}
         miles={job.miles}
         mark={<OwnMark status={job.applicationStatus} />}
-        actions={isQuick && <QuickApply job={job} size="small" />}
+        actions={isQuick && <QuickApplyButton job={job} size="small" onTake={onTake} />}
       >
         {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
       </JobCard>
