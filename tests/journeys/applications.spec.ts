@@ -80,10 +80,16 @@ test('an application is followed from the list to the contract, and accepted', a
     route.fulfill({ status: 500, body: '' }),
   );
   await press(page, `Accept the contract for ${title}`);
+  const summary = page.getByRole('dialog', { name: 'Accept this contract?' });
+  for (const fact of ['Red River Dental', '8:00 AM–5:00 PM', '9 hours', '$52/hr', '$468.00']) {
+    await expect(summary).toContainText(fact);
+  }
+  await expectAccessible(page);
+  await press(page, 'Accept contract');
   await expect(toast(page, 'Failed to accept contract')).toBeVisible();
   await page.unroute('**/api/contracts/*/status');
-  await press(page, `Accept the contract for ${title}`);
-  await expect(toast(page, 'Contract Accepted', "You're booked")).toBeVisible();
+  await press(page, 'Accept contract');
+  await expect(toast(page, 'Contract Accepted', "You're booked")).toContainText('$52/hr');
   await expect(contract).toContainText('Accepted');
   await expect(contract).toBeFocused();
   await expect(page.getByRole('button', { name: `Accept the contract for ${title}` })).toHaveCount(
@@ -154,7 +160,18 @@ test('an invitation arrives by itself, and whoever accepts is booked', async ({
   await page.getByRole('link', { name: 'See invitations' }).click();
   await expect(section(page, 'Invitations')).toContainText('$48/hr, the posted rate');
   await press(page, `Accept the invitation to ${title}`);
-  await expect(toast(page, 'Invitation Accepted', "You're booked")).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Accept this invitation?' });
+  await press(page, 'Accept at $48/hr');
+  await expect(dialog).toContainText('Please choose W-2 or 1099');
+  await expect(dialog.getByRole('radio', { name: 'W-2' })).toBeFocused();
+  await dialog.getByRole('radio', { name: '1099' }).check();
+  await dialog.getByText('Read the contract').click();
+  await expect(dialog.getByRole('region', { name: 'Text of the contract' })).toContainText(
+    'Employment type: 1099',
+  );
+  await expectAccessible(page);
+  await press(page, 'Accept at $48/hr');
+  await expect(toast(page, 'Invitation Accepted', "You're booked")).toContainText('$48/hr');
   await expect(section(page, 'Invitations')).toContainText('Accepted');
 });
 

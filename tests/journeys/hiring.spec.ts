@@ -43,12 +43,14 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await hannas.getByRole('button', { name: `Apply to ${title}` }).click();
   await hannas.getByLabel('Proposed rate').fill('52');
   await hannas.getByLabel('Cover letter').fill('I know your software, and I love Mondays.');
+  await hannas.getByRole('radio', { name: 'W-2' }).check();
   await hannas.getByRole('button', { name: 'Submit application' }).click();
   await expect(toast(hannas, 'Application Submitted')).toBeVisible();
   await hannas.goto('/applications');
 
   const iriss = await screenOf(browser, product, iris, `/jobs/${jobId}`);
   await iriss.getByRole('button', { name: 'Quick apply' }).click();
+  await iriss.getByRole('radio', { name: '1099' }).check();
   await iriss.getByRole('button', { name: 'Apply at $48/hr' }).click();
   await expect(toast(iriss, 'Application Submitted')).toBeVisible();
   await iriss.goto('/professional/bookings');
@@ -67,12 +69,25 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(page.getByRole('rowheader').first()).toContainText('Iris Dahl');
 
   await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
+  const offer = page.getByRole('dialog', { name: 'Select Hanna Moen?' });
+  await expect(offer).toContainText('$52/hr');
+  await expect(offer).toContainText('9 hours');
+  await expectAccessible(page);
+  await offer.getByRole('button', { name: 'Send contract' }).click();
   await expect(toast(page, 'Contract Sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
   await expect(page.getByText(/h left\)|min left\)/)).toBeVisible();
+  // Somebody is asked already: a quick apply can only be declined, and nobody else is invited.
+  await expect(applicant(page, 'Iris Dahl')).toContainText(
+    "You're waiting for Hanna Moen's answer. You can confirm this request if they decline.",
+  );
+  await expect(page.getByRole('button', { name: 'Confirm Iris Dahl' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Decline Iris Dahl' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Invite professionals' })).toHaveCount(0);
 
   await hannas.getByRole('button', { name: /^Accept the contract/ }).click(soon);
-  await expect(toast(hannas, 'Contract Accepted')).toBeVisible();
+  await hannas.getByRole('button', { name: 'Accept contract' }).click();
+  await expect(toast(hannas, 'Contract Accepted', '$52/hr')).toBeVisible();
 
   await expect(page.getByRole('heading', { name: 'Hanna Moen is booked' })).toBeVisible(soon);
   await expect(page.getByText('Filled', { exact: true })).toBeVisible(soon);
@@ -99,7 +114,10 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
 
   await page.goto('/practice/bookings?view=calendar');
   await showMonthOf(page, day.date);
-  await expect(page.getByRole('link', { name: /8:00 AM C[SD]T Hanna Moen/ })).toBeVisible();
+  await page.getByRole('link', { name: /8:00 AM C[SD]T Hanna Moen/ }).click();
+  // The way to work is told by city and miles, never by the street somebody lives in.
+  await expect(page.getByRole('dialog')).toContainText('Fargo, North Dakota');
+  await expect(page.getByRole('dialog')).not.toContainText('12 Broadway');
   await hannas.context().close();
   await iriss.context().close();
 });
@@ -130,6 +148,7 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   await page.getByRole('link', { name: job.title }).click();
 
   await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
+  await page.getByRole('button', { name: 'Send contract' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
   await page.getByRole('button', { name: 'Take back Hanna Moen' }).first().click();
   await expect(toast(page, 'Selection Taken Back')).toBeVisible();
@@ -154,8 +173,9 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
     'true',
   );
   await page.getByRole('button', { name: 'Confirm Iris Dahl' }).click();
+  await expect(page.getByRole('dialog')).toContainText('$48/hr');
   await page.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await expect(toast(page, 'Booking Confirmed', '$48/hr')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Iris Dahl is booked' })).toBeVisible();
   await expect(page.getByText('Filled', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -188,15 +208,67 @@ test('a practice invites up to six, favourites first, and the first to accept is
   await expect(invited).toContainText('Open');
 
   const hannas = await screenOf(browser, product, hanna, '/applications');
+  await hannas.getByRole('button', { name: /^Decline/ }).click();
+  await expect(invited).toContainText('Declined', soon);
+  // Whoever declined can be asked again, and is listed once.
+  await page.getByRole('button', { name: 'Invite professionals' }).click();
+  await expect(dialog.getByRole('listitem').first()).toContainText('Declined before');
+  await dialog.getByRole('checkbox').first().check();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(invited).toContainText('Open');
+  await expect(invited.getByRole('listitem')).toHaveCount(1);
+
   await hannas
     .getByRole('button', { name: /^Accept/ })
     .first()
     .click();
+  await hannas.getByRole('radio', { name: 'W-2' }).check();
+  await hannas.getByRole('button', { name: 'Accept at $48/hr' }).click();
   await expect(toast(hannas, 'Invitation Accepted')).toBeVisible();
   await expect(invited).toContainText('Accepted', soon);
   await expect(page.getByText('Filled', { exact: true })).toBeVisible(soon);
   await expect(page.getByRole('heading', { name: 'Hanna Moen is booked' })).toBeVisible(soon);
   await hannas.context().close();
+});
+
+test('nobody is booked under terms that changed between reading and pressing', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const office = await givenOffice(product);
+  const job = await product.given.job(office, {
+    title: 'Cedar recall day',
+    hourlyRateCents: 5_000,
+    employmentType: 'w2',
+  });
+  const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
+  await signIn(page, hanna, `/jobs/${job.id}`);
+  await page.getByRole('button', { name: 'Quick apply' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('$50/hr');
+  await dialog.getByText('Read the contract').click();
+  await expect(dialog.getByRole('region', { name: 'Text of the contract' })).toContainText(
+    'Agreed rate: $50/hr',
+  );
+
+  const offices = await screenOf(browser, product, office, `/practice/jobs/${job.id}/edit`);
+  await offices.getByLabel('Hourly rate in dollars').fill('40');
+  await offices.getByRole('button', { name: 'Save changes' }).click();
+  await expect(offices).toHaveURL(`/practice/jobs/${job.id}`);
+  await expect(dialog).toContainText('$50/hr');
+  await dialog.getByRole('button', { name: 'Apply at $50/hr' }).click();
+  await expect(dialog).toContainText('The practice changed this job');
+  await expect(dialog).toContainText('Rate: $40/hr instead of $50/hr');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Accept the new terms' }).click();
+  await expect(toast(page, 'Application Submitted', '8:00 AM–5:00 PM')).toContainText('$40/hr');
+
+  await offices.getByRole('button', { name: 'Confirm Hanna Moen' }).click(soon);
+  await expect(offices.getByRole('dialog')).toContainText('$40/hr');
+  await offices.getByRole('button', { name: 'Confirm booking' }).click();
+  await expect(toast(offices, 'Booking Confirmed', '$40/hr')).toBeVisible();
+  await offices.context().close();
 });
 
 test('somebody else’s job is nobody’s here', async ({ page, product }) => {

@@ -11,6 +11,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
+/** How to be paid, where the job leaves it open. */
+const choose = (page: Page, name: 'W-2' | '1099') => page.getByRole('radio', { name }).check();
+
 /** Other journeys share the world: each of these looks for a word of its own. */
 let worlds = 0;
 async function givenOffer(product: Product, details: { title?: string; day?: number } = {}) {
@@ -237,14 +240,15 @@ test.describe('quick apply', () => {
     await signIn(page, await givenHygienist(product), '/jobs?q=Dogwood');
     await press(page, `Quick apply for ${first.title}`);
     await expect(dialog(page)).toContainText('Your time is held from now on');
-    await expect(dialog(page)).toContainText('You accept the posted rate of $48/hr');
+    await expect(dialog(page)).toContainText('You accept this contract in advance');
     await expect(dialog(page)).toContainText('24 hours to confirm');
     await expectAccessible(page);
     await press(page, 'Not now');
     await expect(dialog(page)).toBeHidden();
     await press(page, `Quick apply for ${first.title}`);
+    await choose(page, 'W-2');
     await press(page, 'Apply at $48/hr');
-    await expect(toast(page, 'Application Submitted', 'Your time is held.')).toBeVisible();
+    await expect(toast(page, 'Application Submitted', 'Your time is held')).toBeVisible();
     await expect(card(page, first.title)).toContainText('Your application: Pending');
     await expect(page.getByRole('button', { name: `Quick apply for ${first.title}` })).toHaveCount(
       0,
@@ -267,6 +271,7 @@ test.describe('quick apply', () => {
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     // Pressed twice in haste it opens, and stays.
     await page.getByRole('button', { name: `Quick apply for ${title}` }).dblclick();
+    await choose(page, 'W-2');
     await press(page, 'Apply at $48/hr');
     await expect(
       toast(
@@ -283,6 +288,7 @@ test.describe('quick apply', () => {
     await page.unroute('**/api/bookings');
 
     await press(page, `Quick apply for ${title}`);
+    await choose(page, 'W-2');
     await send(await callsOf(product, office), `/api/jobs/${job.id}/close`);
     await press(page, 'Apply at $48/hr');
     await expect(toast(page, 'Application Failed', 'This job is no longer open.')).toBeVisible();
@@ -330,6 +336,9 @@ test.describe('one job', () => {
       await expect(rate).toBeFocused();
     }
     await rate.fill('52');
+    await press(page, 'Submit application');
+    await expect(page.getByText('Please choose W-2 or 1099')).toBeVisible();
+    await choose(page, '1099');
     await page.getByLabel('Cover letter').fill('I know your software.');
     await expectAccessible(page);
     // What was typed outlives a session that ended meanwhile.
@@ -339,6 +348,7 @@ test.describe('one job', () => {
     await signIn(page, person, `/jobs/${job.id}`);
     await press(page, `Apply to ${title}`);
     await expect(page.getByLabel('Cover letter')).toHaveValue('I know your software.');
+    await choose(page, '1099');
     await page.route('**/api/job-applications', (route) =>
       route.fulfill({ status: 500, body: '' }),
     );
@@ -366,7 +376,7 @@ test.describe('one job', () => {
     const person = await givenHygienist(product);
     await signIn(page, person, `/jobs/${wanted.job.id}`);
     await press(page, `Apply to ${wanted.title}`);
-    await expect(dialog(page)).toBeVisible();
+    await choose(page, 'W-2');
     await book(
       {
         office: await callsOf(product, taken.office),
@@ -409,6 +419,7 @@ test.describe('one job', () => {
     await page.route('**/check-conflict', (route) => route.abort());
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     await press(page, `Apply to ${title}`);
+    await choose(page, 'W-2');
     await press(page, 'Submit application');
     await expect(toast(page, 'Application Submitted')).toBeVisible();
     expect(logged.filter((text) => text.includes('Failed to check for conflicts'))).toHaveLength(2);
@@ -420,7 +431,7 @@ test.describe('one job', () => {
     await product.given.professionalProfile(person);
     await product.given.document(person, 'license', { status: 'verified' });
     await signIn(page, person, '/jobs');
-    const barrier = page.getByText('Applying needs a verified license and CPR certification');
+    const barrier = page.getByText('Clinical jobs need a verified license and CPR certification');
     await expect(barrier).toBeVisible();
     await expect(page.getByRole('button', { name: /^Quick apply/ })).toHaveCount(0);
     await page.goto(`/jobs/${job.id}`);
@@ -429,6 +440,40 @@ test.describe('one job', () => {
     await expect(page.getByRole('button', { name: `Apply to ${title}` })).toHaveCount(0);
     await page.getByRole('link', { name: 'Upload Documents' }).click();
     await expect(page).toHaveURL('/professional/profile?tab=documents');
+  });
+
+  test('of another role says why it cannot be taken, and the front office asks for no license', async ({
+    page,
+    product,
+  }) => {
+    const office = await givenOffice(product);
+    const dentist = await product.given.job(office, {
+      title: 'Larch dentist',
+      professionalType: 'Dentist',
+      hourlyRateCents: 12_100,
+    });
+    const desk = await product.given.job(office, {
+      title: 'Larch front desk',
+      professionalType: 'Front Office',
+    });
+    const person = await product.given.professional();
+    await product.given.professionalProfile(person);
+    const reason = 'This job is for a Dentist. Your profile says Hygienist.';
+    await signIn(page, person, '/jobs?q=Larch&type=Dentist');
+    await expect(card(page, dentist.title)).toContainText(reason);
+    await expect(card(page, dentist.title)).not.toContainText('above your rate');
+    await expect(page.getByRole('button', { name: /^Quick apply/ })).toHaveCount(0);
+    await page.goto(`/jobs/${dentist.id}`);
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(page.getByText('license')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Apply to ${dentist.title}` })).toHaveCount(0);
+    await expectAccessible(page);
+
+    await page.goto('/jobs?q=Larch&type=Front+Office');
+    await expect(page.getByRole('button', { name: `Quick apply for ${desk.title}` })).toBeVisible();
+    await page.goto(`/jobs/${desk.id}`);
+    await expect(page.getByRole('button', { name: `Apply to ${desk.title}` })).toBeVisible();
+    await expect(page.getByText('license')).toHaveCount(0);
   });
 
   test('is shown to a practice among its own', async ({ page, product }) => {

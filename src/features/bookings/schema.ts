@@ -37,6 +37,11 @@ export const bookingView = z.object({
   paidHours: z.number().nullable(),
   /** One way, between the ZIP codes. */
   miles: z.int().nullable(),
+  /** There and back, as mileage is paid for. */
+  roundTripMiles: z.number().nullable(),
+  mileagePay: z.number().nullable(),
+  /** Wages for the paid hours and mileage; nothing for a permanent position. */
+  total: z.number().nullable(),
   notes: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
   cancellationReason: z.enum(cancellationReasons).nullable(),

@@ -185,6 +185,7 @@ const contractSummary = {
   practiceName: z.string(),
   professionalName: z.string(),
   jobTitle: z.string(),
+  role: z.string(),
   agreedRate: z.number(),
   mileageRate: z.int().nullable(),
   /** There and back, in tenths of a mile. */
@@ -199,6 +200,7 @@ const contractSummary = {
   /** Wages for the paid hours and mileage; nothing for a permanent position. */
   total: z.number().nullable(),
   location: z.string(),
+  specialInstructions: z.string().nullable(),
 };
 
 /** A contract before anybody has accepted it. */
@@ -244,7 +246,6 @@ export const contractView = z.object({
   workDate: z.iso.date().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
-  specialInstructions: z.string().nullable(),
   status: z.enum(contractStatuses),
   /** Ended without an answer: the professional was booked elsewhere. */
   endReason: z.enum(['conflict']).nullable(),

@@ -1,7 +1,8 @@
 /** Bookings as both sides see them, and how the two reach each other once they are bound. */
 import type { Answer } from '../../../kernel/endpoint';
-import { toDollars } from '../../../kernel/money';
-import { localOf, paidHours } from '../../../kernel/zones';
+import { roundTripMiles, toDollars } from '../../../kernel/money';
+import { summarizePay } from '../../../kernel/pay';
+import { localOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';
@@ -23,8 +24,13 @@ export function viewBooking(booking: ShownBooking, side: Party['side'], now: Dat
     ...{ id, jobId, applicationId, contractId, professionalId, practiceId, status },
     ...{ practiceName, professionalName, jobTitle, timeZone, cancellationReason },
     ...{ employmentType, breakMinutes },
-    paidHours: during && paidHours(during, breakMinutes),
+    ...summarizePay({
+      ...booking,
+      startsAt: during?.startsAt ?? null,
+      endsAt: during?.endsAt ?? null,
+    }),
     miles: booking.miles === null ? null : Math.round(booking.miles),
+    roundTripMiles: booking.miles === null ? null : roundTripMiles(booking.miles),
     notes: booking.instructions,
     isPermanent,
     shiftDate: start?.date ?? null,

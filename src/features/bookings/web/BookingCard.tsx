@@ -7,6 +7,7 @@ import { JobIcon } from '../../jobs/web/JobIcon';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingCard.module.css';
+import { paidText } from './pay';
 import { ShiftLine } from './ShiftLine';
 import { bookingStand, type Side } from './stand';
 import { bookingMarks, dateText, otherSide, placeText, timeText, titleText } from './words';
@@ -16,28 +17,34 @@ export const BookingBadge = ({ status }: { status: BookingStatus }) => (
 );
 
 /** When, where and for how much; what is not known yet says so. */
-const BookingFacts = ({ booking }: { booking: BookingView }) => (
-  <ul className={styles.facts}>
-    <li>
-      <JobIcon name="calendar" size={18} />
-      <time dateTime={booking.shiftDate ?? undefined}>{dateText(booking)}</time>
-    </li>
-    <li>
-      <JobIcon name="clock" size={18} />
-      <span>{timeText(booking)}</span>
-    </li>
-    <li>
-      <JobIcon name="pin" size={18} />
-      <span>{placeText(booking)}</span>
-    </li>
-    {booking.mileageRate !== null && (
+function BookingFacts({ booking }: { booking: BookingView }) {
+  const paid = paidText(booking);
+  return (
+    <ul className={styles.facts}>
       <li>
-        <JobIcon name="car" size={18} />
-        <span>Mileage, {booking.mileageRate}¢ a mile</span>
+        <JobIcon name="calendar" size={18} />
+        <time dateTime={booking.shiftDate ?? undefined}>{dateText(booking)}</time>
       </li>
-    )}
-  </ul>
-);
+      <li>
+        <JobIcon name="clock" size={18} />
+        <span>
+          {timeText(booking)}
+          {paid && ` · ${paid}`}
+        </span>
+      </li>
+      <li>
+        <JobIcon name="pin" size={18} />
+        <span>{placeText(booking)}</span>
+      </li>
+      {booking.mileageRate !== null && (
+        <li>
+          <JobIcon name="car" size={18} />
+          <span>Mileage, {booking.mileageRate}¢ a mile</span>
+        </li>
+      )}
+    </ul>
+  );
+}
 
 interface BookingCardProps {
   booking: BookingView;

@@ -2,19 +2,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Answer } from '../../../kernel/endpoint';
-import { rateText } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { ButtonLink } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { Facts } from '../../../ui/Facts';
 import { Failed, Loading } from '../../../ui/states';
+import { employmentTypes } from '../../jobs/rules';
 import type { BookingView, oneBooking } from '../schema';
 import { useBooking } from './api';
 import { BookingBadge } from './BookingCard';
 import styles from './BookingDialog.module.css';
+import { payFacts } from './pay';
 import { ShiftLine } from './ShiftLine';
 import { bookingStand, type Side } from './stand';
-import { dateText, otherSide, placeText, timeText, titleText } from './words';
+import { dateText, homeText, otherSide, placeText, timeText, titleText } from './words';
 
 interface BookingDialogProps {
   id: string | undefined;
@@ -61,12 +62,12 @@ function Detail({ id, side, answer }: DetailProps) {
           ['Date', dateText(data)],
           ['Time', timeText(data)],
           ['Place', placeText(data)],
-          ['Rate', rateText(data.rate)],
-          ['Mileage', data.mileageRate !== null && `${data.mileageRate}¢ a mile`],
+          ...payFacts(data),
+          ['Paid as', employmentTypes[data.employmentType]],
           ['Notes', data.notes],
         ]}
       />
-      <Contact contact={data.contact} side={side} />
+      <Contact contact={data.contact} miles={data.miles} side={side} />
       <div className={styles.actions}>
         {answer(data)}
         {data.contractId && (
@@ -87,9 +88,9 @@ function Detail({ id, side, answer }: DetailProps) {
   );
 }
 
-type Contacted = Answer<typeof oneBooking>['contact'];
+type Booking = Answer<typeof oneBooking>;
 
-function Contact({ contact, side }: { contact: Contacted; side: Side }) {
+function Contact({ contact, miles, side }: Pick<Booking, 'contact' | 'miles'> & { side: Side }) {
   if (!contact) {
     return (
       <p className={styles.note}>
@@ -101,7 +102,7 @@ function Contact({ contact, side }: { contact: Contacted; side: Side }) {
   }
   return (
     <section className={styles.contact} aria-label="Contact">
-      <h4>{side === 'professional' ? 'Whom to ask for' : 'How to reach them'}</h4>
+      <h4>{side === 'professional' ? 'Contact at the office' : 'How to reach them'}</h4>
       <Facts
         facts={[
           ['Name', contact.person],
@@ -118,6 +119,7 @@ function Contact({ contact, side }: { contact: Contacted; side: Side }) {
             </a>,
           ],
           ['Address', contact.address],
+          ['Lives in', homeText(contact.city, miles)],
           ['Parking', contact.parkingInstructions],
         ]}
       />

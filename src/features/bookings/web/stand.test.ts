@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type BookingStatus, bookingStatuses, cancellationReasons } from '../rules';
+import type { BookingView } from '../schema';
 import { bookingStand, cancellationTexts, stages } from './stand';
 
 const booking = {
@@ -11,6 +12,7 @@ const booking = {
   timeZone: 'America/Chicago',
   cancellationReason: null,
   confirmedAt: null,
+  allowedActions: ['confirm', 'decline'] as BookingView['allowedActions'],
 };
 
 describe('where a shift stands', () => {
@@ -33,6 +35,15 @@ describe('where a shift stands', () => {
       turn: 'Red River Dental acts next',
       next: 'The practice confirms or declines by Jan 11, 2027, 3:00 PM CST. Your time is held until then.',
     });
+  });
+
+  test('while somebody else is selected the practice is told why it cannot confirm', () => {
+    const held = { ...booking, allowedActions: ['decline'] as BookingView['allowedActions'] };
+    expect(bookingStand(held, 'practice')).toMatchObject({
+      turn: null,
+      next: "You're waiting for another professional's answer. You can confirm this request if they decline. Hanna Moen holds this time for you.",
+    });
+    expect(bookingStand(held, 'professional').turn).toBe('Red River Dental acts next');
   });
 
   test('exactly one side acts, as long as something is to be done', () => {

@@ -36,6 +36,7 @@ type Facts = Pick<
   | 'timeZone'
   | 'cancellationReason'
   | 'confirmedAt'
+  | 'allowedActions'
 >;
 
 export const yourTurn = 'Your turn';
@@ -76,8 +77,17 @@ export const cancellationTexts: Record<CancellationReason, Record<Side, string>>
   professional: { professional: 'You cancelled.', practice: 'The professional cancelled.' },
 };
 
-function pending({ practiceName, professionalName, expiresAt, timeZone }: Facts, side: Side) {
+function pending(booking: Facts, side: Side) {
+  const { practiceName, professionalName, expiresAt, timeZone, allowedActions } = booking;
   const until = expiresAt && formatInstant(expiresAt, timeZone);
+  const isOnlyDeclinable =
+    allowedActions.includes('decline') && !allowedActions.includes('confirm');
+  if (side === 'practice' && isOnlyDeclinable) {
+    return {
+      next: `You're waiting for another professional's answer. You can confirm this request if they decline. ${professionalName} holds this time for you.`,
+      turn: null,
+    };
+  }
   if (side === 'practice') {
     const holds = `${professionalName} holds this time for you.`;
     return {

@@ -3,6 +3,7 @@ import type { BookingStatus } from '../rules';
 import {
   bookingMarks,
   dateText,
+  homeText,
   placeText,
   splitAt,
   startText,
@@ -35,6 +36,12 @@ describe('a booking in words', () => {
     expect(placeText({ location: null })).toBe('Location TBD');
     expect(placeText({ location: '' })).toBe('Location TBD');
     expect(titleText({ jobTitle: '' })).toBe('Dental Professional');
+  });
+
+  test('where a professional lives is told by city and distance', () => {
+    expect(homeText('Fargo, North Dakota', 12)).toBe('Fargo, North Dakota, 12 miles away');
+    expect(homeText('Fargo, North Dakota', null)).toBe('Fargo, North Dakota');
+    expect(homeText(null, 12)).toBeNull();
   });
 
   test('states have the colours of the documents', () => {

@@ -1,6 +1,7 @@
 /** Bookings in the words of the screens: when, where, what, and in which state. */
 import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/zones';
 import type { BadgeTone } from '../../../ui/Badge';
+import { milesText } from '../../jobs/web/words';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import type { Side } from './stand';
@@ -35,6 +36,12 @@ export const startText = ({
 
 export const placeText = ({ location }: Pick<BookingView, 'location'>): string =>
   location || 'Location TBD';
+
+/** Where a professional lives, as far as a practice is told: the city and the way, never the street. */
+export function homeText(city: string | null, miles: number | null): string | null {
+  const distance = milesText(miles);
+  return city && distance ? `${city}, ${distance}` : city;
+}
 
 export const titleText = ({ jobTitle }: Pick<BookingView, 'jobTitle'>): string =>
   jobTitle || 'Dental Professional';

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { summarizePay } from '../../../kernel/pay';
 import { shiftOf } from '../../../kernel/zones';
-import {
-  type ContractTerms,
-  contractBody,
-  contractLines,
-  redactLines,
-  summarizePay,
-} from './rules';
+import { type ContractTerms, contractBody, contractLines, redactLines } from './rules';
 
 const chicago = 'America/Chicago';
 const instants = (workDate: string, startTime: string, endTime: string, timeZone: string) => {

@@ -6,11 +6,11 @@ import {
   roundTripMiles,
   toDollars,
   totalText,
-  wageCents,
 } from '../../../kernel/money';
+import { summarizePay } from '../../../kernel/pay';
 import { formatPhone } from '../../../kernel/phone';
 import { toOneLine } from '../../../kernel/text';
-import { formatDay, formatShift, localOf, paidHours } from '../../../kernel/zones';
+import { formatDay, formatShift, localOf } from '../../../kernel/zones';
 import { type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raised when the wording below changes; texts that exist keep theirs. */
@@ -53,33 +53,6 @@ export interface ContractLine {
   party: 'practice' | 'professional' | null;
   /** Opens to the professional with the acceptance. */
   isPrivate: boolean;
-}
-
-export interface PaySummary {
-  paidHours: number | null;
-  mileagePay: number | null;
-  /** Wages for the paid hours and mileage, in dollars; nothing for a permanent position. */
-  total: number | null;
-}
-
-type PayFacts = Pick<
-  ContractTerms,
-  'startsAt' | 'endsAt' | 'breakMinutes' | 'rateCents' | 'mileageRateCents' | 'miles'
->;
-
-/** What the shift pays if it is worked as planned. */
-export function summarizePay(terms: PayFacts): PaySummary {
-  const { startsAt, endsAt, breakMinutes, rateCents, mileageRateCents, miles } = terms;
-  if (!startsAt || !endsAt) return { paidHours: null, mileagePay: null, total: null };
-  const shift = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
-  const hours = paidHours(shift, breakMinutes);
-  const mileage =
-    mileageRateCents === null || miles === null ? null : mileageCents(miles, mileageRateCents);
-  return {
-    paidHours: hours,
-    mileagePay: mileage === null ? null : toDollars(mileage),
-    total: toDollars(wageCents(hours, rateCents) + (mileage ?? 0)),
-  };
 }
 
 function mileageText({ mileageRateCents, miles }: ContractTerms): string {

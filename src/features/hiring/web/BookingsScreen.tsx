@@ -4,7 +4,6 @@ import { SignedIn } from '../../accounts/web/SignedIn';
 import type { BookingView } from '../../bookings/schema';
 import { Bookings } from '../../bookings/web/Bookings';
 import { titleText } from '../../bookings/web/words';
-import { shiftText } from '../../jobs/web/words';
 import { QuickAnswer } from './applicants/QuickAnswer';
 import { Withdraw } from './applications/Withdraw';
 
@@ -22,8 +21,13 @@ function Answer({ booking }: { booking: BookingView }) {
   const { id, applicationId, allowedActions, professionalName } = booking;
   return (
     <>
-      {allowedActions.includes('confirm') && (
-        <QuickAnswer bookingId={id} name={professionalName} shift={shiftText(booking)} />
+      {allowedActions.includes('decline') && (
+        <QuickAnswer
+          bookingId={id}
+          applicationId={applicationId}
+          name={professionalName}
+          canConfirm={allowedActions.includes('confirm')}
+        />
       )}
       {allowedActions.includes('withdraw') && (
         <Withdraw id={applicationId} jobTitle={titleText(booking)} />

@@ -10,6 +10,7 @@ const application = {
   endsAt: '2027-01-12T23:00:00Z',
 };
 const contract = {
+  endReason: null,
   practiceName: 'Red River Dental',
   expiresAt: '2027-01-11T21:00:00Z',
   timeZone: 'America/Chicago',
@@ -74,6 +75,15 @@ describe('where a contract stands', () => {
     expect(contractStand({ ...contract, status: 'accepted' }, now).next).toContain("You're booked");
     expect(contractStand({ ...contract, status: 'accepted', endsAt: null }, now).next).toContain(
       'confirms the start',
+    );
+  });
+
+  test('one that ended because of another booking says so, and not that it was declined', () => {
+    expect(
+      contractStand({ ...contract, status: 'declined', endReason: 'conflict' }, now).next,
+    ).toBe('You were booked elsewhere at this time.');
+    expect(contractStand({ ...contract, status: 'declined' }, now).next).toBe(
+      'You declined this contract.',
     );
   });
 

@@ -1,6 +1,7 @@
 /** Where an application or a contract stands on the line of its shift, seen by the professional. */
 import { formatInstant } from '../../../kernel/zones';
 import { bookingStand, type Stand, turnOf, yourTurn } from '../../bookings/web/stand';
+import { reasons } from '../rules';
 import type { ApplicationView, ContractView } from '../schema';
 
 type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'endsAt'> & {
@@ -51,15 +52,18 @@ export function applicationStand(application: Applied, now: Date): Stand {
   }
 }
 
-type Agreed = Pick<ContractView, 'status' | 'expiresAt' | 'timeZone' | 'practiceName' | 'endsAt'>;
+type Agreed = Pick<
+  ContractView,
+  'status' | 'endReason' | 'expiresAt' | 'timeZone' | 'practiceName' | 'endsAt'
+>;
 
 export function contractStand(contract: Agreed, now: Date): Stand {
-  const { status, expiresAt, timeZone, practiceName, endsAt } = contract;
+  const { status, endReason, expiresAt, timeZone, practiceName, endsAt } = contract;
   switch (status) {
     case 'pending':
       return {
         at: 'Contract',
-        next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you are booked.`,
+        next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you're booked.`,
         turn: yourTurn,
       };
     case 'accepted':
@@ -74,11 +78,15 @@ export function contractStand(contract: Agreed, now: Date): Stand {
           timeZone,
           cancellationReason: null,
           confirmedAt: null,
+          allowedActions: [],
         },
         'professional',
       );
     case 'declined':
-      return ended('Contract', 'You declined this contract.');
+      return ended(
+        'Contract',
+        endReason === 'conflict' ? reasons.conflict : 'You declined this contract.',
+      );
     case 'expired':
       return ended('Contract', 'There was no answer in time, so the job was opened again.');
     case 'withdrawn':

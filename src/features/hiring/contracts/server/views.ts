@@ -2,11 +2,12 @@
 import { brand } from '../../../../kernel/brand';
 import type { Answer } from '../../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../../kernel/money';
+import { summarizePay } from '../../../../kernel/pay';
 import { formatInstant } from '../../../../kernel/zones';
 import { writePdf } from '../../../../platform/pdf';
 import { contractTransitions } from '../../rules';
 import type { ContractPreview, ContractView, oneContract } from '../../schema';
-import { type ContractTerms, contractBody, redactLines, summarizePay } from '../rules';
+import { type ContractTerms, contractBody, redactLines } from '../rules';
 import type { ContractText, ShownContract } from './data';
 
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
@@ -16,6 +17,7 @@ export const viewTerms = (terms: ContractTerms) => ({
   practiceName: terms.practiceName,
   professionalName: terms.professionalName,
   jobTitle: terms.jobTitle,
+  role: terms.role,
   agreedRate: toDollars(terms.rateCents),
   mileageRate: terms.mileageRateCents,
   roundTripMiles: terms.miles === null ? null : roundTripMiles(terms.miles),
@@ -25,6 +27,7 @@ export const viewTerms = (terms: ContractTerms) => ({
   timeZone: terms.timeZone,
   breakMinutes: terms.breakMinutes,
   location: terms.location,
+  specialInstructions: terms.instructions,
   ...summarizePay(terms),
 });
 
@@ -43,7 +46,6 @@ export function viewContract(contract: ShownContract, userId: string, now: Date)
     endTime,
     status,
     endReason: contract.endReason,
-    specialInstructions: contract.specialInstructions,
     expiresAt: contract.expiresAt.toISOString(),
     signedAt: contract.signedAt?.toISOString() ?? null,
     createdAt: contract.createdAt.toISOString(),

@@ -1,10 +1,13 @@
 /** What a practice can answer one applicant now: exactly what the server allows. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
-import { shiftText } from '../../../jobs/web/words';
+import { Dialog } from '../../../../ui/Dialog';
+import { contractHours } from '../../rules';
 import type { ApplicantView } from '../../schema';
+import { ContractReview } from '../contract/ContractReview';
 import { MessageLink } from '../MessageLink';
 import { useSelection } from './api';
+import styles from './applicants.module.css';
 import { QuickAnswer } from './QuickAnswer';
 import { RejectDialog } from './RejectDialog';
 
@@ -12,18 +15,15 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;
   const { name } = professional;
   const [isRejecting, setRejecting] = useState(false);
-  const { select, unselect } = useSelection(name);
+  const [isSelecting, setSelecting] = useState(false);
+  const stopSelecting = () => setSelecting(false);
+  const { select, unselect } = useSelection(name, { onDone: stopSelecting });
   const may = (action: ApplicantView['allowedActions'][number]) => allowedActions.includes(action);
   const about = <span className="visually-hidden"> {name}</span>;
   return (
     <>
       {may('select') && (
-        <Button
-          size="small"
-          isPending={select.isPending}
-          pendingLabel="Selecting…"
-          onClick={() => select.act({ params: { id } })}
-        >
+        <Button size="small" onClick={() => setSelecting(true)}>
           Select{about}
         </Button>
       )}
@@ -37,8 +37,14 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
           Take back{about}
         </Button>
       )}
-      {may('confirm') && bookingId && (
-        <QuickAnswer bookingId={bookingId} name={name} shift={shiftText(applicant)} size="small" />
+      {may('decline') && bookingId && (
+        <QuickAnswer
+          bookingId={bookingId}
+          applicationId={id}
+          name={name}
+          canConfirm={may('confirm')}
+          size="small"
+        />
       )}
       {may('reject') && (
         <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
@@ -46,6 +52,27 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
         </Button>
       )}
       <MessageLink application={applicant} name={name} />
+      <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
+        <ContractReview applicationId={id}>
+          <p>
+            {name} gets this contract and has {contractHours} hours to accept, at most until the
+            shift starts. You can withdraw it until then.
+          </p>
+          <div className={styles.ways}>
+            <Button
+              variant="primary"
+              isPending={select.isPending}
+              pendingLabel="Sending…"
+              onClick={() => select.act({ params: { id } })}
+            >
+              Send contract
+            </Button>
+            <Button variant="quiet" onClick={stopSelecting}>
+              Not yet
+            </Button>
+          </div>
+        </ContractReview>
+      </Dialog>
       <RejectDialog
         applicationId={id}
         name={name}

@@ -7,7 +7,7 @@ import { Portrait } from '../../../../ui/Portrait';
 import { experienceText, ratingText, reliabilityText } from '../../../profiles/web/cards/ratings';
 import type { ApplicantView } from '../../schema';
 import { Favourite } from '../job/Favourite';
-import { applicationMark } from '../words';
+import { applicationMark, reasonForPractice, unconfirmableText } from '../words';
 import { Answer } from './Answer';
 import styles from './ApplicantTable.module.css';
 import { differenceText, distanceText, freeText, isOpen, standsOut } from './compare';
@@ -17,6 +17,7 @@ const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Fre
 
 export function ApplicantTable({ applicants }: { applicants: readonly ApplicantView[] }) {
   const isBest = standsOut(applicants);
+  const selected = applicants.find(({ status }) => status === 'selected');
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Applicants compared</caption>
@@ -33,7 +34,12 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
         </tr>
       </thead>
       {applicants.map((applicant) => (
-        <Rows key={applicant.id} applicant={applicant} isBest={isBest} />
+        <Rows
+          key={applicant.id}
+          applicant={applicant}
+          isBest={isBest}
+          selectedName={selected?.professional.name}
+        />
       ))}
     </table>
   );
@@ -42,11 +48,15 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
 interface RowsProps {
   applicant: ApplicantView;
   isBest: ReturnType<typeof standsOut>;
+  /** Who is selected for the job and has not answered. */
+  selectedName: string | undefined;
 }
 
-function Rows({ applicant, isBest }: RowsProps) {
+function Rows({ applicant, isBest, selectedName }: RowsProps) {
   const { professional, coverLetter, reason } = applicant;
   const { rating, reliability, yearsOfExperience } = professional;
+  const isUnconfirmable =
+    applicant.allowedActions.includes('decline') && !applicant.allowedActions.includes('confirm');
   const cell = (by: Parameters<typeof isBest>[1]) => ({
     className: isBest(applicant, by) ? styles.best : undefined,
   });
@@ -83,7 +93,12 @@ function Rows({ applicant, isBest }: RowsProps) {
           <div className={styles.room}>
             <div className={styles.letter}>
               {coverLetter && <Letter text={coverLetter} name={professional.name} />}
-              {reason && <p className={styles.reason}>{reason}</p>}
+              {reason && (
+                <p className={styles.reason}>{reasonForPractice(reason, professional.name)}</p>
+              )}
+              {isUnconfirmable && (
+                <p className={styles.reason}>{unconfirmableText(selectedName)}</p>
+              )}
             </div>
             <div className={styles.answers}>
               <Answer applicant={applicant} />

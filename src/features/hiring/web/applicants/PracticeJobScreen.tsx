@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/Card';
 import { SelectField } from '../../../../ui/Field';
 import { useFocusKept } from '../../../../ui/focus';
 import { describeOwnPage } from '../../../../ui/head';
+import { Notice } from '../../../../ui/Notice';
 import { PagedList } from '../../../../ui/PagedList';
 import { useParameter } from '../../../../ui/pages';
 import { Screen } from '../../../../ui/Screen';
@@ -18,7 +19,9 @@ import { useOwnJob } from '../../../jobs/web/api';
 import { JobActions } from '../../../jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
+import { reasons } from '../../rules';
 import { Invitations } from '../invite/Invitations';
+import { reasonForPractice } from '../words';
 import { ApplicantTable } from './ApplicantTable';
 import { useApplicants } from './api';
 import styles from './applicants.module.css';
@@ -127,9 +130,21 @@ function Applicants({ job }: { job: OwnJobView }) {
   const count = pages.items?.length ?? 0;
   const area = useFocusKept<HTMLElement>();
   const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
+  // Was selected, and booked elsewhere before they answered.
+  const lost =
+    job.status === 'open' && !chosen
+      ? pages.items?.find(
+          ({ status, reason }) => status === 'declined' && reason === reasons.conflict,
+        )
+      : undefined;
   return (
     <section className={styles.part} aria-labelledby="applicants" ref={area} tabIndex={-1}>
       {chosen?.contractId && <ContractPanel applicant={chosen} contractId={chosen.contractId} />}
+      {lost && (
+        <Notice tone="info">
+          {reasonForPractice(reasons.conflict, lost.professional.name)} Your job is open again.
+        </Notice>
+      )}
       <div className={styles.head}>
         <h2 id="applicants">Applicants{pages.items && ` (${count})`}</h2>
         {count > 1 && (

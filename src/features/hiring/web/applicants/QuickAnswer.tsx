@@ -2,18 +2,21 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
+import { ContractReview } from '../contract/ContractReview';
 import { useQuickAnswer } from './api';
 import styles from './applicants.module.css';
 
 interface QuickAnswerProps {
   bookingId: string;
+  applicationId: string;
   name: string;
-  /** The shift in words. */
-  shift: string;
+  /** Not while somebody else is selected; declining is always possible. */
+  canConfirm: boolean;
   size?: 'small' | 'medium';
 }
 
-export function QuickAnswer({ bookingId, name, shift, size }: QuickAnswerProps) {
+export function QuickAnswer(props: QuickAnswerProps) {
+  const { bookingId, applicationId, name, canConfirm, size } = props;
   const [asked, setAsked] = useState<'confirm' | 'decline'>();
   const close = () => setAsked(undefined);
   const { confirm, decline } = useQuickAnswer(name, { onDone: close });
@@ -21,17 +24,19 @@ export function QuickAnswer({ bookingId, name, shift, size }: QuickAnswerProps) 
   const about = <span className="visually-hidden"> {name}</span>;
   return (
     <>
-      <Button size={size} onClick={() => setAsked('confirm')}>
-        Confirm{about}
-      </Button>
+      {canConfirm && (
+        <Button size={size} onClick={() => setAsked('confirm')}>
+          Confirm{about}
+        </Button>
+      )}
       <Button size={size} variant="quiet" onClick={() => setAsked('decline')}>
         Decline{about}
       </Button>
       <Dialog isOpen={asked === 'confirm'} onClose={close} title={`Book ${name}?`}>
-        <div className={styles.ask}>
+        <ContractReview applicationId={applicationId}>
           <p>
-            {shift}. {name} accepted the posted rate in advance, so the contract is signed at once.
-            Everybody else who applied is told that the job is filled.
+            {name} accepted this contract in advance, so it is signed as soon as you confirm. We let
+            everyone else who applied know that the job is filled.
           </p>
           <div className={styles.ways}>
             <Button
@@ -46,7 +51,7 @@ export function QuickAnswer({ bookingId, name, shift, size }: QuickAnswerProps) 
               Not yet
             </Button>
           </div>
-        </div>
+        </ContractReview>
       </Dialog>
       <Dialog isOpen={asked === 'decline'} onClose={close} title={`Decline ${name}?`}>
         <div className={styles.ask}>

@@ -1,17 +1,25 @@
 /** Who applied to a job of the practice, and what the practice answers them. */
 import { useQueryClient } from '@tanstack/react-query';
+import { rateText } from '../../../../kernel/money';
 import { useAct } from '../../../../ui/act';
 import type { ApiError } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { lookAgainAfter } from '../../../jobs/web/api';
+import { shiftText } from '../../../jobs/web/words';
 import { applicants, confirmBooking, declineBooking, reject, select, unselect } from '../../schema';
 import { isRefused, reasonOf } from '../apply/failure';
 
 export const useApplicants = (jobId: string) =>
   usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
 
-const touched = ['/api/practice/jobs', '/api/jobs', '/api/bookings', '/api/contracts'];
+const touched = [
+  '/api/practice/jobs',
+  '/api/jobs',
+  '/api/job-applications',
+  '/api/bookings',
+  '/api/contracts',
+];
 
 /** One answer shows in many places: the job, its applicants, contracts, bookings. */
 function useRefreshHiring() {
@@ -78,7 +86,11 @@ export function useQuickAnswer(name: string, answered: Answered = {}) {
   const onError = useFailed(answered);
   return {
     confirm: useAct(confirmBooking, {
-      onSuccess: () => settled('Booking Confirmed', `${name} is booked, and everybody is told.`),
+      onSuccess: (booking) =>
+        settled(
+          'Booking Confirmed',
+          `${name} is booked: ${shiftText(booking)}, ${rateText(booking.rate)}.`,
+        ),
       onError,
     }),
     decline: useAct(declineBooking, {

@@ -15,6 +15,7 @@ import { useProfessional } from '../../../profiles/web/professional/api';
 import { searchJobs } from '../../schema';
 import { Apply } from '../apply/Apply';
 import { BarrierNotice } from '../apply/BarrierNotice';
+import { Blocked } from '../apply/Blocked';
 import { barrierOf } from '../apply/barrier';
 import { Fit } from '../Fit';
 import { OwnMark } from '../OwnMark';
@@ -167,7 +168,8 @@ const shown = 5;
 function Available({ user }: { user: UserView }) {
   const pages = usePages(searchJobs, {}, { limit: shown, refetchEvery: lookAgainAfter });
   const { data: profile } = useProfessional(user.hasCompletedProfile);
-  const barrier = barrierOf(user.hasCompletedProfile ? profile : null);
+  const ownProfile = user.hasCompletedProfile ? profile : null;
+  const barrier = barrierOf(ownProfile);
   return (
     <Section title="Available Positions">
       {barrier && <BarrierNotice barrier={barrier} />}
@@ -189,13 +191,17 @@ function Available({ user }: { user: UserView }) {
                   miles={job.miles}
                   mark={<OwnMark status={job.applicationStatus} />}
                   actions={
-                    !barrier &&
+                    !barrierOf(ownProfile, job.professionalType) &&
                     job.allowedActions.includes('apply') && (
                       <Apply job={job} ownRate={profile?.hourlyRate} size="small" />
                     )
                   }
                 >
-                  <Fit fit={job.fit} />
+                  {job.blockedReason ? (
+                    <Blocked reason={job.blockedReason} />
+                  ) : (
+                    <Fit fit={job.fit} />
+                  )}
                 </JobCard>
               </li>
             ))}

@@ -1,14 +1,17 @@
-/** Accept or decline, as long as the contract waits. Declining asks once more, since it is final. */
+/** Accept or decline, as long as the contract waits. Both ask once more; accepting shows the contract in short. */
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { toast } from '../../../../ui/toast';
-import { shiftText } from '../../../jobs/web/words';
 import { answerContract, type ContractView } from '../../schema';
 import { useRefreshWork } from '../apply/api';
 import styles from '../apply/apply.module.css';
 import { isRefused, reasonOf } from '../apply/failure';
+import { ContractSummary } from '../contract/ContractSummary';
+import { ContractText } from '../contract/ContractText';
+import { bookedText } from '../words';
+import { useContract } from './api';
 
 interface ContractAnswerProps {
   contract: ContractView;
@@ -17,24 +20,25 @@ interface ContractAnswerProps {
 
 export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
   const { id, jobTitle, practiceName, allowedActions } = contract;
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'accept' | 'decline'>();
+  const close = () => setAsked(undefined);
   const refresh = useRefreshWork();
   const answer = useAct(answerContract, {
-    onSuccess: ({ status }) => {
+    onSuccess: (answered) => {
       toast(
-        status === 'accepted'
+        answered.status === 'accepted'
           ? {
               title: 'Contract Accepted',
-              description: `You're booked: ${jobTitle}, ${shiftText(contract)}.`,
+              description: bookedText({ ...answered, rate: answered.agreedRate }),
             }
-          : { title: 'Contract Declined', description: `${practiceName} is told at once.` },
+          : { title: 'Contract Declined', description: `We let ${practiceName} know.` },
       );
-      setAsking(false);
+      close();
       onAnswered?.();
       void refresh();
     },
     onError: (error, sent) => {
-      if (isRefused(error)) setAsking(false);
+      if (isRefused(error)) close();
       void refresh();
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
       return {
@@ -49,29 +53,43 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
   return (
     <>
       {allowedActions.includes('accept') && (
-        <Button
-          size="small"
-          variant="primary"
-          isPending={answer.isPending && !isAsking}
-          pendingLabel="Accepting…"
-          onClick={() => say('accepted')}
-        >
+        <Button size="small" variant="primary" onClick={() => setAsked('accept')}>
           Accept{name}
         </Button>
       )}
       {allowedActions.includes('decline') && (
-        <Button size="small" disabled={answer.isPending} onClick={() => setAsking(true)}>
+        <Button size="small" onClick={() => setAsked('decline')}>
           Decline{name}
         </Button>
       )}
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Decline this contract?">
+      <Dialog isOpen={asked === 'accept'} onClose={close} title="Accept this contract?">
+        <div className={styles.form}>
+          <ContractSummary contract={contract} side="professional" />
+          <TextOf contractId={id} />
+          <p>You're booked as soon as you accept.</p>
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              isPending={answer.isPending}
+              pendingLabel="Accepting…"
+              onClick={() => say('accepted')}
+            >
+              Accept contract
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <Dialog isOpen={asked === 'decline'} onClose={close} title="Decline this contract?">
         <div className={styles.form}>
           <p>
             {practiceName} opens the job again and chooses somebody else. Your application to{' '}
             <strong>{jobTitle}</strong> ends.
           </p>
           <div className={styles.actions}>
-            <Button onClick={() => setAsking(false)}>Go back</Button>
+            <Button onClick={close}>Go back</Button>
             <Button
               variant="danger"
               isPending={answer.isPending}
@@ -85,4 +103,9 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
       </Dialog>
     </>
   );
+}
+
+function TextOf({ contractId }: { contractId: string }) {
+  const { data, error, refetch } = useContract(contractId);
+  return <ContractText text={data?.text} error={error} onRetry={() => void refetch()} />;
 }

@@ -6,6 +6,7 @@ import { Failed, Loading } from '../../../../ui/states';
 import { When } from '../../../../ui/When';
 import { type ContractView, contractPdf } from '../../schema';
 import applying from '../apply/apply.module.css';
+import contracts from '../contract/contract.module.css';
 import { useContract } from './api';
 import styles from './applications.module.css';
 import { ContractAnswer } from './ContractAnswer';
@@ -34,7 +35,7 @@ function Text({ contract, onClose }: Omit<ContractDialogProps, 'isOpen'>) {
   return (
     <div className={applying.form}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reached by keyboard */}
-      <section className={styles.text} tabIndex={0} aria-label="Text of the contract">
+      <section className={contracts.text} tabIndex={0} aria-label="Text of the contract">
         {data.text}
       </section>
       {data.signedAt && (

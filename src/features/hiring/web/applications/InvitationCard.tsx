@@ -1,32 +1,43 @@
-/** One invitation: the first to accept is booked. */
+/** One invitation: the first to accept is booked, so accepting shows the contract first. */
+import { useState } from 'react';
 import type { Answer } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
 import { toast } from '../../../../ui/toast';
-import { shiftText } from '../../../jobs/web/words';
-import { acceptInvitation, declineInvitation, type myInvitations } from '../../schema';
+import {
+  acceptInvitation,
+  declineInvitation,
+  type myInvitations,
+  previewInvitationContract,
+} from '../../schema';
 import { useRefreshWork } from '../apply/api';
-import { reasonOf } from '../apply/failure';
-import { invitationMarks } from '../words';
+import { areTermsOutdated, isRefused, reasonOf } from '../apply/failure';
+import { AcceptForm } from '../contract/AcceptForm';
+import { type ShownTerms, termsOfInvitation } from '../contract/terms';
+import { bookedText, invitationEndText, invitationMarks } from '../words';
 import styles from './applications.module.css';
 import { Item } from './Item';
 
 export type Invitation = Answer<typeof myInvitations>[number];
 
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
-  const { id, jobTitle, practiceName, rate, status, allowedActions } = invitation;
+  const { id, jobTitle, practiceName, rate, status, endReason, allowedActions } = invitation;
+  /** What the card said when accepting was pressed; nothing while nobody asks. */
+  const [seen, setSeen] = useState<ShownTerms>();
+  const close = () => setSeen(undefined);
   const refresh = useRefreshWork();
   const accept = useAct(acceptInvitation, {
-    onSuccess: () => {
-      toast({
-        title: 'Invitation Accepted',
-        description: `You're booked: ${jobTitle}, ${shiftText(invitation)}.`,
-      });
+    onSuccess: (booking) => {
+      close();
+      toast({ title: 'Invitation Accepted', description: bookedText(booking) });
       void refresh();
     },
     onError: (error) => {
       void refresh();
+      if (areTermsOutdated(error)) return;
+      if (isRefused(error)) close();
       return { title: 'The invitation was not accepted', description: reasonOf(error) };
     },
   });
@@ -40,11 +51,11 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       return { title: 'The invitation was not declined', description: reasonOf(error) };
     },
   });
-  const isBusy = accept.isPending || decline.isPending;
   const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
   return (
     <Item mark={invitationMarks[status]} of={invitation}>
       <p className={styles.terms}>{rateText(rate)}, the posted rate</p>
+      {endReason && <p>{invitationEndText[endReason].professional}</p>}
       {allowedActions.length > 0 && (
         <>
           <p className={styles.terms}>
@@ -55,12 +66,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
               <Button
                 size="small"
                 variant="primary"
-                disabled={isBusy}
-                isPending={accept.isPending}
-                pendingLabel="Accepting…"
-                onClick={() =>
-                  accept.act({ params: { id }, body: { termsVersion: invitation.termsVersion } })
-                }
+                disabled={decline.isPending}
+                onClick={() => setSeen(termsOfInvitation(invitation))}
               >
                 Accept{name}
               </Button>
@@ -68,7 +75,6 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
             {allowedActions.includes('decline') && (
               <Button
                 size="small"
-                disabled={isBusy}
                 isPending={decline.isPending}
                 pendingLabel="Declining…"
                 onClick={() => decline.act({ params: { id } })}
@@ -79,6 +85,21 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
           </div>
         </>
       )}
+      <Dialog isOpen={seen !== undefined} onClose={close} title="Accept this invitation?">
+        {seen && (
+          <AcceptForm
+            source={{ endpoint: previewInvitationContract, id }}
+            seen={seen}
+            label={(current) => `Accept at ${rateText(current)}`}
+            pendingLabel="Accepting…"
+            isPending={accept.isPending}
+            onAccept={(consent) => accept.act({ params: { id }, body: consent })}
+            onLeave={close}
+          >
+            <p>You're booked as soon as you accept, and this contract is signed.</p>
+          </AcceptForm>
+        )}
+      </Dialog>
     </Item>
   );
 }

@@ -6,12 +6,16 @@ import { Button, type ButtonVariant } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { TextArea, TextField } from '../../../../ui/Field';
 import { useForm } from '../../../../ui/form';
+import { Notice } from '../../../../ui/Notice';
 import { toast } from '../../../../ui/toast';
 import { apply, type OfferedJob } from '../../schema';
-import { useRefreshWork } from './api';
+import { EmploymentChoice, employmentField } from '../contract/EmploymentChoice';
+import { TermsActions } from '../contract/TermsActions';
+import { hasChanged, termsOfJob } from '../contract/terms';
+import { useRefreshWork, useShownJob } from './api';
 import styles from './apply.module.css';
 import { type Conflict, conflictAtSubmission, conflictBefore, useConflictCheck } from './conflict';
-import { failureOf } from './failure';
+import { areTermsOutdated, failureOf } from './failure';
 import { ShiftBox } from './ShiftBox';
 
 interface ApplyProps {
@@ -50,7 +54,11 @@ export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: Appl
 /** The posted rate, in whole dollars and never less. */
 const firstProposal = (hourlyRate: number) => String(Math.max(1, Math.ceil(hourlyRate)));
 
-const schema = apply.body.omit({ jobId: true });
+const fields = apply.body.pick({ proposedRate: true, coverLetter: true });
+const schemas = {
+  open: fields.extend({ employmentType: employmentField(true) }),
+  settled: fields.extend({ employmentType: employmentField(false) }),
+};
 
 interface ApplyFormProps {
   job: OfferedJob;
@@ -59,27 +67,36 @@ interface ApplyFormProps {
 }
 
 function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
+  const [seen] = useState(() => termsOfJob(job));
+  const { data: shown, error, isFetching, refetch } = useShownJob(job);
+  const current = termsOfJob(shown);
+  const isOpen = shown.employmentType === 'both';
   const form = useForm({
-    schema,
-    initial: { proposedRate: firstProposal(job.hourlyRate), coverLetter: '' },
+    schema: isOpen ? schemas.open : schemas.settled,
+    initial: {
+      proposedRate: firstProposal(job.hourlyRate),
+      coverLetter: '',
+      employmentType: undefined,
+    },
     draft: `apply-${job.id}`,
   });
   const refresh = useRefreshWork();
   const conflict = useConflictCheck(conflictAtSubmission);
   const send = useAct(apply, {
-    onSuccess: ({ practiceName }) => {
+    onSuccess: ({ practiceName, proposedRate }) => {
       form.discardDraft();
       onDone();
       toast({
         title: 'Application Submitted',
-        description: `${practiceName} decides next, and we tell you at once.`,
+        description: `You proposed ${rateText(proposedRate)}. ${practiceName} decides next, and we'll email you.`,
       });
       void refresh();
     },
-    onError: (error) => {
-      if (form.applyIssues(error.issues)) return;
+    onError: (failed) => {
+      if (form.applyIssues(failed.issues)) return;
       void refresh();
-      return failureOf(error, {
+      if (areTermsOutdated(failed)) return;
+      return failureOf(failed, {
         title: 'Failed to apply to job',
         description: 'Please try again in a moment.',
       });
@@ -91,15 +108,21 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
       noValidate
       className={styles.form}
       onSubmit={form.submit((values) => {
-        const { proposedRate, coverLetter } = values;
+        const { proposedRate, coverLetter, employmentType } = values;
         void conflict.check(job.id, () =>
           send.act({
-            body: { jobId: job.id, proposedRate, coverLetter: coverLetter || undefined },
+            body: {
+              jobId: job.id,
+              proposedRate,
+              coverLetter: coverLetter || undefined,
+              termsVersion: shown.termsVersion,
+              employmentType: isOpen ? employmentType : undefined,
+            },
           }),
         );
       })}
     >
-      <ShiftBox job={job} />
+      <ShiftBox job={shown} />
       <TextField
         label="Proposed rate in dollars an hour"
         type="number"
@@ -108,8 +131,8 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         step={1}
         hint={
           ownRate === undefined
-            ? `The practice posted ${rateText(job.hourlyRate)}.`
-            : `The practice posted ${rateText(job.hourlyRate)}. Your own rate is ${rateText(ownRate)}.`
+            ? `The practice posted ${rateText(shown.hourlyRate)}.`
+            : `The practice posted ${rateText(shown.hourlyRate)}. Your own rate is ${rateText(ownRate)}.`
         }
         {...form.field('proposedRate')}
         value={String(form.values.proposedRate ?? '')}
@@ -121,20 +144,31 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         hint="A few words on why you fit. The practice reads them beside your profile."
         {...form.field('coverLetter')}
       />
-      <p>Applying holds no time. If the practice picks you, a contract waits for your answer.</p>
-      <div className={styles.actions}>
+      {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
+      <p>
+        Applying doesn't reserve your time. If the practice picks you, you get a contract to accept
+        or decline.
+      </p>
+      {error && (
+        <Notice
+          tone="danger"
+          title="We couldn't load the job again"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      <TermsActions before={seen} after={current}>
         <Button
           type="submit"
           variant="primary"
-          isPending={conflict.isChecking || send.isPending}
-          pendingLabel="Submitting…"
+          isPending={conflict.isChecking || send.isPending || isFetching}
+          pendingLabel={isFetching ? 'Loading…' : 'Submitting…'}
         >
-          Submit application
+          {hasChanged(seen, current) ? 'Apply under the new terms' : 'Submit application'}
         </Button>
         <Button variant="quiet" onClick={onDone}>
           Cancel
         </Button>
-      </div>
+      </TermsActions>
     </form>
   );
 }

@@ -1,4 +1,4 @@
-/** Takes a shift at its posted rate: looks for a conflict, says what it means, then commits. */
+/** Takes a shift at its posted rate: looks for a conflict, shows the contract, then commits. */
 import { type ReactNode, useState } from 'react';
 import { rateText } from '../../../../kernel/money';
 import { useAct } from '../../../../ui/act';
@@ -7,19 +7,21 @@ import { Dialog } from '../../../../ui/Dialog';
 import { CheckIcon } from '../../../../ui/icons';
 import { toast } from '../../../../ui/toast';
 import { quickApplyHours } from '../../../bookings/rules';
-import { type OfferedJob, quickApply } from '../../schema';
+import { shiftText } from '../../../jobs/web/words';
+import { type OfferedJob, previewJobContract, quickApply } from '../../schema';
+import { AcceptForm } from '../contract/AcceptForm';
+import { termsOfJob } from '../contract/terms';
 import { useRefreshWork } from './api';
 import styles from './apply.module.css';
 import { type Conflict, conflictBefore, useConflictCheck } from './conflict';
-import { failureOf, isRefused } from './failure';
-import { ShiftBox } from './ShiftBox';
+import { areTermsOutdated, failureOf, isRefused } from './failure';
 
 const failure = {
   title: 'Application Failed',
   description: 'There was an error submitting your application. Please try again.',
 };
 
-interface QuickApplyProps {
+interface ButtonProps {
   job: OfferedJob;
   size?: 'small' | 'medium';
   isWide?: boolean;
@@ -27,68 +29,87 @@ interface QuickApplyProps {
   onConflicts?: (conflicts: Conflict[]) => void;
 }
 
-export function QuickApply({ job, size, isWide, onConflicts }: QuickApplyProps) {
-  const [isAsking, setAsking] = useState(false);
-  const refresh = useRefreshWork();
+export function QuickApply(props: ButtonProps) {
+  const [taken, setTaken] = useState<OfferedJob>();
+  return (
+    <>
+      <QuickApplyButton {...props} onTake={setTaken} />
+      <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
+    </>
+  );
+}
+
+interface QuickApplyButtonProps extends ButtonProps {
+  /** Nothing overlaps: the job as it is on the screen now. */
+  onTake: (job: OfferedJob) => void;
+}
+
+export function QuickApplyButton(props: QuickApplyButtonProps) {
+  const { job, size, isWide, onConflicts, onTake } = props;
   const conflict = useConflictCheck(conflictBefore, onConflicts);
+  return (
+    <Button
+      size={size}
+      isWide={isWide}
+      isPending={conflict.isChecking}
+      pendingLabel="Checking…"
+      onClick={() => void conflict.check(job.id, () => onTake(job))}
+    >
+      Quick apply
+      <span className="visually-hidden"> for {job.title}</span>
+    </Button>
+  );
+}
+
+interface QuickApplyDialogProps {
+  /** As it was on the screen when the dialog was opened; nothing while it is closed. */
+  job: OfferedJob | undefined;
+  onClose: () => void;
+}
+
+/** Apart from the button, which goes when a list learns that its job no longer fits the search. */
+export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
+  const refresh = useRefreshWork();
   const commit = useAct(quickApply, {
-    onSuccess: ({ practiceName }) => {
-      setAsking(false);
+    onSuccess: (booking) => {
+      onClose();
       toast({
         title: 'Application Submitted',
-        description: `Your time is held. ${practiceName} confirms or declines next.`,
+        description: `Your time is held: ${shiftText(booking)} at ${rateText(booking.rate)}. ${booking.practiceName} confirms or declines next.`,
       });
       void refresh();
     },
     onError: (error) => {
-      if (isRefused(error)) setAsking(false);
-      // It may be gone by now.
+      // It may be gone by now, or changed: then the dialog reads it again and tells what is different.
       void refresh();
+      if (areTermsOutdated(error)) return;
+      if (isRefused(error)) onClose();
       return failureOf(error, failure);
     },
   });
-
   return (
-    <>
-      <Button
-        size={size}
-        isWide={isWide}
-        isPending={conflict.isChecking}
-        pendingLabel="Checking…"
-        onClick={() => void conflict.check(job.id, () => setAsking(true))}
-      >
-        Quick apply
-        <span className="visually-hidden"> for {job.title}</span>
-      </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Take this shift?">
-        <div className={styles.form}>
-          <ShiftBox job={job} />
+    <Dialog isOpen={job !== undefined} onClose={onClose} title="Take this shift?">
+      {job && (
+        <AcceptForm
+          source={{ endpoint: previewJobContract, id: job.id }}
+          seen={termsOfJob(job)}
+          label={(rate) => `Apply at ${rateText(rate)}`}
+          pendingLabel="Applying…"
+          isPending={commit.isPending}
+          onAccept={(consent) => commit.act({ body: { jobId: job.id, ...consent } })}
+          onLeave={onClose}
+        >
           <ul className={styles.points}>
             <Point>Your time is held from now on: nothing else can be booked over it.</Point>
-            <Point>
-              You accept the posted rate of {rateText(job.hourlyRate)} and the contract in advance.
-            </Point>
+            <Point>You accept this contract in advance, at the posted rate.</Point>
             <Point>
               The practice has {quickApplyHours} hours to confirm, at most until the shift starts.
-              Once it does, you are booked.
+              Once it does, you're booked.
             </Point>
           </ul>
-          <div className={styles.actions}>
-            <Button
-              variant="primary"
-              isPending={commit.isPending}
-              pendingLabel="Applying…"
-              onClick={() => commit.act({ body: { jobId: job.id } })}
-            >
-              Apply at {rateText(job.hourlyRate)}
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Not now
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-    </>
+        </AcceptForm>
+      )}
+    </Dialog>
   );
 }
 

@@ -1,11 +1,14 @@
-/** What follows from applying: the lists that learn of it. */
-import { useQueryClient } from '@tanstack/react-query';
+/** The job that is applied for, and what follows from applying: the lists that learn of it. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../../ui/api';
+import { type OfferedJob, oneJob } from '../../schema';
 
 const touched = [
   '/api/jobs',
   '/api/my-',
   '/api/bookings',
   '/api/contracts',
+  '/api/invitations',
   '/api/job-applications',
 ];
 
@@ -18,3 +21,16 @@ export function useRefreshWork() {
         typeof path === 'string' && touched.some((start) => path.startsWith(start)),
     });
 }
+
+/**
+ * The job as a dialog shows it: as the screen had it when the dialog was opened, whatever the screen
+ * learns meanwhile, and read again only after a press that was refused.
+ */
+export const useShownJob = (job: OfferedJob) =>
+  useQuery<OfferedJob>({
+    queryKey: [oneJob.path, job.id, 'shown'],
+    queryFn: ({ signal }) => call(oneJob, { params: { id: job.id } }, { signal }),
+    initialData: job,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

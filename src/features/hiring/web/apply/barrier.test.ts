@@ -26,12 +26,23 @@ describe('what stands between a professional and an application', () => {
     'a license that is %s: the way leads to the documents',
     (licenseStatus) => {
       const barrier = barrierOf({ ...proofs, licenseStatus });
-      expect(barrier?.title).toBe('Applying needs a verified license and CPR certification');
+      expect(barrier?.title).toBe('Clinical jobs need a verified license and CPR certification');
       expect(barrier?.text).toContain('license');
       expect(barrier?.next).toEqual({
         label: 'Upload Documents',
         to: '/professional/profile?tab=documents',
       });
+    },
+  );
+
+  test.each(['Front Office', 'Other'] as const)(
+    'of a job for %s nothing but a missing profile',
+    (type) => {
+      expect(
+        barrierOf({ ...proofs, licenseStatus: 'none', cprStatus: 'none' }, type),
+      ).toBeUndefined();
+      expect(barrierOf(null, type)?.next.to).toBe('/professional-profile');
+      expect(barrierOf({ ...proofs, licenseStatus: 'none' }, 'Hygienist')).toBeDefined();
     },
   );
 

@@ -1,4 +1,5 @@
 /** Why a professional cannot apply yet, and the way to mend it. */
+import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import type { ProfessionalView } from '../../../profiles/schema';
 import { professionalStanding } from '../../../profiles/web/standing';
 
@@ -16,11 +17,18 @@ const withoutProfile: Barrier = {
   next: { label: 'Complete Profile', to: '/professional-profile' },
 };
 
-/** Nothing stands in the way, or it is not known yet: then the server still decides. */
-export function barrierOf(profile: Proofs | null | undefined): Barrier | undefined {
+/**
+ * Nothing stands in the way, or it is not known yet: then the server still decides. Jobs of a type
+ * that needs no license ask for a profile alone.
+ */
+export function barrierOf(
+  profile: Proofs | null | undefined,
+  type?: ProfessionalType,
+): Barrier | undefined {
   if (profile === undefined) return undefined;
   if (profile === null) return withoutProfile;
+  if (type && !needsLicense(type)) return undefined;
   if (profile.licenseStatus === 'verified' && profile.cprStatus === 'verified') return undefined;
   const { text, next } = professionalStanding(profile);
-  return { title: 'Applying needs a verified license and CPR certification', text, next };
+  return { title: 'Clinical jobs need a verified license and CPR certification', text, next };
 }

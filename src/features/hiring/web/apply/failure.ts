@@ -15,6 +15,9 @@ export const reasonOf = (
 /** The server looked at it and said no; after anything else a dialog stays, to press once more. */
 export const isRefused = ({ status }: Failure): boolean => [400, 403, 404, 409].includes(status);
 
+/** The job is not what the dialog showed: the dialog stays and tells what changed. */
+export const areTermsOutdated = ({ code }: Failure): boolean => code === 'terms_changed';
+
 /** An overlap is told in the documents' words, whoever found it. */
 export const failureOf = (error: Failure, general: ToastContent): ToastContent =>
   error.code === 'schedule_conflict'

@@ -4,57 +4,63 @@ import { Link } from 'react-router';
 import { Badge } from '../../../../ui/Badge';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
-import { Failed, Loading } from '../../../../ui/states';
+import { PagedList } from '../../../../ui/PagedList';
 import { When } from '../../../../ui/When';
 import type { OwnJobView } from '../../../jobs/schema';
 import { maxOpenInvitations } from '../../rules';
-import { invitationMarks } from '../words';
+import { invitationEndText, invitationMarks } from '../words';
 import { type Invitation, useInvitations } from './api';
 import { InviteDialog } from './InviteDialog';
 import styles from './invite.module.css';
+import { countOpen, latestOfEach } from './latest';
 
 export function Invitations({ job }: { job: OwnJobView }) {
-  const { data, error, refetch } = useInvitations(job.id);
+  const pages = useInvitations(job.id);
   const [isInviting, setInviting] = useState(false);
-  const invited = data?.length ?? 0;
-  const isOpen = job.status === 'open';
-  const hasRoom = isOpen && invited < maxOpenInvitations;
-  // Off the list nobody can be asked any more; then it only tells who was.
-  if (!isOpen && invited === 0) return null;
+  const invited = pages.items && latestOfEach(pages.items);
+  const open = countOpen(invited ?? []);
+  const canInvite = job.allowedActions.includes('invite');
+  // Where nobody can be asked it only tells who was.
+  if (!canInvite && !invited?.length) return null;
   return (
     <Card
       title="Invitations"
       subtitle={
-        isOpen
-          ? `Ask up to ${maxOpenInvitations} professionals directly. The first to accept is booked at the posted rate.`
+        canInvite
+          ? `Ask up to ${maxOpenInvitations} professionals at a time. The first to accept is booked at the posted rate.`
           : undefined
       }
     >
       <div className={styles.form}>
-        {data ? (
-          invited > 0 ? (
+        <PagedList
+          pages={{ ...pages, items: invited }}
+          noun="invitations"
+          shape="text"
+          empty={<p className={styles.note}>No one has been invited yet.</p>}
+        >
+          {(items) => (
             <ul className={styles.list} aria-label="Invited">
-              {data.map((invitation) => (
+              {items.map((invitation) => (
                 <Row key={invitation.id} invitation={invitation} />
               ))}
             </ul>
-          ) : (
-            <p className={styles.note}>Nobody was invited yet.</p>
-          )
-        ) : error ? (
-          <Failed error={error} onRetry={() => void refetch()} />
-        ) : (
-          <Loading shape="text" />
-        )}
-        {hasRoom && (
+          )}
+        </PagedList>
+        {canInvite && open < maxOpenInvitations && (
           <div>
             <Button onClick={() => setInviting(true)}>Invite professionals</Button>
           </div>
         )}
+        {canInvite && open >= maxOpenInvitations && (
+          <p className={styles.note}>
+            {maxOpenInvitations} invitations are open. You can invite more once somebody declines.
+          </p>
+        )}
       </div>
       <InviteDialog
         job={job}
-        invited={invited}
+        open={open}
+        earlier={invited ?? []}
         isOpen={isInviting}
         onClose={() => setInviting(false)}
       />
@@ -63,13 +69,14 @@ export function Invitations({ job }: { job: OwnJobView }) {
 }
 
 function Row({ invitation }: { invitation: Invitation }) {
-  const { professionalId, professionalName, status, createdAt } = invitation;
+  const { professionalId, professionalName, status, endReason, createdAt } = invitation;
   const mark = invitationMarks[status];
   return (
     <li className={styles.row}>
       <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
       <span className={styles.note}>
         invited <When at={createdAt} />
+        {endReason && `. ${invitationEndText[endReason].practice}`}
       </span>
       <Badge tone={mark.tone}>{mark.word}</Badge>
     </li>

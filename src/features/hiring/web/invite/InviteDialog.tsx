@@ -9,14 +9,16 @@ import { Empty, Failed, Loading } from '../../../../ui/states';
 import type { OwnJobView } from '../../../jobs/schema';
 import { maxOpenInvitations } from '../../rules';
 import { distanceText } from '../applicants/compare';
-import { type Candidate, useCandidates, useInvite } from './api';
+import { type Candidate, type Invitation, useCandidates, useInvite } from './api';
 import styles from './invite.module.css';
 
 interface InviteDialogProps {
   job: OwnJobView;
   isOpen: boolean;
-  /** How many were invited before. */
-  invited: number;
+  /** How many invitations are open. */
+  open: number;
+  /** The latest invitation of each who was invited before. */
+  earlier: readonly Invitation[];
   onClose: () => void;
 }
 
@@ -26,13 +28,17 @@ export const InviteDialog = ({ isOpen, onClose, ...rest }: InviteDialogProps) =>
   </Dialog>
 );
 
-function Choice({ job, invited, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const { data, error, refetch } = useCandidates(job.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const send = useInvite(onClose);
-  const room = maxOpenInvitations - invited - chosen.length;
+  const room = maxOpenInvitations - open - chosen.length;
   const toggle = (id: string) =>
     setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const hasDeclined = ({ professional }: Candidate) =>
+    earlier.some(
+      ({ professionalId, status }) => professionalId === professional.id && status === 'declined',
+    );
   if (!data) {
     return error ? (
       <Failed error={error} onRetry={() => void refetch()} />
@@ -56,14 +62,15 @@ function Choice({ job, invited, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
       }}
     >
       <p className={styles.note}>
-        Up to {maxOpenInvitations} for a job, at {rateText(job.hourlyRate)}. The first to accept is
-        booked.
+        Up to {maxOpenInvitations} invitations can be open at a time, at {rateText(job.hourlyRate)}.
+        The first to accept is booked.
       </p>
       <ul className={styles.candidates}>
         {data.map((candidate) => (
           <li key={candidate.professional.id}>
             <CandidateRow
               candidate={candidate}
+              hasDeclined={hasDeclined(candidate)}
               isChosen={chosen.includes(candidate.professional.id)}
               isFull={room <= 0}
               onToggle={() => toggle(candidate.professional.id)}
@@ -92,12 +99,14 @@ function Choice({ job, invited, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
 
 interface CandidateRowProps {
   candidate: Candidate;
+  /** They can be asked again all the same. */
+  hasDeclined: boolean;
   isChosen: boolean;
   isFull: boolean;
   onToggle: () => void;
 }
 
-function CandidateRow({ candidate, isChosen, isFull, onToggle }: CandidateRowProps) {
+function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: CandidateRowProps) {
   const { professional, miles, isFree, isFavourite, isInvited } = candidate;
   return (
     <label className={styles.candidate}>
@@ -121,6 +130,7 @@ function CandidateRow({ candidate, isChosen, isFull, onToggle }: CandidateRowPro
             <Badge tone={isFree ? 'green' : 'grey'}>{isFree ? 'Free then' : 'Not free then'}</Badge>
           )}
           {isInvited && <Badge tone="yellow">Invited</Badge>}
+          {hasDeclined && <Badge>Declined before</Badge>}
         </span>
       </span>
     </label>

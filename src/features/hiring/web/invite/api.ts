@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Answer } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
 import { call } from '../../../../ui/api';
+import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { lookAgainAfter } from '../../../jobs/web/api';
 import { invitable, invite, jobInvitations } from '../../schema';
@@ -12,13 +13,7 @@ export type Candidate = Answer<typeof invitable>[number];
 export type Invitation = Answer<typeof jobInvitations>[number];
 
 export const useInvitations = (jobId: string) =>
-  useQuery({
-    queryKey: [jobInvitations.path, jobId],
-    queryFn: ({ signal }) =>
-      call(jobInvitations, { params: { id: jobId }, query: { limit: 100 } }, { signal }),
-    staleTime: 0,
-    refetchInterval: lookAgainAfter,
-  });
+  usePages(jobInvitations, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
 
 export const useCandidates = (jobId: string) =>
   useQuery({
@@ -41,7 +36,7 @@ export function useInvite(onDone: () => void) {
       const count = 'professionalIds' in body ? body.professionalIds.length : 0;
       toast({
         title: count === 1 ? 'Invitation Sent' : `${count} Invitations Sent`,
-        description: 'The first to accept is booked, and you are told at once.',
+        description: "The first to accept is booked. We'll email you.",
       });
       void refresh();
       onDone();

@@ -86,7 +86,7 @@ function Full({ job, user }: { job: JobDetail; user: UserView }) {
                 <p className={styles.by}>{job.practiceName}</p>
               </header>
               <JobFacts job={job} miles={job.miles} />
-              {job.status === 'open' && <Fit fit={job.fit} />}
+              {job.status === 'open' && !job.blockedReason && <Fit fit={job.fit} />}
               <Text title="Description" text={job.description} />
               <Text title="Requirements" text={job.requirements} />
               {job.seriesSize > 1 && (

@@ -4,10 +4,11 @@ import { rateText } from '../../../../kernel/money';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
+import { Notice } from '../../../../ui/Notice';
 import { useNow } from '../../../../ui/now';
 import type { UserView } from '../../../accounts/schema';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
-import { employmentTypes } from '../../../jobs/rules';
+import { canTakeRole, employmentTypes } from '../../../jobs/rules';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { Withdraw } from '../applications/Withdraw';
 import { Apply } from '../apply/Apply';
@@ -25,10 +26,13 @@ import { driveText, wagesText } from './pay';
 export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { data: profile } = useProfessional(user.hasCompletedProfile);
-  const barrier = barrierOf(user.hasCompletedProfile ? profile : null);
+  const barrier = barrierOf(user.hasCompletedProfile ? profile : null, job.professionalType);
   const canApply = job.allowedActions.includes('apply');
   const canTake = job.allowedActions.includes('quick_apply');
   const isOffered = canApply || canTake;
+  const isBlocked = job.blockedReason !== null && job.status === 'open' && !isApplied(job);
+  // In another role no document helps.
+  const isOwnRole = profile ? canTakeRole(job.professionalType, profile.title) : false;
   return (
     <>
       <Card className={styles.take}>
@@ -45,6 +49,19 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
           <p>This job is no longer open.</p>
         )}
         <Applied job={job} />
+        {isBlocked && (
+          <Notice
+            tone="warning"
+            title="You can't take this job"
+            action={
+              isOwnRole && (
+                <ButtonLink to="/professional/profile?tab=documents">Upload Documents</ButtonLink>
+              )
+            }
+          >
+            {job.blockedReason}
+          </Notice>
+        )}
         {isOffered && barrier && <BarrierNotice barrier={barrier} />}
         {isOffered && !barrier && <Conflicts conflicts={conflicts} />}
         {isOffered && !barrier && (
@@ -71,6 +88,10 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
     </>
   );
 }
+
+/** An application that is under way tells more than why one could not apply. */
+const isApplied = ({ applicationStatus }: JobDetail) =>
+  applicationStatus !== null && Object.hasOwn(nextWays, applicationStatus);
 
 /** Where the next step is done. */
 const nextWays = {

@@ -1,4 +1,5 @@
 /** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../../ui/Button';
 import { useFocusKept } from '../../../../ui/focus';
@@ -14,8 +15,9 @@ import type { ProfessionalView } from '../../../profiles/schema';
 import { useProfessional } from '../../../profiles/web/professional/api';
 import { type OfferedJob, searchJobs } from '../../schema';
 import { BarrierNotice } from '../apply/BarrierNotice';
+import { Blocked } from '../apply/Blocked';
 import { barrierOf } from '../apply/barrier';
-import { QuickApply } from '../apply/QuickApply';
+import { QuickApplyButton, QuickApplyDialog } from '../apply/QuickApply';
 import { Fit } from '../Fit';
 import { OwnMark } from '../OwnMark';
 import { type Filters, filtersIn, isNarrowed, pathOf } from './filters';
@@ -53,7 +55,8 @@ export function JobSearch({ user }: { user: UserView }) {
 
 function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const { filters, change } = useFilters(profile?.title);
-  const barrier = barrierOf(profile);
+  const barrier = barrierOf(profile, filters.type);
+  const [taken, setTaken] = useState<OfferedJob>();
   const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
   return (
     <>
@@ -75,16 +78,28 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         {(items) => (
           <ul className={styles.cards} aria-label="Open jobs">
             {items.map((job) => (
-              <Offer key={job.id} job={job} canApply={barrier === undefined} />
+              <Offer
+                key={job.id}
+                job={job}
+                canApply={barrierOf(profile, job.professionalType) === undefined}
+                onTake={setTaken}
+              />
             ))}
           </ul>
         )}
       </PagedList>
+      <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
     </>
   );
 }
 
-function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
+interface OfferProps {
+  job: OfferedJob;
+  canApply: boolean;
+  onTake: (job: OfferedJob) => void;
+}
+
+function Offer({ job, canApply, onTake }: OfferProps) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
   // The button goes once it has done its work.
   const area = useFocusKept<HTMLLIElement>();
@@ -97,9 +112,9 @@ function Offer({ job, canApply }: { job: OfferedJob; canApply: boolean }) {
         level={2}
         miles={job.miles}
         mark={<OwnMark status={job.applicationStatus} />}
-        actions={isQuick && <QuickApply job={job} size="small" />}
+        actions={isQuick && <QuickApplyButton job={job} size="small" onTake={onTake} />}
       >
-        <Fit fit={job.fit} />
+        {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
       </JobCard>
     </li>
   );

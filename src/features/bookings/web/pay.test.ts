@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { paidText, payFacts } from './pay';
+
+const shift = {
+  breakMinutes: 30,
+  paidHours: 8.5,
+  rate: 50,
+  mileageRate: 65 as number | null,
+  roundTripMiles: 24.2 as number | null,
+  mileagePay: 15.73 as number | null,
+  total: 440.73,
+};
+
+describe('agreed pay', () => {
+  test('a shift tells its break, the hours that are paid, rate, mileage and total', () => {
+    expect(payFacts(shift)).toEqual([
+      ['Unpaid break', '30 minutes'],
+      ['Paid hours', '8.5 hours'],
+      ['Rate', '$50/hr'],
+      ['Mileage', '$15.73 for about 24.2 miles round trip at 65¢ a mile'],
+      ['Total', '$440.73'],
+    ]);
+  });
+
+  test('no break and no mileage are told too', () => {
+    const facts = Object.fromEntries(payFacts({ ...shift, breakMinutes: 0, mileageRate: null }));
+    expect(facts).toMatchObject({ 'Unpaid break': 'None', Mileage: 'Not paid' });
+  });
+
+  test('of an unknown distance only the rate for a mile is told', () => {
+    const unknown = { ...shift, roundTripMiles: null, mileagePay: null };
+    expect(Object.fromEntries(payFacts(unknown)).Mileage).toBe('65¢ a mile');
+  });
+
+  test('a permanent position has no hours and no total', () => {
+    const position = { ...shift, breakMinutes: 0, paidHours: null, mileagePay: null, total: null };
+    expect(payFacts(position).map(([name]) => name)).toEqual(['Rate', 'Mileage']);
+  });
+});
+
+test('beside the times only the paid hours and the break stand', () => {
+  expect(paidText(shift)).toBe('8.5 hours paid, 30 minutes break');
+  expect(paidText({ paidHours: 1, breakMinutes: 0 })).toBe('1 hour paid');
+  expect(paidText({ paidHours: null, breakMinutes: 0 })).toBeNull();
+});

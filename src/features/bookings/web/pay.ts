@@ -1,0 +1,51 @@
+/** What was agreed on about pay, fact by fact: break, paid hours, rate, mileage and the total. */
+import { rateText, totalText } from '../../../kernel/money';
+import type { BookingView } from '../schema';
+
+export type AgreedPay = Pick<
+  BookingView,
+  'breakMinutes' | 'paidHours' | 'rate' | 'mileageRate' | 'roundTripMiles' | 'mileagePay' | 'total'
+>;
+
+export const breakText = (minutes: number): string =>
+  minutes === 0 ? 'None' : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+
+/** 8.5 hours. */
+const hoursText = (hours: number): string =>
+  `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
+
+/** 8.5 hours paid, 30 minutes break; nothing for a permanent position. */
+export function paidText({
+  paidHours,
+  breakMinutes,
+}: Pick<AgreedPay, 'paidHours' | 'breakMinutes'>): string | null {
+  if (paidHours === null) return null;
+  const paid = `${hoursText(paidHours)} paid`;
+  return breakMinutes === 0 ? paid : `${paid}, ${breakText(breakMinutes)} break`;
+}
+
+function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): string {
+  if (mileageRate === null) return 'Not paid';
+  const rate = `${mileageRate}¢ a mile`;
+  // Within one ZIP code there is no distance to speak of.
+  if (!roundTripMiles || mileagePay === null) return rate;
+  return `${totalText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
+}
+
+/** A permanent position has no planned hours, so neither a break nor a total. */
+export function payFacts(pay: AgreedPay): [name: string, value: string][] {
+  const { breakMinutes, paidHours, rate, total } = pay;
+  const hours: [string, string][] =
+    paidHours === null
+      ? []
+      : [
+          ['Unpaid break', breakText(breakMinutes)],
+          ['Paid hours', hoursText(paidHours)],
+        ];
+  return [
+    ...hours,
+    ['Rate', rateText(rate)],
+    ['Mileage', mileageText(pay)],
+    ...(total === null ? [] : [['Total', totalText(total)] as [string, string]]),
+  ];
+}

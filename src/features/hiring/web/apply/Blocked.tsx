@@ -1,0 +1,11 @@
+/** Why one cannot take a job, on its card in the place of the buttons. */
+import { AlertIcon } from '../../../../ui/icons';
+import styles from './apply.module.css';
+
+export const Blocked = ({ reason }: { reason: string | null }) =>
+  reason && (
+    <p className={styles.blocked}>
+      <AlertIcon size={18} />
+      <span>{reason}</span>
+    </p>
+  );
