@@ -5,6 +5,7 @@ import { insertBooking } from '../features/bookings/server/data';
 import {
   draftContract,
   makeContract,
+  requireProfile,
   writeText,
 } from '../features/hiring/contracts/server/commands';
 import { saveFavourite } from '../features/hiring/favourites/server/data';
@@ -105,8 +106,9 @@ export async function tellStories(
     const professionalId = userOf(by).id;
     const createdAt = before(hoursAgo);
     const then = at(context, createdAt);
+    const professional = await requireProfile(context, professionalId);
     const { hourlyRateCents: rateCents, employmentType } = job;
-    const draft = await draftContract(then, { job, professionalId, rateCents, employmentType });
+    const draft = await draftContract(then, { job, professional, rateCents, employmentType });
     const { id: textId } = await writeText(then, draft);
     await insertInvitation(db, {
       id: newId(createdAt),
@@ -149,8 +151,9 @@ async function tell(
   const signedAt = before(story.hoursAgo - 6);
   const agreedAt = isQuick ? appliedAt : booked ? signedAt : before(selectedHoursAgo ?? 0);
   const then = at(context, agreedAt);
+  const professional = await requireProfile(context, professionalId);
   const isWritten = isQuick || booked || selectedHoursAgo !== undefined;
-  const draft = await draftContract(then, { job, professionalId, rateCents, employmentType });
+  const draft = await draftContract(then, { job, professional, rateCents, employmentType });
   const text = isWritten ? await writeText(then, draft) : undefined;
   await insertApplication(db, {
     ...application,

@@ -1,6 +1,12 @@
 /** Many people at once, and what the database says to them. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import {
+  draftContract,
+  requireProfile,
+  writeText,
+} from '../../src/features/hiring/contracts/server/commands';
+import { findJob } from '../../src/features/jobs/server/data';
 import { newId } from '../../src/kernel/id';
 import type { Client } from './client';
 import { eventually } from './eventually';
@@ -27,11 +33,23 @@ export async function givenCrowd(world: World, count: number) {
 export async function inviteAll(world: World, jobId: string, people: { id: string }[]) {
   const now = world.clock.now();
   const rows = people.map(({ id }) => ({ id: newId(now), professionalId: id }));
+  const job = await findJob(world.context.db, jobId);
+  const professionalId = people[0]?.id;
+  if (!job || !professionalId) throw new Error('Nobody is invited to nothing.');
+  const { hourlyRateCents: rateCents } = job;
+  // They share one text, which saves the time of writing hundreds.
+  const draft = await draftContract(world.context, {
+    job,
+    professional: await requireProfile(world.context, professionalId),
+    rateCents,
+    employmentType: 'w2',
+  });
+  const { id: textId } = await writeText(world.context, draft);
   await world.rows(
-    `insert into invitations (id, job_id, professional_id, created_at)
-     select (each->>'id')::uuid, $1, (each->>'professionalId')::uuid, $2
+    `insert into invitations (id, job_id, professional_id, text_id, created_at)
+     select (each->>'id')::uuid, $1, (each->>'professionalId')::uuid, $4, $2
      from jsonb_array_elements($3::jsonb) each`,
-    [jobId, now, JSON.stringify(rows)],
+    [jobId, now, JSON.stringify(rows), textId],
   );
   return new Map(rows.map((row) => [row.professionalId, row.id]));
 }
@@ -95,7 +113,7 @@ export async function takeDay(world: World, professionalId: string, day: string)
     `insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
        rate_cents, employment_type, during, time_zone, created_at, updated_at)
      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'Nothing',
-       'Nowhere', 0, 'both', tstzrange($2::timestamptz, $2::timestamptz + interval '2 days'), 'UTC', now(), now())`,
+       'Nowhere', 0, 'w2', tstzrange($2::timestamptz, $2::timestamptz + interval '2 days'), 'UTC', now(), now())`,
     [professionalId, day],
   );
   const countWaiting = async () => {

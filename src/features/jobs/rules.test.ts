@@ -8,12 +8,13 @@ import {
   judge,
   judgeShift,
   practiceActions,
+  practiceVerbs,
   type Terms,
   transitionOf,
   transitions,
 } from './rules';
 
-const actions: JobAction[] = ['edit', 'close', 'reopen', 'fill', 'release', 'expire'];
+const actions: JobAction[] = ['edit', 'invite', 'close', 'reopen', 'fill', 'release', 'expire'];
 const actors: JobActor[] = ['practice', 'clock', 'hiring'];
 
 /** Whatever is not here must not happen. */
@@ -22,6 +23,7 @@ const life: Record<string, JobStatus> = {
   'practice close open': 'closed',
   'practice reopen closed': 'open',
   'hiring fill open': 'filled',
+  'practice invite open': 'open',
   'hiring release filled': 'open',
   'clock expire open': 'expired',
 };
@@ -58,8 +60,8 @@ const starts = {
 type Start = keyof typeof starts;
 
 test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
-  ['open', false, 'later', ['edit', 'close'], { reopen: 'job_not_closed' }],
-  ['open', false, 'never', ['edit', 'close'], { reopen: 'job_not_closed' }],
+  ['open', false, 'later', ['edit', 'invite', 'close'], { reopen: 'job_not_closed' }],
+  ['open', false, 'never', ['edit', 'invite', 'close'], { reopen: 'job_not_closed' }],
   ['open', true, 'later', ['close'], { edit: 'job_given', reopen: 'job_not_closed' }],
   ['open', false, 'now', ['close'], { edit: 'job_begun', reopen: 'job_not_closed' }],
   ['open', false, 'before', ['close'], { edit: 'job_begun', reopen: 'job_not_closed' }],
@@ -74,7 +76,7 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
   (status, isGiven, start, allowed, refused) => {
     const job = { status, isGiven, startsAt: starts[start] };
     expect(practiceActions(job, now)).toEqual(allowed);
-    for (const action of ['edit', 'close', 'reopen'] as const) {
+    for (const action of practiceVerbs) {
       const code = judge(action, job, now)?.code;
       expect(code === undefined).toBe(allowed.includes(action));
       if (refused[action]) expect(code).toBe(refused[action]);

@@ -163,12 +163,12 @@ describe('an application is refused', () => {
     });
   });
 
-  it('but not on the last day of a certification', async () => {
-    const { job } = await givenJob();
+  it('but not where the certification is good to the day of the shift', async () => {
+    const { job } = await givenJob({ workDate: '2026-03-05' });
     const person = await world.given.professional();
     await world.given.professionalProfile(person);
-    await world.given.document(person, 'license', { status: 'verified', expiresOn: '2026-03-02' });
-    await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-03-02' });
+    await world.given.document(person, 'license', { status: 'verified', expiresOn: '2026-03-05' });
+    await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-03-05' });
     expect((await apply(await signedIn(world, person), job.id)).status).toBe(200);
   });
 

@@ -63,20 +63,22 @@ export const toPractice = {
 export const shiftOfJob = ({ startsAt, endsAt }: Job): Shift | null =>
   startsAt && endsAt ? { startsAt, endsAt } : null;
 
+export type Professional = Awaited<ReturnType<typeof findProfessionals>>[number];
+
 /** Whoever takes a job has a profile, the role, and papers that are good on the day of the shift. */
 export async function requireEligible(
   { db, clock }: Context,
   professionalId: string,
   job: Job,
   toldTo: 'professional' | 'practice' = 'professional',
-): Promise<void> {
+): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw refusals.profileMissing();
   const { profile, user } = found;
   const documents = await findDocumentsOf(db, professionalId);
   const { title } = profile;
   const refusal = judgeCandidate({ title, documents }, job, dayOf(clock.now()));
-  if (!refusal) return;
+  if (!refusal) return found;
   const name = `${user.firstName} ${user.lastName}`;
   throw toldTo === 'professional'
     ? refusal

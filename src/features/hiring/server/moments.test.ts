@@ -153,7 +153,7 @@ describe('between a quick apply and its confirmation', () => {
     const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe(
-      'Robin Berg has no verified license and CPR certification at the moment.',
+      'Robin Berg has no verified license and CPR certification that are valid on the day of this shift.',
     );
     expect(await statusOf('bookings', bookingId)).toBe('pending');
     expect((await office.post(`/api/bookings/${bookingId}/decline`)).status).toBe(200);

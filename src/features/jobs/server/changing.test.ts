@@ -38,8 +38,8 @@ async function office(details: Parameters<World['given']['job']>[1] = {}) {
 async function apply(jobId: string, status: string) {
   const { id } = await world.given.professional();
   await world.rows(
-    `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, status, applied_at)
-      values (gen_random_uuid(), $1, $2, 4800, $3, $4)`,
+    `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
+      values (gen_random_uuid(), $1, $2, 4800, 'w2', $3, $4)`,
     [jobId, id, status, world.clock.now()],
   );
 }
@@ -218,7 +218,7 @@ describe('a practice closes a job', () => {
     world.clock.advance({ minutes: 1 });
     expect((await reopen()).body).toMatchObject({
       status: 'open',
-      allowedActions: ['edit', 'close'],
+      allowedActions: ['edit', 'invite', 'close'],
     });
     expect((await reopen()).body.code).toBe('job_not_closed');
     expect((await events()).map(({ type }) => type)).toEqual(['job.closed', 'job.reopened']);

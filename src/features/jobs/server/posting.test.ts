@@ -72,7 +72,8 @@ describe('a practice', () => {
       updatedAt: '2026-03-02T15:00:00.000Z',
       applications: 0,
       waiting: 0,
-      allowedActions: ['edit', 'close'],
+      termsVersion: '1.1',
+      allowedActions: ['edit', 'invite', 'close'],
     });
     expect((await browser.get(`/api/practice/jobs/${answer.body.id}`)).body).toEqual(answer.body);
     expect((await browser.get('/api/practice/jobs')).body).toEqual([answer.body]);

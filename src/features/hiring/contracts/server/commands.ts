@@ -28,8 +28,10 @@ import {
   claimApplication,
   claimJob,
   moveApplication,
+  type Professional,
   record,
   requireEligible,
+  requireEmployment,
   shiftOfJob,
   show,
   toPractice,
@@ -74,16 +76,14 @@ export async function draftContract(
   { db }: Context,
   draft: {
     job: Job;
-    professionalId: string;
+    professional: Professional;
     rateCents: number;
     employmentType: EmploymentType;
   },
 ): Promise<Draft> {
-  const { job, professionalId, rateCents, employmentType } = draft;
+  const { job, professional, rateCents, employmentType } = draft;
   const practice = await findPractice(db, job.practiceId);
-  const [professional] = await findProfessionals(db, [professionalId]);
   if (!practice) throw notFound();
-  if (!professional) throw refusals.profileMissing();
   const { user, profile } = professional;
   return draftFrom(
     {
@@ -196,14 +196,14 @@ export async function select(
       const job = await claimJob(within, application.jobId);
       const shift = shiftOfJob(job);
       const { professionalId } = application;
-      await requireEligible(within, professionalId, job, 'practice');
+      const professional = await requireEligible(within, professionalId, job, 'practice');
       // What only waits elsewhere ends once the contract is accepted.
       if (shift && (await findOverlaps(db, professionalId, shift, ['confirmed'])).length > 0) {
         throw bookingRefusals.overlapOfOther();
       }
       const draft = await draftContract(within, {
         job,
-        professionalId,
+        professional,
         rateCents: application.proposedRateCents,
         employmentType: employmentOf(job, application),
       });
@@ -221,6 +221,13 @@ const employmentOf = (
   { employmentType }: { employmentType: SettledEmployment },
 ): SettledEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
 
+/** The professional with their profile, without which there is nothing to put into a contract. */
+export async function requireProfile({ db }: Context, userId: string): Promise<Professional> {
+  const [professional] = await findProfessionals(db, [userId]);
+  if (!professional) throw refusals.profileMissing();
+  return professional;
+}
+
 /** What selecting an applicant, or confirming a quick apply, would make. */
 export async function previewApplication(
   context: Context,
@@ -230,9 +237,10 @@ export async function previewApplication(
   const application = await show(context, party, applicationId);
   const { job, professionalId, proposedRateCents: rateCents } = application;
   const employmentType = employmentOf(job, application);
-  const draft =
-    (await findText(context.db, application.textId)) ??
-    (await draftContract(context, { job, professionalId, rateCents, employmentType }));
+  const written = await findText(context.db, application.textId);
+  if (written) return viewPreview(written, 'practiceId' in party);
+  const professional = await requireProfile(context, professionalId);
+  const draft = await draftContract(context, { job, professional, rateCents, employmentType });
   return viewPreview(draft, 'practiceId' in party);
 }
 
@@ -247,9 +255,9 @@ export async function previewJob(
   if (!job) throw notFound();
   const draft = await draftContract(context, {
     job,
-    professionalId,
+    professional: await requireProfile(context, professionalId),
     rateCents: job.hourlyRateCents,
-    employmentType: chosen ?? job.employmentType,
+    employmentType: chosen ? requireEmployment(job, chosen) : job.employmentType,
   });
   return viewPreview(draft, false);
 }

@@ -37,7 +37,7 @@ describe('a practice selects', () => {
     expect(contract).toMatchObject({
       ...{ id: body.contractId, jobId: job.id, applicationId, bookingId: null, status: 'pending' },
       ...{ practiceName: 'Red River Dental', professionalName: 'Robin Berg', agreedRate: 57 },
-      ...{ mileageRate: 65, employmentType: 'both', workDate: job.workDate },
+      ...{ mileageRate: 65, employmentType: 'w2', workDate: job.workDate },
       ...{ startTime: '08:00', endTime: '17:00', timeZone: 'America/Chicago' },
       startsAt: job.startsAt?.toISOString(),
       endsAt: job.endsAt?.toISOString(),
@@ -227,8 +227,13 @@ describe('a professional accepts', () => {
     expect(body).toMatchObject({ status: 'accepted', allowedActions: [] });
     expect(await row('contracts', contractId)).toMatchObject({
       ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.24' },
-      ...{ signed_at: world.clock.now(), body_hash: body.textHash },
+      signed_at: world.clock.now(),
     });
+    const [text] = await world.rows(
+      'select t.* from contract_texts t join contracts c on c.text_id = t.id where c.id = $1',
+      [contractId],
+    );
+    expect(text).toMatchObject({ body: body.text, body_hash: body.textHash });
     expect(await row('bookings', body.bookingId)).toMatchObject({
       ...{ status: 'confirmed', job_id: job.id, application_id: applicationId },
       ...{ contract_id: contractId, professional_id: professional.id, practice_id: practice.id },
@@ -269,27 +274,39 @@ describe('a professional accepts', () => {
     expect((await row('bookings', beside.bookingId)).status).toBe('pending');
   });
 
-  it('all of it or nothing: a booking elsewhere refuses it and leaves everything as it was', async () => {
+  it('not what ended when they were booked elsewhere at the same time', async () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     await world.given.quickBooking({ professional });
     const browser = await signedIn(world, professional);
-    const refused = await browser.send(
-      'PATCH',
-      `/api/contracts/${contractId}/status`,
-      answer('accepted'),
+    const path = `/api/contracts/${contractId}/status`;
+    const refused = await browser.send('PATCH', path, answer('accepted'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'contract_over']);
+    expect(await row('contracts', contractId)).toMatchObject({
+      status: 'declined',
+      end_reason: 'conflict',
+    });
+    expect((await row('jobs', job.id)).status).toBe('open');
+    expect((await row('job_applications', applicationId)).status).toBe('declined');
+    expect((await row('job_applications', other.applicationId)).status).toBe('pending');
+  });
+
+  it('all of it or nothing: a time that is taken leaves everything as it was', async () => {
+    const { professional, job, applicationId, contractId } = await world.given.contract();
+    const elsewhere = await world.given.quickRequest({ professional });
+    // As if the confirmation had come from a version that knew nothing of the contract.
+    await world.rows(
+      `update bookings set status = 'confirmed', confirmed_at = now(), contract_id = $2 where id = $1`,
+      [elsewhere.bookingId, contractId],
     );
+    const browser = await signedIn(world, professional);
+    const path = `/api/contracts/${contractId}/status`;
+    const refused = await browser.send('PATCH', path, answer('accepted'));
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
     expect((await row('contracts', contractId)).status).toBe('pending');
     expect((await row('jobs', job.id)).status).toBe('open');
     expect((await row('job_applications', applicationId)).status).toBe('selected');
-    expect((await row('job_applications', other.applicationId)).status).toBe('pending');
-    // Declining is still possible.
-    const declined = await browser.send(
-      'PATCH',
-      `/api/contracts/${contractId}/status`,
-      answer('declined'),
-    );
+    const declined = await browser.send('PATCH', path, answer('declined'));
     expect(declined.body.status).toBe('declined');
   });
 

@@ -13,6 +13,7 @@ import { findProfessionals } from '../../../profiles/server/data';
 import {
   draftContract,
   makeContract,
+  requireProfile,
   settleDraft,
   writeText,
 } from '../../contracts/server/commands';
@@ -37,6 +38,7 @@ import type { ContractPreview } from '../../schema';
 import {
   claimJob,
   moveApplication,
+  type Professional,
   record,
   refuseFilled,
   requireEligible,
@@ -75,10 +77,10 @@ export async function invite(
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
     if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
-    await requireInvitable(within, job, added);
-    for (const professionalId of added) {
-      const text = await writeText(within, await draftOffer(within, job, professionalId));
+    for (const professional of await requireInvitable(within, job, added)) {
+      const text = await writeText(within, await draftOffer(within, job, professional));
       const id = newId(now);
+      const professionalId = professional.user.id;
       await insertInvitation(db, { id, jobId, professionalId, textId: text.id, createdAt: now });
       await record(within, 'invitation.sent', { invitationId: id });
     }
@@ -89,10 +91,10 @@ export async function invite(
 }
 
 /** What a practice offers by inviting: the posted rate, and the employment type as the job has it. */
-const draftOffer = (context: Context, job: Job, professionalId: string) =>
+const draftOffer = (context: Context, job: Job, professional: Professional) =>
   draftContract(context, {
     job,
-    professionalId,
+    professional,
     rateCents: job.hourlyRateCents,
     employmentType: job.employmentType,
   });
@@ -101,13 +103,18 @@ const draftOffer = (context: Context, job: Job, professionalId: string) =>
 export async function renewOffers(context: Context, job: ListedJob): Promise<void> {
   for (const invitation of await findOpenInvitations(context.db, job.id)) {
     if ((await offerOf(context, invitation)).made) continue;
-    const draft = await draftOffer(context, job, invitation.professionalId);
+    const professional = await requireProfile(context, invitation.professionalId);
+    const draft = await draftOffer(context, job, professional);
     const { id: textId } = await writeText(context, draft);
     await saveInvitationText(context.db, invitation.id, textId);
   }
 }
 
-async function requireInvitable({ db, clock }: Context, job: Job, ids: string[]): Promise<void> {
+async function requireInvitable(
+  { db, clock }: Context,
+  job: Job,
+  ids: string[],
+): Promise<Professional[]> {
   const people = await findProfessionals(db, ids);
   if (people.length < ids.length) throw notFound();
   const all = await findDocumentsOfAll(db, ids);
@@ -119,6 +126,7 @@ async function requireInvitable({ db, clock }: Context, job: Job, ids: string[])
     const name = `${user.firstName} ${user.lastName}`;
     throw refusals.notEligible(name, refusal, job.professionalType);
   }
+  return people;
 }
 
 async function findOwn({ db }: Context, professionalId: string, invitationId: string) {
@@ -146,7 +154,8 @@ export async function previewInvitation(
     context,
     await findOwn(context, professionalId, invitationId),
   );
-  const draft = made ?? (await draftOffer(context, job, professionalId));
+  const draft =
+    made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
   return viewPreview(chosen ? settleDraft(draft, requireEmployment(job, chosen)) : draft, false);
 }
 
@@ -212,7 +221,8 @@ async function settleOffer(
   const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
   if (!isSeen) throw refusals.termsChanged();
   if (made?.terms.employmentType === employmentType) return made;
-  const draft = made ?? (await draftOffer(context, job, professionalId));
+  const draft =
+    made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
   return writeText(context, settleDraft(draft, employmentType));
 }
 

@@ -43,7 +43,7 @@ describe('a practice invites', () => {
     expect(sent.map((each: { allowedActions: string[] }) => each.allowedActions)).toEqual([[], []]);
   });
 
-  it('six in all, each once', async () => {
+  it('six at a time, each once', async () => {
     const { job, invite } = await givenOffice();
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await world.given.worker()).id);
@@ -54,7 +54,7 @@ describe('a practice invites', () => {
     const refused = await invite(ids[6] ?? '');
     expect(refused.body).toEqual({
       code: 'too_many_invited',
-      message: 'At most 6 professionals can be invited to a job.',
+      message: 'At most 6 invitations can be open for a job at a time.',
     });
     expect((await invite(...ids)).status).toBe(400);
     expect((await invite()).status).toBe(400);
@@ -68,7 +68,8 @@ describe('a practice invites', () => {
     await world.given.professionalProfile(unproven);
     expect((await invite(unproven.id)).body).toEqual({
       code: 'not_invitable',
-      message: 'Una Proven has no verified license and CPR certification at the moment.',
+      message:
+        'Una Proven has no verified license and CPR certification that are valid on the day of this shift.',
     });
     for (const id of [practice.id, '01980000-0000-7000-8000-000000000000']) {
       expect((await invite(id)).status).toBe(404);
@@ -98,7 +99,7 @@ describe('a practice invites', () => {
 });
 
 describe('whom to invite', () => {
-  it('favourites first, then the role, then who is free, then who is near', async () => {
+  it('favourites first, then who is free, then who is near; nobody of another role', async () => {
     const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
     const worker = (firstName: string, profile: object = {}) =>
       world.given.worker({ firstName }, profile);
@@ -109,7 +110,7 @@ describe('whom to invite', () => {
     const away = await worker('Away', { availability: { friday: ['08:00'] } });
     const busy = await worker('Busy');
     await world.given.quickBooking({ professional: busy });
-    const liked = await worker('Liked', { zipCode: '58801', title: 'Dentist' });
+    const liked = await worker('Liked', { zipCode: '58801' });
     await office.send('PUT', `/api/favourites/${liked.id}`);
     const hidden = await world.given.professional({ firstName: 'Hidden' });
     await world.given.professionalProfile(hidden);
@@ -123,7 +124,7 @@ describe('whom to invite', () => {
       }))
       .filter(({ name }: { name: string }) => names.has(name));
     expect(shown.map(({ name }: { name: string }) => name)).toEqual([
-      ...['Liked', 'Near', 'Far', 'Away', 'Busy', 'Dentist'],
+      ...['Liked', 'Near', 'Far', 'Away', 'Busy'],
     ]);
     expect(shown[0]).toMatchObject({ isFavourite: true, isFree: true, miles: 330 });
     expect(shown[1]).toMatchObject({ isFavourite: false, isFree: true, isInvited: true, miles: 5 });

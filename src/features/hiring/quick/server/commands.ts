@@ -35,7 +35,6 @@ import {
   moveApplication,
   requireEligible,
   requireEmployment,
-  requireTerms,
   shiftOfJob,
   toPractice,
   toProfessional,
@@ -67,12 +66,13 @@ export async function quickApply(
       await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
       const job = await claimJob(within, jobId, professionalId);
       if (job.isPermanent) throw refusals.permanentQuick();
-      await requireEligible(within, professionalId, job);
-      await requireTerms(within, job, termsVersion);
+      const professional = await requireEligible(within, professionalId, job);
       const employmentType = requireEmployment(job, chosen);
       const rateCents = job.hourlyRateCents;
       // The first of the two to give their word: from here on the text stays as it is.
-      const draft = await draftContract(within, { job, professionalId, rateCents, employmentType });
+      const draft = await draftContract(within, { job, professional, rateCents, employmentType });
+      if ((termsVersion ?? draft.termsVersion) !== draft.termsVersion)
+        throw refusals.termsChanged();
       const text = await writeText(within, draft);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
