@@ -18,7 +18,12 @@ import { viewBooking } from '../../../bookings/server/views';
 import { termsVersionOf } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { findPractice } from '../../../profiles/server/data';
-import { draftContract, makeContract, writeText } from '../../contracts/server/commands';
+import {
+  draftContract,
+  makeContract,
+  requireSeen,
+  writeText,
+} from '../../contracts/server/commands';
 import { findText } from '../../contracts/server/data';
 import { bookingTerms, fillJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
@@ -35,6 +40,7 @@ import {
   moveApplication,
   requireEligible,
   requireEmployment,
+  requireTerms,
   shiftOfJob,
   toPractice,
   toProfessional,
@@ -67,13 +73,13 @@ export async function quickApply(
       const job = await claimJob(within, jobId, professionalId);
       if (job.isPermanent) throw refusals.permanentQuick();
       const professional = await requireEligible(within, professionalId, job);
+      await requireTerms(within, job, termsVersion);
       const employmentType = requireEmployment(job, chosen);
       const rateCents = job.hourlyRateCents;
       // The first of the two to give their word: from here on the text stays as it is.
       const draft = await draftContract(within, { job, professional, rateCents, employmentType });
-      if ((termsVersion ?? draft.termsVersion) !== draft.termsVersion)
-        throw refusals.termsChanged();
-      const text = await writeText(within, draft);
+      requireSeen(draft, termsVersion);
+      const text = await writeText(within, draft, now);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
         id: applicationId,

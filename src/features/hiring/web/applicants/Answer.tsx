@@ -22,7 +22,7 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
           size="small"
           isPending={select.isPending}
           pendingLabel="Selecting…"
-          onClick={() => select.act({ params: { id } })}
+          onClick={() => select.act({ params: { id }, body: {} })}
         >
           Select{about}
         </Button>
