@@ -102,7 +102,7 @@ const impossible: Record<string, string> = {
     join jobs j on j.id = w.job_id
     join bookings b on b.professional_id = w.professional_id and b.status = 'confirmed'
       and b.during && tstzrange(j.starts_at, j.ends_at)
-    where w.job_id = any($1)`,
+    where w.job_id = any($1) and not j.is_permanent`,
   'a job whose state and bookings disagree': `
     select j.id from jobs j where j.id = any($1) and (j.status = 'filled') <> exists
       (select from bookings b where b.job_id = j.id and b.status = 'confirmed')`,
