@@ -109,7 +109,7 @@ export async function tellStories(
     const professional = await requireProfile(context, professionalId);
     const { hourlyRateCents: rateCents, employmentType } = job;
     const draft = await draftContract(then, { job, professional, rateCents, employmentType });
-    const { id: textId } = await writeText(then, draft);
+    const { id: textId } = await writeText(then, draft, createdAt);
     await insertInvitation(db, {
       id: newId(createdAt),
       jobId: job.id,
@@ -154,7 +154,7 @@ async function tell(
   const professional = await requireProfile(context, professionalId);
   const isWritten = isQuick || booked || selectedHoursAgo !== undefined;
   const draft = await draftContract(then, { job, professional, rateCents, employmentType });
-  const text = isWritten ? await writeText(then, draft) : undefined;
+  const text = isWritten ? await writeText(then, draft, agreedAt) : undefined;
   await insertApplication(db, {
     ...application,
     jobId: job.id,

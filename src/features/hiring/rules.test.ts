@@ -275,13 +275,14 @@ describe('who may take a job', () => {
 });
 
 it('every refusal is a sentence that ends', () => {
-  const { notEligible, wrongRole, ...plain } = refusals;
+  const { notEligible, notFree, wrongRole, ...plain } = refusals;
   const wrong = wrongRole('Dentist', 'Hygienist');
   const all = [
     ...Object.values(plain).map((refuse) => refuse()),
     wrong,
     notEligible('Hanna Lindqvist', wrong, 'Dentist'),
     notEligible('Hanna Lindqvist', refusals.notVerified(), 'Dentist'),
+    notFree('Hanna Lindqvist'),
   ];
   for (const { message, code, status } of all) {
     expect(message).toMatch(/^[A-Z].*\.$/);

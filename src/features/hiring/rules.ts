@@ -269,6 +269,12 @@ export const refusals = {
       'terms_changed',
       'This job was changed after you opened it. Please look at the new terms before you go on.',
     ),
+  /** To the practice, about a contract that it previewed. */
+  textChanged: () =>
+    refused(
+      'terms_changed',
+      'This contract would read differently now. Please look at it again before you select.',
+    ),
   invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
   alreadyBooked: () => refused('already_booked', 'You are already booked for this job.'),
   permanentQuick: () =>
@@ -286,6 +292,8 @@ export const refusals = {
         ? `This job is for a ${type}, and ${name} works in another role.`
         : `${name} has no verified license and CPR certification that are valid on the day of this shift.`,
     ),
+  notFree: (name: string) =>
+    refused('not_invitable', `${name} is already booked elsewhere at this time.`),
 };
 
 export interface HiringEvents {

@@ -159,6 +159,9 @@ export const select = endpoint({
   path: '/api/job-applications/{id}/select',
   summary: 'Choose an applicant: a contract is made and waits for the answer',
   params: id,
+  body: z.object({
+    textHash: z.string().max(64).optional().describe('Of the preview you saw; 409 if it changed'),
+  }),
   output: applicationView,
   isIdempotent: true,
 });
@@ -207,6 +210,8 @@ const contractSummary = {
 const contractPreview = z.object({
   ...contractSummary,
   text: z.string(),
+  /** Of the whole text, also where parts of it open only with the acceptance. */
+  textHash: z.string(),
   termsVersion: z.string(),
 });
 export type ContractPreview = z.output<typeof contractPreview>;

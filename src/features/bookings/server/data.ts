@@ -172,6 +172,7 @@ export async function findBusy(
   db: Database,
   professionalIds: string[],
   { jobId, shift }: { jobId: string; shift: Shift },
+  statuses: BookingStatus[] = live,
 ): Promise<Set<string>> {
   if (professionalIds.length === 0) return new Set();
   const rows = await db
@@ -181,7 +182,7 @@ export async function findBusy(
       and(
         inArray(bookings.professionalId, professionalIds),
         ne(bookings.jobId, jobId),
-        inArray(bookings.status, live),
+        inArray(bookings.status, statuses),
         overlaps(shift),
       ),
     );

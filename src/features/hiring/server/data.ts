@@ -186,7 +186,7 @@ export const findOutdatedQuickApplies = (
     )
     .orderBy(asc(bookings.id));
 
-/** Open jobs of a practice for which somebody waits under other terms than they have now. */
+/** Jobs of a practice, open or closed just now, for which somebody waits under other terms than they have now. */
 export async function findOutdatedJobs(db: Database, practiceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: jobs.id })
@@ -195,7 +195,7 @@ export async function findOutdatedJobs(db: Database, practiceId: string): Promis
     .where(
       and(
         eq(jobs.practiceId, practiceId),
-        eq(jobs.status, 'open'),
+        inArray(jobs.status, ['open', 'closed']),
         sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
           select text_id from job_applications a where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
           union all

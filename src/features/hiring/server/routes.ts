@@ -91,8 +91,8 @@ export const hiringRoutes: AnyRoute[] = [
     const rows = await findApplicationsTo(context.db, actor.userId, job.id, page);
     return viewApplicants(context, job, sendPage(call, rows, byApplied));
   }),
-  route(api.select, practices, ({ context, actor, params }) =>
-    select(context, actor.userId, params.id),
+  route(api.select, practices, ({ context, actor, params, body }) =>
+    select(context, actor.userId, params.id, body),
   ),
   route(api.unselect, practices, ({ context, actor, params }) =>
     unselect(context, actor.userId, params.id),

@@ -134,7 +134,8 @@ async function releaseOutdated(context: Context, jobIds: string[]): Promise<void
   await lockJobs(db, jobIds);
   for (const jobId of jobIds) {
     const job = await findJob(db, jobId);
-    if (job?.status !== 'open') continue;
+    // A closed one may be open again before anybody acts on its closing.
+    if (job?.status !== 'open' && job?.status !== 'closed') continue;
     const outdated = await findOutdatedQuickApplies(db, jobId);
     const bookingIds = outdated.map(({ bookingId }) => bookingId);
     await endBookings(context, bookingIds, ['give_way', 'hiring'], 'job_changed');

@@ -1,6 +1,6 @@
 /** Contracts: made when a practice selects, taken back, accepted or declined by the professional. */
 import { createHash } from 'node:crypto';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { Answer, Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -24,6 +24,7 @@ import {
   sentences,
   waitsUntil,
 } from '../../rules';
+import type * as api from '../../schema';
 import type { ApplicationView, ContractPreview, oneContract } from '../../schema';
 import {
   claimApplication,
@@ -65,11 +66,14 @@ interface Draft {
   terms: ContractTerms;
   lines: ContractLine[];
   body: string;
+  bodyHash: string;
 }
 
 const draftFrom = (terms: ContractTerms, termsVersion: string): Draft => {
   const lines = contractLines(terms);
-  return { templateVersion, termsVersion, terms, lines, body: contractBody(terms, lines) };
+  const body = contractBody(terms, lines);
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  return { templateVersion, termsVersion, terms, lines, body, bodyHash };
 };
 
 /** The contract between a job's practice and a professional as it would read now; nothing is stored. */
@@ -118,13 +122,14 @@ export const settleDraft = (draft: Draft, employmentType: SettledEmployment): Dr
     ? draft
     : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
 
-/** Written out and kept as it is. */
-export function writeText({ db, clock }: Context, draft: Draft): Promise<ContractText> {
-  const { templateVersion, termsVersion, terms, lines, body } = draft;
-  const madeAt = clock.now();
-  const bodyHash = createHash('sha256').update(body).digest('hex');
-  const kept = { templateVersion, termsVersion, terms, lines, body };
-  return insertText(db, { id: newId(madeAt), ...kept, bodyHash, madeAt });
+/** What counts is the version of what is signed: the practice may have saved its profile since it was checked. */
+export function requireSeen({ termsVersion }: Draft, seen: string | undefined): void {
+  if (seen !== undefined && seen !== termsVersion) throw refusals.termsChanged();
+}
+
+/** Written out and kept as it is. Whoever signs in the same act does so at the same moment. */
+export function writeText({ db }: Context, draft: Draft, madeAt: Date): Promise<ContractText> {
+  return insertText(db, { ...draft, id: newId(madeAt), madeAt });
 }
 
 export interface Signature {
@@ -182,6 +187,7 @@ export async function select(
   context: Context,
   practiceId: string,
   applicationId: string,
+  { textHash }: Received<typeof api.select>['body'] = {},
 ): Promise<ApplicationView> {
   await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
@@ -209,7 +215,9 @@ export async function select(
         rateCents: application.proposedRateCents,
         employmentType: employmentOf(job, application),
       });
-      const text = await writeText(within, draft);
+      // Its own job, but also the professional's name, title and way to the job.
+      if (textHash !== undefined && textHash !== draft.bodyHash) throw refusals.textChanged();
+      const text = await writeText(within, draft, now);
       const contractId = await makeContract(within, { job, application, text });
       await record(within, 'application.selected', { applicationId, contractId });
       return viewApplication(await show(within, party, applicationId), 'practice', now);
@@ -318,8 +326,8 @@ export const acceptContract = (
   refuseViolations(toProfessional, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
-      const now = context.clock.now();
       const contract = await claimContract(within, professionalId, contractId);
+      const now = context.clock.now();
       const transition = find(contractTransitions, 'accept', 'professional', contract.status);
       if (!transition) throw refusals.contractOver();
       const job = await claimJob(within, contract.jobId);

@@ -67,11 +67,12 @@ const textFor = (contract: ShownContract, userId: string): string =>
   readableText(contract.text, isOpenTo(contract, userId));
 
 export const viewPreview = (
-  text: DraftText & { termsVersion: string },
+  text: DraftText & Pick<ContractText, 'termsVersion' | 'bodyHash'>,
   isOpen: boolean,
 ): ContractPreview => ({
   ...viewTerms(text.terms),
   text: readableText(text, isOpen),
+  textHash: text.bodyHash,
   termsVersion: text.termsVersion,
 });
 

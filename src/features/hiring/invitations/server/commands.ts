@@ -6,6 +6,7 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
+import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
 import { type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
@@ -16,12 +17,13 @@ import {
   draftContract,
   makeContract,
   requireProfile,
+  requireSeen,
   settleDraft,
   writeText,
 } from '../../contracts/server/commands';
 import { type ContractText, findText } from '../../contracts/server/data';
 import { viewPreview } from '../../contracts/server/views';
-import { fillJob } from '../../placement/server/commands';
+import { endInvitations, fillJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import { show as showBooking } from '../../quick/server/commands';
 import {
@@ -45,6 +47,8 @@ import {
   refuseFilled,
   requireEligible,
   requireEmployment,
+  requireTerms,
+  shiftOfJob,
   toProfessional,
 } from '../../server/commands';
 import { findApplication, findLive, insertApplication } from '../../server/data';
@@ -85,7 +89,8 @@ export async function invite(
     const added = [...asked].filter((id) => !known.has(id));
     if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
     for (const professional of await requireInvitable(within, job, added)) {
-      const text = await writeText(within, await draftOffer(within, job, professional));
+      const draft = await draftOffer(within, job, professional);
+      const text = await writeText(within, draft, now);
       const id = newId(now);
       const professionalId = professional.user.id;
       await insertInvitation(db, { id, jobId, professionalId, textId: text.id, createdAt: now });
@@ -106,32 +111,48 @@ const draftOffer = (context: Context, job: Job, professional: Professional) =>
     employmentType: job.employmentType,
   });
 
-/** Of a job that is locked and was changed: every open offer is made anew under its new terms. */
+/**
+ * Of a job that is locked and was changed: every open offer is made anew under its new terms, or ends
+ * where its professional is booked at the new time.
+ */
 export async function renewOffers(context: Context, job: ListedJob): Promise<void> {
-  for (const invitation of await findOpenInvitations(context.db, job.id)) {
-    if ((await offerOf(context, invitation)).made) continue;
+  const open = await findOpenInvitations(context.db, job.id);
+  const invited = open.map(({ professionalId }) => professionalId);
+  const booked = await findBooked(context, job, invited);
+  const conflicting = open.filter(({ professionalId }) => booked.has(professionalId));
+  await endInvitations(context, { ids: conflicting.map(({ id }) => id) }, 'conflict');
+  for (const invitation of open) {
+    if (conflicting.includes(invitation) || (await offerOf(context, invitation)).made) continue;
     const professional = await requireProfile(context, invitation.professionalId);
     const draft = await draftOffer(context, job, professional);
-    const { id: textId } = await writeText(context, draft);
+    const { id: textId } = await writeText(context, draft, context.clock.now());
     await saveInvitationText(context.db, invitation.id, textId);
   }
 }
 
+/** Who of them is booked elsewhere at the time of the job. */
+async function findBooked({ db }: Context, job: Job, ids: string[]): Promise<Set<string>> {
+  const shift = shiftOfJob(job);
+  return shift ? findBusy(db, ids, { jobId: job.id, shift }, ['confirmed']) : new Set();
+}
+
 async function requireInvitable(
-  { db, clock }: Context,
+  context: Context,
   job: Job,
   ids: string[],
 ): Promise<Professional[]> {
+  const { db, clock } = context;
   const people = await findProfessionals(db, ids);
   if (people.length < ids.length) throw notFound();
   const all = await findDocumentsOfAll(db, ids);
+  const booked = await findBooked(context, job, ids);
   for (const { user, profile } of people) {
     const documents = all.filter(({ userId }) => userId === user.id);
     const candidate = { title: profile.title, documents };
     const refusal = judgeCandidate(candidate, job, dayOf(clock.now()));
-    if (!refusal) continue;
     const name = `${user.firstName} ${user.lastName}`;
-    throw refusals.notEligible(name, refusal, job.professionalType);
+    if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
+    if (booked.has(user.id)) throw refusals.notFree(name);
   }
   return people;
 }
@@ -178,12 +199,13 @@ export async function acceptInvitation(
   return refuseViolations(toProfessional, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
-      const now = context.clock.now();
       const { jobId, job: seen } = await findOwn(within, professionalId, invitationId);
       // Latecomers need not queue for the lock to hear that they are late.
       if (seen.status === 'filled') await refuseFilled(within, jobId, professionalId);
       const professionalIds = [professionalId];
       await lockPlacement(db, { professionalIds, jobIds: [jobId], withWaiting: true });
+      // Not before the lock: the offer may have been made anew while this waited.
+      const now = context.clock.now();
       const invitation = await findOwn(within, professionalId, invitationId);
       const { status } = invitation;
       if (status === 'accepted' || status === 'declined') throw refusals.invitationOver();
@@ -193,8 +215,11 @@ export async function acceptInvitation(
         throw refusals.invitationOver();
       }
       await requireEligible(within, professionalId, job);
+      // First, because what was chosen may be what the job no longer offers.
+      await requireTerms(within, job, termsVersion);
       const employmentType = requireEmployment(job, chosen);
-      const text = await settleOffer(within, invitation, { termsVersion, employmentType });
+      const answer = { termsVersion, employmentType, now };
+      const text = await settleOffer(within, invitation, answer);
       const application = await acceptApplication(within, professionalId, job, employmentType);
       const signature = { at: now, from: address };
       const contractId = await makeContract(within, { job, application, text, signature });
@@ -222,7 +247,8 @@ async function settleOffer(
   {
     termsVersion,
     employmentType,
-  }: { termsVersion?: string | undefined; employmentType: SettledEmployment },
+    now,
+  }: { termsVersion?: string | undefined; employmentType: SettledEmployment; now: Date },
 ): Promise<ContractText> {
   const { made, current, job, professionalId } = await offerOf(context, invitation);
   const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
@@ -230,7 +256,8 @@ async function settleOffer(
   if (made?.terms.employmentType === employmentType) return made;
   const draft =
     made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
-  return writeText(context, settleDraft(draft, employmentType));
+  requireSeen(draft, termsVersion);
+  return writeText(context, settleDraft(draft, employmentType), now);
 }
 
 /** Theirs, where they had applied; otherwise one that begins and ends here. */

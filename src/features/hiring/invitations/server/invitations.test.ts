@@ -199,8 +199,16 @@ describe('a professional accepts', () => {
     expect(await row('bookings', hold.bookingId)).toMatchObject({
       cancellation_reason: 'conflict',
     });
-    const second = await world.given.invitation({ professional });
-    const refused = await browser.post(`/api/invitations/${second.invitationId}/accept`);
+    // Nobody is invited to a time that is taken, but a job can be moved there.
+    const second = await world.given.invitation({
+      professional,
+      jobDetails: { workDate: '2026-03-06' },
+    });
+    const office = await signedIn(world, second.practice);
+    await office.send('PATCH', `/api/jobs/${second.job.id}`, { startDate: '2026-03-05' });
+    const [{ termsVersion }] = (await browser.get('/api/my-invitations')).body;
+    const path = `/api/invitations/${second.invitationId}/accept`;
+    const refused = await browser.post(path, { termsVersion });
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
   });
 

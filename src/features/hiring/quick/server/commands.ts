@@ -19,7 +19,12 @@ import { termsVersionOf } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findPractice } from '../../../profiles/server/data';
-import { draftContract, makeContract, writeText } from '../../contracts/server/commands';
+import {
+  draftContract,
+  makeContract,
+  requireSeen,
+  writeText,
+} from '../../contracts/server/commands';
 import { findText } from '../../contracts/server/data';
 import { bookingTerms, fillJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
@@ -72,9 +77,8 @@ export async function quickApply(
       const rateCents = job.hourlyRateCents;
       // The first of the two to give their word: from here on the text stays as it is.
       const draft = await draftContract(within, { job, professional, rateCents, employmentType });
-      if ((termsVersion ?? draft.termsVersion) !== draft.termsVersion)
-        throw refusals.termsChanged();
-      const text = await writeText(within, draft);
+      requireSeen(draft, termsVersion);
+      const text = await writeText(within, draft, now);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
         id: applicationId,

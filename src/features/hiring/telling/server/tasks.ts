@@ -7,7 +7,7 @@ import { findJob } from '../../../jobs/server/data';
 import { findContractToTell } from '../../contracts/server/data';
 import { findInvitationToTell, findOpenInvitations } from '../../invitations/server/data';
 import type { HiringEvents } from '../../rules';
-import { findApplicationToTell, findWaiting } from '../../server/data';
+import { findApplicationToTell, findLive, findWaiting } from '../../server/data';
 import {
   changedMail,
   contractConflictMail,
@@ -185,6 +185,10 @@ export async function tellInvitationClosed(
 ) {
   const found = await invitationParties(context, invitationId);
   if (!found) return;
+  const { jobId, professionalId } = found.invitation;
+  const application = await findLive(context.db, professionalId, jobId);
+  // Whoever got the job in another way hears of their booking.
+  if (application?.status === 'accepted') return;
   // Whoever was booked elsewhere knows; the practice has one person less to wait for.
   const message =
     found.invitation.endReason === 'conflict'

@@ -54,23 +54,27 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
       <MessageLink application={applicant} name={name} />
       <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
         <ContractReview applicationId={id}>
-          <p>
-            {name} gets this contract and has {contractHours} hours to accept, at most until the
-            shift starts. You can withdraw it until then.
-          </p>
-          <div className={styles.ways}>
-            <Button
-              variant="primary"
-              isPending={select.isPending}
-              pendingLabel="Sending…"
-              onClick={() => select.act({ params: { id } })}
-            >
-              Send contract
-            </Button>
-            <Button variant="quiet" onClick={stopSelecting}>
-              Not yet
-            </Button>
-          </div>
+          {(textHash) => (
+            <>
+              <p>
+                {name} gets this contract and has {contractHours} hours to accept, at most until the
+                shift starts. You can withdraw it until then.
+              </p>
+              <div className={styles.ways}>
+                <Button
+                  variant="primary"
+                  isPending={select.isPending}
+                  pendingLabel="Sending…"
+                  onClick={() => select.act({ params: { id }, body: { textHash } })}
+                >
+                  Send contract
+                </Button>
+                <Button variant="quiet" onClick={stopSelecting}>
+                  Not yet
+                </Button>
+              </div>
+            </>
+          )}
         </ContractReview>
       </Dialog>
       <RejectDialog

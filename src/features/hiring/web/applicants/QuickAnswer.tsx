@@ -34,23 +34,27 @@ export function QuickAnswer(props: QuickAnswerProps) {
       </Button>
       <Dialog isOpen={asked === 'confirm'} onClose={close} title={`Book ${name}?`}>
         <ContractReview applicationId={applicationId}>
-          <p>
-            {name} accepted this contract in advance, so it is signed as soon as you confirm. We let
-            everyone else who applied know that the job is filled.
-          </p>
-          <div className={styles.ways}>
-            <Button
-              variant="primary"
-              isPending={confirm.isPending}
-              pendingLabel="Booking…"
-              onClick={() => confirm.act({ params })}
-            >
-              Confirm booking
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Not yet
-            </Button>
-          </div>
+          {() => (
+            <>
+              <p>
+                {name} accepted this contract in advance, so it is signed as soon as you confirm. We
+                let everyone else who applied know that the job is filled.
+              </p>
+              <div className={styles.ways}>
+                <Button
+                  variant="primary"
+                  isPending={confirm.isPending}
+                  pendingLabel="Booking…"
+                  onClick={() => confirm.act({ params })}
+                >
+                  Confirm booking
+                </Button>
+                <Button variant="quiet" onClick={close}>
+                  Not yet
+                </Button>
+              </div>
+            </>
+          )}
         </ContractReview>
       </Dialog>
       <Dialog isOpen={asked === 'decline'} onClose={close} title={`Decline ${name}?`}>

@@ -9,8 +9,8 @@ import styles from './contract.module.css';
 
 interface ContractReviewProps {
   applicationId: string;
-  /** Shown once the contract can be read. */
-  children: ReactNode;
+  /** Shown once the contract can be read; an answer says which text it is about. */
+  children: (textHash: string) => ReactNode;
 }
 
 export function ContractReview({ applicationId, children }: ContractReviewProps) {
@@ -25,7 +25,7 @@ export function ContractReview({ applicationId, children }: ContractReviewProps)
     <div className={styles.form}>
       <ContractSummary contract={data} side="practice" />
       <ContractText text={data.text} error={null} onRetry={retry} />
-      {children}
+      {children(data.textHash)}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import type { ContractPreview } from '../../schema';
 import { employmentText } from '../words';
 
 interface ContractSummaryProps {
-  contract: Omit<ContractPreview, 'text' | 'termsVersion'>;
+  contract: Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;
   /** Who reads it: each is told the other's name. */
   side: 'professional' | 'practice';
 }

@@ -1,0 +1,580 @@
+/** Who may be placed, what being booked ends elsewhere, and what each side is offered meanwhile. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import type { NewJob } from '../../../jobs/server/data';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const row = async (table: string, id: string) =>
+  (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
+
+async function subjectsTo({ email }: Person): Promise<string[]> {
+  await world.drain();
+  const sent = await world.outbox();
+  return sent.filter(({ to }) => to === email).map(({ subject }) => subject ?? '');
+}
+
+async function accept(professional: Person, contractId: string) {
+  const browser = await signedIn(world, professional);
+  return browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' });
+}
+
+const nextDay = '2026-03-06';
+
+/** Everything that can wait for one person, for shifts at the same time and for one on another day. */
+async function givenWaiting() {
+  const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+  const jobDetails = { workDate: nextDay };
+  return {
+    professional,
+    contract: await world.given.contract({ professional }),
+    invitation: await world.given.invitation({ professional }),
+    laterContract: await world.given.contract({ professional, jobDetails }),
+    laterInvitation: await world.given.invitation({ professional, jobDetails }),
+  };
+}
+type Waiting = Awaited<ReturnType<typeof givenWaiting>>;
+
+describe('whoever is booked leaves nobody waiting for the same time', () => {
+  async function expectEnded(waiting: Waiting) {
+    const { contract, invitation, laterContract, laterInvitation } = waiting;
+    expect(await row('contracts', contract.contractId)).toMatchObject({
+      ...{ status: 'declined', end_reason: 'conflict', signed_at: null },
+    });
+    expect(await row('job_applications', contract.applicationId)).toMatchObject({
+      status: 'declined',
+      reason: 'You were booked elsewhere at this time.',
+    });
+    expect(await row('invitations', invitation.invitationId)).toMatchObject({
+      ...{ status: 'closed', end_reason: 'conflict' },
+    });
+    const gone = 'Hanna Lund is no longer available for Hygienist for a day';
+    expect(await subjectsTo(contract.practice)).toContain(gone);
+    expect(await subjectsTo(invitation.practice)).toContain(gone);
+    expect(await row('contracts', laterContract.contractId)).toMatchObject({ status: 'pending' });
+    expect(await row('invitations', laterInvitation.invitationId)).toMatchObject({
+      status: 'pending',
+    });
+    expect(await subjectsTo(laterContract.practice)).not.toContain(gone);
+    expect(await subjectsTo(laterInvitation.practice)).not.toContain(gone);
+    // Nobody is told that their own yes was a no.
+    expect(await subjectsTo(waiting.professional)).not.toContain(gone);
+  }
+
+  /** The job whose contract ended can be edited, and its next applicant selected and booked. */
+  async function expectGivenAgain({ contract: { practice, job } }: Waiting) {
+    const next = await world.given.application({ practice, job });
+    const office = await signedIn(world, practice);
+    expect((await office.get(`/api/practice/jobs/${job.id}`)).body).toMatchObject({
+      status: 'open',
+      allowedActions: ['edit', 'invite', 'close'],
+    });
+    const selected = await office.post(`/api/job-applications/${next.applicationId}/select`);
+    expect(selected.status).toBe(200);
+    expect((await accept(next.professional, selected.body.contractId)).status).toBe(200);
+  }
+
+  it('by accepting one of two contracts', async () => {
+    const waiting = await givenWaiting();
+    const { professional } = waiting;
+    const chosen = await world.given.contract({ professional });
+    expect((await accept(professional, chosen.contractId)).status).toBe(200);
+    await expectEnded(waiting);
+    const late = await accept(professional, waiting.contract.contractId);
+    expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
+    await expectGivenAgain(waiting);
+  });
+
+  it('by accepting an invitation', async () => {
+    const waiting = await givenWaiting();
+    const { professional } = waiting;
+    const { invitationId } = await world.given.invitation({ professional });
+    const browser = await signedIn(world, professional);
+    expect((await browser.post(`/api/invitations/${invitationId}/accept`, {})).status).toBe(200);
+    await expectEnded(waiting);
+    await expectGivenAgain(waiting);
+  });
+
+  it('by a practice that confirms her quick apply', async () => {
+    const waiting = await givenWaiting();
+    const { professional } = waiting;
+    const { practice, bookingId } = await world.given.quickRequest({ professional });
+    const office = await signedIn(world, practice);
+    expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
+    await expectEnded(waiting);
+    await expectGivenAgain(waiting);
+  });
+
+  it('and both sides read why it ended', async () => {
+    const { professional, contract, invitation } = await givenWaiting();
+    const chosen = await world.given.contract({ professional });
+    await accept(professional, chosen.contractId);
+    for (const reader of [professional, contract.practice]) {
+      const browser = await signedIn(world, reader);
+      const read = await browser.get(`/api/contracts/${contract.contractId}`);
+      expect(read.body).toMatchObject({ endReason: 'conflict', allowedActions: [] });
+    }
+    const office = await signedIn(world, invitation.practice);
+    const [sent] = (await office.get(`/api/jobs/${invitation.job.id}/invitations`)).body;
+    expect(sent).toMatchObject({ status: 'closed', endReason: 'conflict' });
+  });
+});
+
+it('whoever is booked by contract does not hear that the invitation went to somebody else', async () => {
+  const { practice, job, professional } = await world.given.invitation();
+  const late = await world.given.invitation({ practice, job });
+  const { contractId } = await world.given.contract({ practice, job, professional });
+  expect((await accept(professional, contractId)).status).toBe(200);
+  const over = 'The invitation of Red River Dental is over';
+  expect(await subjectsTo(professional)).not.toContain(over);
+  expect(await subjectsTo(late.professional)).toContain(over);
+});
+
+describe('a practice that saw the contract it offers', () => {
+  it('is not bound to another one, and reads that it changed', async () => {
+    const { practice, professional, applicationId } = await world.given.application();
+    const office = await signedIn(world, practice);
+    const path = `/api/job-applications/${applicationId}`;
+    const { textHash } = (await office.get(`${path}/contract`)).body;
+    // She moves across the state: the mileage is hundreds of dollars more.
+    await world.rows("update professional_profiles set zip_code = '58801' where user_id = $1", [
+      professional.id,
+    ]);
+    const refused = await office.post(`${path}/select`, { textHash });
+    expect([refused.status, refused.body.code]).toEqual([409, 'terms_changed']);
+    const seen = (await office.get(`${path}/contract`)).body;
+    const selected = await office.post(`${path}/select`, { textHash: seen.textHash });
+    const contract = await office.get(`/api/contracts/${selected.body.contractId}`);
+    expect(contract.body).toMatchObject({ text: seen.text, textHash: seen.textHash });
+  });
+});
+
+describe('somebody who is booked already', () => {
+  const sameTime = { workDate: '2026-03-05' };
+
+  it('is not invited to another place at the same time', async () => {
+    const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+    await world.given.confirmedBooking({ professional, jobDetails: sameTime });
+    const practice = await world.given.practice();
+    const office = await signedIn(world, practice);
+    const invite = async (workDate: string) => {
+      const { id } = await world.given.job(practice, { workDate });
+      const sent = { professionalIds: [professional.id] };
+      return office.post(`/api/jobs/${id}/invitations`, sent);
+    };
+    expect((await invite('2026-03-05')).body).toEqual({
+      code: 'not_invitable',
+      message: 'Hanna Lund is already booked elsewhere at this time.',
+    });
+    expect((await invite('2026-03-06')).status).toBe(200);
+  });
+
+  it('loses an invitation whose job moves to that time, and its practice hears so', async () => {
+    const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
+    await world.given.confirmedBooking({ professional, jobDetails: sameTime });
+    const { practice, job, invitationId } = await world.given.invitation({
+      professional,
+      jobDetails: { workDate: '2026-03-06' },
+    });
+    const free = await world.given.invitation({ practice, job });
+    const office = await signedIn(world, practice);
+    await office.send('PATCH', `/api/jobs/${job.id}`, { startDate: '2026-03-05' });
+    expect(await subjectsTo(practice)).toContain(
+      'Hanna Lund is no longer available for Hygienist for a day',
+    );
+    expect(await row('invitations', invitationId)).toMatchObject({
+      ...{ status: 'closed', end_reason: 'conflict' },
+    });
+    expect(await row('invitations', free.invitationId)).toMatchObject({ status: 'pending' });
+  });
+});
+
+describe('whoever chose what the job no longer offers', () => {
+  it('reads that the terms changed, not that the choice is wrong', async () => {
+    const jobDetails = { employmentType: 'both' } as const;
+    const { practice, professional, job, invitationId } = await world.given.invitation({
+      jobDetails,
+    });
+    const browser = await signedIn(world, professional);
+    const { termsVersion } = (await browser.get(`/api/jobs/${job.id}`)).body;
+    const office = await signedIn(world, practice);
+    await office.send('PATCH', `/api/jobs/${job.id}`, { employmentType: 'w2' });
+    const sent = { jobId: job.id, proposedRate: 50, termsVersion, employmentType: '1099' };
+    for (const reply of [
+      await browser.post('/api/job-applications', sent),
+      await browser.post('/api/bookings', sent),
+      await browser.post(`/api/invitations/${invitationId}/accept`, sent),
+    ]) {
+      expect([reply.status, reply.body.code]).toEqual([409, 'terms_changed']);
+    }
+  });
+});
+
+describe('room for invitations', () => {
+  async function givenOffice() {
+    const practice = await world.given.practice();
+    const job = await world.given.job(practice);
+    const office = await signedIn(world, practice);
+    const path = `/api/jobs/${job.id}/invitations`;
+    const invite = (...people: Person[]) =>
+      office.post(path, { professionalIds: people.map(({ id }) => id) });
+    const openTo = async () =>
+      (await world.rows(
+        "select professional_id from invitations where job_id = $1 and status = 'pending'",
+        [job.id],
+      )) as { professional_id: string }[];
+    return { practice, job, office, invite, openTo };
+  }
+  const givenWorkers = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => world.given.worker()));
+
+  it('ends at six open ones, and comes back with every answer', async () => {
+    const { job, invite, openTo } = await givenOffice();
+    const people = await givenWorkers(7);
+    const [first, ...others] = people as [Person, ...Person[]];
+    const six = people.slice(0, 6);
+    expect((await invite(...six)).status).toBe(200);
+    const last = others.at(-1) as Person;
+    expect((await invite(last)).body.code).toBe('too_many_invited');
+    // Asking the same six again is no seventh.
+    expect((await invite(...six)).body).toHaveLength(6);
+    const browser = await signedIn(world, first);
+    const [invitation] = (await browser.get('/api/my-invitations')).body;
+    await browser.post(`/api/invitations/${invitation.id}/decline`);
+    expect((await invite(last)).status).toBe(200);
+    expect((await invite(first)).body.code).toBe('too_many_invited');
+    expect(await openTo()).toHaveLength(6);
+    expect(await world.rows('select 1 from invitations where job_id = $1', [job.id])).toHaveLength(
+      7,
+    );
+  });
+
+  it('comes back when all six decline, also for the same people', async () => {
+    const { invite, openTo } = await givenOffice();
+    const six = await givenWorkers(6);
+    await invite(...six);
+    for (const person of six) {
+      const browser = await signedIn(world, person);
+      const [invitation] = (await browser.get('/api/my-invitations')).body;
+      expect((await browser.post(`/api/invitations/${invitation.id}/decline`)).status).toBe(200);
+    }
+    expect(await openTo()).toEqual([]);
+    expect((await invite(...six)).body).toHaveLength(6);
+    // The new one is a new one: it can be accepted.
+    const browser = await signedIn(world, six[0] as Person);
+    const [again] = (await browser.get('/api/my-invitations')).body;
+    expect(again).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
+    expect((await browser.post(`/api/invitations/${again.id}/accept`, {})).status).toBe(200);
+  });
+
+  it('comes back when the job is closed and opened again', async () => {
+    const { job, office, invite, openTo } = await givenOffice();
+    const six = await givenWorkers(6);
+    await invite(...six);
+    await office.post(`/api/jobs/${job.id}/close`);
+    await world.drain();
+    expect(await openTo()).toEqual([]);
+    await office.post(`/api/jobs/${job.id}/reopen`);
+    expect((await invite(...six)).body).toHaveLength(6);
+    expect(await openTo()).toHaveLength(6);
+  });
+});
+
+describe('papers count on the day of the shift', () => {
+  /** The shift is on March 5; what ends on the 4th is good today and not then. */
+  const ends = { early: '2026-03-04', onTheDay: '2026-03-05', before: '2026-03-01' };
+  const setExpiry = (professional: Person, kind: 'license' | 'cpr', day: string) =>
+    world.rows('update documents set expires_on = $3 where user_id = $1 and kind = $2', [
+      professional.id,
+      kind,
+      day,
+    ]);
+
+  it('a CPR certification that ran out after applying: nobody is selected in vain', async () => {
+    const { practice, professional, applicationId } = await world.given.application();
+    await setExpiry(professional, 'cpr', ends.before);
+    const office = await signedIn(world, practice);
+    const { status, body } = await office.post(`/api/job-applications/${applicationId}/select`);
+    expect([status, body.code]).toEqual([409, 'not_invitable']);
+    expect(body.message).toBe(
+      'Robin Berg has no verified license and CPR certification that are valid on the day of this shift.',
+    );
+    expect(await row('job_applications', applicationId)).toMatchObject({ status: 'pending' });
+  });
+
+  it.each(['license', 'cpr'] as const)('a %s that ends before it opens no door', async (kind) => {
+    const practice = await world.given.practice();
+    const job = await world.given.job(practice);
+    const office = await signedIn(world, practice);
+    const someone = await world.given.worker();
+    await setExpiry(someone, kind, ends.early);
+    const browser = await signedIn(world, someone);
+    const jobId = job.id;
+    const applied = await browser.post('/api/job-applications', { jobId, proposedRate: 50 });
+    expect([applied.status, applied.body.code]).toEqual([409, 'expires_before_shift']);
+    const quick = await browser.post('/api/bookings', { jobId });
+    expect([quick.status, quick.body.code]).toEqual([409, 'expires_before_shift']);
+    const professionalIds = [someone.id];
+    const invited = await office.post(`/api/jobs/${jobId}/invitations`, { professionalIds });
+    expect([invited.status, invited.body.code]).toEqual([409, 'not_invitable']);
+    const { body: invitable } = await office.get(`/api/jobs/${jobId}/invitable?limit=100`);
+    const ids = invitable.map(({ professional }: { professional: Person }) => professional.id);
+    expect(ids).not.toContain(someone.id);
+    const seen = await browser.get(`/api/jobs/${jobId}`);
+    expect(seen.body).toMatchObject({
+      allowedActions: [],
+      blockedReason:
+        'Your license or CPR certification expires before the day of this shift. Please upload a current one in your profile.',
+    });
+  });
+
+  it.each(['license', 'cpr'] as const)(
+    'a %s that came to end before it stops what waits',
+    async (kind) => {
+      const professional = await world.given.worker();
+      const application = await world.given.application({ professional });
+      const contract = await world.given.contract({ professional });
+      const invitation = await world.given.invitation({ professional });
+      const quick = await world.given.quickRequest({ professional });
+      await setExpiry(professional, kind, ends.early);
+      const browser = await signedIn(world, professional);
+      const selected = await (await signedIn(world, application.practice)).post(
+        `/api/job-applications/${application.applicationId}/select`,
+      );
+      expect([selected.status, selected.body.code]).toEqual([409, 'not_invitable']);
+      const confirmed = await (await signedIn(world, quick.practice)).post(
+        `/api/bookings/${quick.bookingId}/confirm`,
+      );
+      expect([confirmed.status, confirmed.body.code]).toEqual([409, 'not_invitable']);
+      const signed = await accept(professional, contract.contractId);
+      expect([signed.status, signed.body.code]).toEqual([409, 'expires_before_shift']);
+      const path = `/api/invitations/${invitation.invitationId}/accept`;
+      const taken = await browser.post(path, {});
+      expect([taken.status, taken.body.code]).toEqual([409, 'expires_before_shift']);
+      expect(
+        await world.rows(
+          "select 1 from bookings where professional_id = $1 and status = 'confirmed'",
+          [professional.id],
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('one that ends on the day itself is good for it', async () => {
+    const professional = await world.given.worker();
+    await setExpiry(professional, 'license', ends.onTheDay);
+    await setExpiry(professional, 'cpr', ends.onTheDay);
+    const { contractId } = await world.given.contract({ professional });
+    expect((await accept(professional, contractId)).status).toBe(200);
+  });
+});
+
+describe('roles', () => {
+  const frontOffice = {
+    professionalType: 'Front Office',
+    title: 'Front desk',
+  } satisfies Partial<NewJob>;
+
+  it("a dentist's job is nothing for a hygienist", async () => {
+    const practice = await world.given.practice();
+    const job = await world.given.job(practice, { professionalType: 'Dentist' });
+    const hygienist = await world.given.worker();
+    const browser = await signedIn(world, hygienist);
+    const jobId = job.id;
+    const wrong = [409, 'wrong_role', 'This job is for a Dentist. Your profile says Hygienist.'];
+    for (const reply of [
+      await browser.post('/api/job-applications', { jobId, proposedRate: 90 }),
+      await browser.post('/api/bookings', { jobId }),
+    ]) {
+      expect([reply.status, reply.body.code, reply.body.message]).toEqual(wrong);
+    }
+    const seen = await browser.get(`/api/jobs/${jobId}`);
+    expect(seen.body).toMatchObject({ allowedActions: [], blockedReason: wrong[2] });
+    const office = await signedIn(world, practice);
+    const sent = { professionalIds: [hygienist.id] };
+    const invited = await office.post(`/api/jobs/${jobId}/invitations`, sent);
+    expect(invited.body).toEqual({
+      code: 'not_invitable',
+      message: 'This job is for a Dentist, and Robin Berg works in another role.',
+    });
+  });
+
+  it('a job that became one for somebody else stops what waits', async () => {
+    const { practice, job, professional, applicationId } = await world.given.application();
+    const office = await signedIn(world, practice);
+    const change = { professionalType: 'Dentist' };
+    expect((await office.send('PATCH', `/api/jobs/${job.id}`, change)).status).toBe(200);
+    const selected = await office.post(`/api/job-applications/${applicationId}/select`);
+    expect([selected.status, selected.body.code]).toEqual([409, 'not_invitable']);
+    expect(
+      await world.rows('select 1 from contracts where professional_id = $1', [professional.id]),
+    ).toEqual([]);
+  });
+
+  it('the front office asks for no license, from the application to the booking', async () => {
+    const professional = await world.given.professional();
+    await world.given.professionalProfile(professional);
+    const browser = await signedIn(world, professional);
+    const practice = await world.given.practice();
+    const office = await signedIn(world, practice);
+    const dayOf = (workDate: string) => world.given.job(practice, { ...frontOffice, workDate });
+
+    const { id: jobId } = await dayOf('2026-03-05');
+    const applied = await browser.post('/api/job-applications', { jobId, proposedRate: 25 });
+    expect(applied.status).toBe(200);
+    const selected = await office.post(`/api/job-applications/${applied.body.id}/select`);
+    const signed = await accept(professional, selected.body.contractId);
+    expect(signed.body).toMatchObject({ status: 'accepted', agreedRate: 25 });
+
+    const quick = await browser.post('/api/bookings', { jobId: (await dayOf('2026-03-06')).id });
+    const confirmed = await office.post(`/api/bookings/${quick.body.id}/confirm`);
+    expect(confirmed.body.status).toBe('confirmed');
+
+    const { id: third } = await dayOf('2026-03-07');
+    const { body: invitable } = await office.get(`/api/jobs/${third}/invitable?limit=100`);
+    const ids = invitable.map(({ professional: { id } }: { professional: Person }) => id);
+    expect(ids).toContain(professional.id);
+    const sent = { professionalIds: [professional.id] };
+    const [invitation] = (await office.post(`/api/jobs/${third}/invitations`, sent)).body;
+    const taken = await browser.post(`/api/invitations/${invitation.id}/accept`, {});
+    expect(taken.body.status).toBe('confirmed');
+  });
+});
+
+describe('a contract names one kind of employment', () => {
+  const open = { jobDetails: { employmentType: 'both' } } as const;
+
+  it.each([
+    ['w2', 'W-2'],
+    ['1099', '1099'],
+    [undefined, 'W-2'],
+  ] as const)('%s was chosen', async (employmentType, word) => {
+    const settled = employmentType ?? 'w2';
+    const professional = await world.given.worker();
+    const browser = await signedIn(world, professional);
+    const contracts: string[] = [];
+
+    const first = await world.given.scene({ professional, ...open });
+    const body = { jobId: first.job.id, proposedRate: 50, employmentType };
+    const applied = await browser.post('/api/job-applications', body);
+    expect(applied.body.employmentType).toBe(settled);
+    const office = await signedIn(world, first.practice);
+    const selected = await office.post(`/api/job-applications/${applied.body.id}/select`);
+    await accept(professional, selected.body.contractId);
+    contracts.push(selected.body.contractId);
+
+    const jobDetails = { ...open.jobDetails, workDate: '2026-03-06' };
+    const second = await world.given.scene({ professional, jobDetails });
+    const quick = await browser.post('/api/bookings', { jobId: second.job.id, employmentType });
+    const other = await signedIn(world, second.practice);
+    const confirmed = await other.post(`/api/bookings/${quick.body.id}/confirm`);
+    expect(confirmed.body.employmentType).toBe(settled);
+    contracts.push(confirmed.body.contractId);
+
+    const third = await world.given.invitation({
+      professional,
+      jobDetails: { ...open.jobDetails, workDate: '2026-03-07' },
+    });
+    const path = `/api/invitations/${third.invitationId}/accept`;
+    const taken = await browser.post(path, { employmentType });
+    expect(taken.body.employmentType).toBe(settled);
+    contracts.push(taken.body.contractId);
+
+    for (const id of contracts) {
+      const { body: contract } = await browser.get(`/api/contracts/${id}`);
+      expect(contract.employmentType).toBe(settled);
+      expect(contract.text).toContain(`\nEmployment type: ${word}\n`);
+    }
+  });
+
+  it('what the job does not offer cannot be chosen', async () => {
+    const jobDetails = { employmentType: 'w2' } as const;
+    const { professional, job, invitationId } = await world.given.invitation({ jobDetails });
+    const browser = await signedIn(world, professional);
+    const employmentType = '1099';
+    const jobId = job.id;
+    for (const reply of [
+      await browser.post('/api/job-applications', { jobId, proposedRate: 50, employmentType }),
+      await browser.post('/api/bookings', { jobId, employmentType }),
+      await browser.post(`/api/invitations/${invitationId}/accept`, { employmentType }),
+      await browser.get(`/api/jobs/${jobId}/contract?employmentType=1099`),
+      await browser.get(`/api/invitations/${invitationId}/contract?employmentType=1099`),
+    ]) {
+      expect(reply.status).toBe(400);
+      expect(reply.body.issues).toEqual([
+        { path: 'employmentType', message: 'This job is offered as W-2 only.' },
+      ]);
+    }
+    expect(await world.rows('select 1 from job_applications where job_id = $1', [jobId])).toEqual(
+      [],
+    );
+  });
+});
+
+it('while somebody else is selected a quick apply can only be declined, wherever it is shown', async () => {
+  const { practice, job, applicationId } = await world.given.contract();
+  const office = await signedIn(world, practice);
+  const { bookingId, applicationId: quickId } = await world.given.quickRequest({ practice, job });
+  const offered = async () => {
+    const list = (await office.get(`/api/practice/jobs/${job.id}/applications`)).body;
+    const inList = list.find(({ id }: { id: string }) => id === quickId);
+    const bookings = (await office.get('/api/bookings')).body;
+    return {
+      onJobPage: inList.allowedActions,
+      inBookings: bookings.find(({ id }: { id: string }) => id === bookingId).allowedActions,
+      onBooking: (await office.get(`/api/bookings/${bookingId}`)).body.allowedActions,
+      ofJob: (await office.get(`/api/practice/jobs/${job.id}`)).body.allowedActions,
+    };
+  };
+  expect(await offered()).toEqual({
+    onJobPage: ['decline'],
+    inBookings: ['decline'],
+    onBooking: ['decline'],
+    ofJob: ['close'],
+  });
+  expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(409);
+  await office.post(`/api/job-applications/${applicationId}/unselect`);
+  expect(await offered()).toEqual({
+    onJobPage: ['confirm', 'decline'],
+    inBookings: ['confirm', 'decline'],
+    onBooking: ['confirm', 'decline'],
+    ofJob: ['edit', 'invite', 'close'],
+  });
+  // Under other terms it no longer holds, even before anybody was told.
+  await office.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 30 });
+  expect(await offered()).toMatchObject({
+    onJobPage: ['decline'],
+    inBookings: ['decline'],
+    onBooking: ['decline'],
+  });
+});
+
+it("a practice sees a professional's town and miles, and never the street", async () => {
+  const streets = ['12 Broadway N', 'Broadway'];
+  const professional = await world.given.worker();
+  const waiting = await world.given.quickRequest({ professional });
+  const { practice, bookingId, contractId } = await world.given.quickBooking({
+    professional: await world.given.worker(),
+  });
+  const office = await signedIn(world, practice);
+  const shown = await office.get(`/api/bookings/${bookingId}`);
+  expect(shown.body.contact).toMatchObject({ address: null, city: 'Fargo, North Dakota' });
+  expect(shown.body.miles).toEqual(expect.any(Number));
+  const before = await (await signedIn(world, waiting.practice)).get(
+    `/api/bookings/${waiting.bookingId}`,
+  );
+  for (const { status, text } of [
+    shown,
+    before,
+    await office.get('/api/bookings'),
+    await office.get(`/api/contracts/${contractId}`),
+  ]) {
+    expect(status).toBe(200);
+    for (const street of streets) expect(text).not.toContain(street);
+  }
+});
