@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { When } from '../../../ui/When';
-import { listed } from '../rules';
+import { listed } from '../../documents/rules';
 import type { ProfileDetail } from '../schema';
 import { useDecision } from './api';
 import styles from './decisions.module.css';

@@ -35,6 +35,9 @@ import {
 
 const record = recorder<ProfileEvents>();
 
+/** Somebody has to decide again; the notes of the last time stay, for whoever looks next. */
+const undecided = { decision: null, decidedAt: null, decidedBy: null };
+
 type ProfessionalForm = Received<typeof api.createProfessional>['body'];
 type PracticeForm = Received<typeof api.createPractice>['body'];
 
@@ -66,11 +69,15 @@ export async function saveProfessional(context: Context, userId: string, form: P
     const user = await findUser(db, userId);
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!user || !stored) throw notFound();
+    const now = context.clock.now();
+    const missing = missingFor('professional', await findDocumentsOf(db, userId), dayOf(now));
     const changes = {
       ...professionalFields(form, user),
       availability: chooseDays(stored.availability, form.availability.days),
+      // Where no document is asked for, the saved profile is what the rejection asked for.
+      ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
-    const profile = await updateProfessional(db, userId, changes, context.clock.now());
+    const profile = await updateProfessional(db, userId, changes, now);
     if (!profile) throw notFound();
     await record({ ...context, db }, 'profile.updated', { userId, profileId: profile.id });
     return storePayout({ ...context, db }, userId, payout);
@@ -180,7 +187,7 @@ export const submitVerification = (context: Context, userId: string) =>
       userId,
       {
         submittedAt: now,
-        ...(stored.decision === 'rejected' && { decision: null, decidedAt: null, decidedBy: null }),
+        ...(stored.decision === 'rejected' && undecided),
       },
       now,
     );
