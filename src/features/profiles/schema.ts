@@ -299,7 +299,11 @@ export const submitVerification = endpoint({
   path: '/api/practice/submit-verification',
   summary: 'Ask for the review of your practice',
   body: z.object({}),
-  output: z.object({ message: z.string() }),
+  output: z.object({
+    message: z.string(),
+    /** Required documents that are not there, by name. */
+    missing: z.array(z.string()),
+  }),
 });
 
 export const paymentOptions = endpoint({

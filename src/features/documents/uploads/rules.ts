@@ -173,11 +173,13 @@ export const sentBack = (
     return document && counts(document, today) && isTouched(document);
   });
 
-/** What the holder is told when everything was taken. */
-export const thanks = (
-  hasFiles: boolean,
-  { sentBack: kinds }: { sentBack: readonly DocumentKind[] },
-): string =>
-  (hasFiles
-    ? 'Your documents have been uploaded and will be reviewed.'
-    : 'Your details have been saved.') + backInReview(kinds);
+/** What the holder is told when everything was taken: what came, and what goes back to review. */
+export function thanks(
+  papers: readonly { kind: DocumentKind }[],
+  again: readonly DocumentKind[],
+): string {
+  if (papers.length === 0) return `Your details have been saved.${backInReview(again)}`;
+  return papers.every(({ kind }) => kind === 'facility_photo')
+    ? 'Your photos have been uploaded.'
+    : `Your documents have been uploaded and will be reviewed.${backInReview(again)}`;
+}

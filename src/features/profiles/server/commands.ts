@@ -19,7 +19,6 @@ import {
   missingFor,
   type ProfileEvents,
   refusals,
-  submitted,
 } from '../rules';
 import type * as api from '../schema';
 import {
@@ -170,17 +169,17 @@ function practiceFields(form: PracticeForm) {
 
 /**
  * A practice that waits already, or has nothing to wait for, is not announced again. One that was
- * rejected waits anew; the notes of its rejection stay, for whoever looks next.
+ * rejected waits anew. Answers what is required and not there yet.
  */
 export const submitVerification = (context: Context, userId: string) =>
-  transaction(context.db, async (db): Promise<string> => {
+  transaction(context.db, async (db): Promise<string[]> => {
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
     const now = context.clock.now();
     const documents = await findDocumentsOf(db, userId);
     const missing = missingFor('practice', documents, dayOf(now));
     if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
-      return submitted(missing);
+      return missing;
     }
     await updatePractice(
       db,
@@ -192,7 +191,7 @@ export const submitVerification = (context: Context, userId: string) =>
       now,
     );
     await record({ ...context, db }, 'practice.submitted', { userId, profileId: stored.id });
-    return submitted(missing);
+    return missing;
   });
 
 const isWaiting = ({ submittedAt, decidedAt }: PracticeProfile): boolean =>

@@ -115,7 +115,7 @@ export function submitDocuments(
       if (!old || isNews(claim, old)) await change(claim.kind, []);
     }
     return {
-      message: thanks(papers.length > 0, { sentBack: again }),
+      message: thanks(papers, again),
       documents: (await findDocumentsOf(db, userId)).filter(({ id }) => ids.has(id)),
     };
   });
