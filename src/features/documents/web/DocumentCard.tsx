@@ -15,6 +15,8 @@ interface DocumentCardProps {
   level?: 2 | 3;
   children?: ReactNode;
   document: DocumentView | undefined;
+  /** False where the screen has a list of all files anyway. */
+  hasPageList?: boolean;
   /** The inputs for files and details; a verified document hides them until it is to be changed. */
   inputs: ReactNode;
   isOpen: boolean;
@@ -27,7 +29,7 @@ interface DocumentCardProps {
 
 export function DocumentCard(props: DocumentCardProps) {
   const { title, level = 3, children, document, inputs, isOpen, onOpen, onDeleted } = props;
-  const { mode, onMode, isLocked = false } = props;
+  const { mode, onMode, isLocked = false, hasPageList = true } = props;
   const state = stateOf(document);
   const isVerified = state === 'verified';
   const Heading = `h${level}` as const;
@@ -38,7 +40,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <DocumentBadge state={state} />
       </header>
       {children && <div className={styles.about}>{children}</div>}
-      {document && <OnFile document={document} onDeleted={onDeleted} />}
+      {document && hasPageList && <OnFile document={document} onDeleted={onDeleted} />}
       <Judgement state={state} notes={document?.notes ?? null} />
       {isVerified && !isOpen && (
         <div>

@@ -53,6 +53,7 @@ export function PaperUpload({ kind, title, need, text, document, onChange }: Pap
       title={title}
       level={2}
       document={document}
+      hasPageList={false}
       isOpen={stateOf(document) !== 'verified' || isOpened}
       onOpen={setOpened}
       mode={mode}
