@@ -38,7 +38,7 @@ export type DocumentStatus = (typeof statuses)[number];
 const megabyte = 1024 * 1024;
 
 /** The files of one document. */
-export const maxPages = 10;
+const maxPages = 10;
 
 /** What a professional hands in. */
 export const documentRule = {
