@@ -2,7 +2,11 @@
 import type { AccountEvents } from './features/accounts/rules';
 import { warnOfNewPassword, warnOfTwoStep, welcome } from './features/accounts/server/tasks';
 import type { AdminEvents } from './features/admin/rules';
-import { tellDecision, tellRejectedDocument } from './features/admin/server/tasks';
+import {
+  tellApprovedDocument,
+  tellDecision,
+  tellRejectedDocument,
+} from './features/admin/server/tasks';
 import type { BookingEvents } from './features/bookings/rules';
 import {
   tellCancelled,
@@ -59,6 +63,7 @@ export const reactions: Reactions<
   'document.reviewed': [refreshPriority],
   'profile.decided': [tellDecision, refreshPriority],
   'document.rejected': [tellRejectedDocument],
+  'document.approved': [tellApprovedDocument],
   'profile.created': [],
   'profile.updated': [releaseChangedPractice],
   'practice.submitted': [announceSubmission],

@@ -20,7 +20,7 @@ type Person = Professional | Practice;
 /** Under which name a file is found once it is taken in. */
 export const fileKeys = {
   portrait: ({ mailbox }: Person) => `${mailbox}/portrait`,
-  paper: ({ mailbox }: Person, { kind }: Paper) => `${mailbox}/${kind}`,
+  paper: ({ mailbox }: Person, { kind }: Paper, page = 1) => `${mailbox}/${kind}/${page}`,
   room: ({ mailbox }: Person, at: number) => `${mailbox}/room${at}`,
   cv: 'cv',
 };
@@ -34,7 +34,10 @@ function filesOf(person: Person, seed: number, now: Date): [key: string, Promise
     files.push([fileKeys.portrait(person), makeJpeg('photo.jpg', drawPortrait(portrait))]);
   }
   for (const paper of papers) {
-    if (paper.as) files.push([fileKeys.paper(person, paper), makePaper(person, paper, seed, now)]);
+    for (let page = 1; paper.as && page <= (paper.pages ?? 1); page += 1) {
+      const contents = makePaper(person, { ...paper, page }, seed, now);
+      files.push([fileKeys.paper(person, paper, page), contents]);
+    }
   }
   if ('rooms' in person && person.rooms !== undefined) {
     for (const [at, room] of drawRooms(person.rooms).entries()) {
@@ -44,10 +47,10 @@ function filesOf(person: Person, seed: number, now: Date): [key: string, Promise
   return files;
 }
 
-async function makePaper(person: Person, paper: Paper, seed: number, now: Date) {
-  const { kind, as, number } = paper;
+async function makePaper(person: Person, paper: Paper & { page: number }, seed: number, now: Date) {
+  const { kind, as, number, page, pages = 1 } = paper;
   const lastDay = lastDayOf(paper, now);
-  const name = kind.replace('_', '-');
+  const name = kind.replace('_', '-') + (page > 1 ? `-page-${page}` : '');
   if (as === 'jpg') return makeJpeg(`${name}.jpg`, drawCard(seed));
   const holder =
     person.profile && 'practiceName' in person.profile
@@ -58,6 +61,7 @@ async function makePaper(person: Person, paper: Paper, seed: number, now: Date) 
     `Issued to ${holder}`,
     ...(number ? [`Number ${number}`] : []),
     ...(lastDay ? [`Valid through ${lastDay}`] : []),
+    ...(pages > 1 ? [`Page ${page} of ${pages}`] : []),
   ]);
 }
 

@@ -10,10 +10,14 @@ export interface Paper {
   status?: DocumentStatus;
   /** What it is drawn as; without either it is a claim nobody has proven. */
   as?: 'pdf' | 'jpg';
+  /** One when left out. */
+  pages?: number;
   number?: string;
   /** From today on; negative for one that is over. */
   expiresInDays?: number;
   notes?: string;
+  /** A rejection of the profile was not about this one. */
+  isSetAside?: boolean;
 }
 
 /** The day until which it is good, counted from the start of the demo world. */
@@ -66,7 +70,7 @@ const cpr = (changes: Partial<Paper> = {}): Paper => ({
   ...changes,
 });
 const papersOf = (status: DocumentStatus, second: DocumentKind = 'insurance'): Paper[] => [
-  { kind: 'business_license', as: 'pdf', status, number: 'BL-20418' },
+  { kind: 'business_license', as: 'pdf', status, number: 'BL-20418', pages: 2 },
   { kind: second, as: 'pdf', status, number: 'PL-77310' },
 ];
 
@@ -83,7 +87,7 @@ export const professionals: Professional[] = [
       ...{ address: '1104 Broadway N', city: 'Fargo', zipCode: '58102' },
       week: { monday: office, tuesday: office, thursday: office, friday: morning },
     },
-    papers: [license('RDH-4821'), cpr()],
+    papers: [license('RDH-4821', { pages: 2 }), cpr()],
     ...{ decision: 'verified', payout: 'account' },
   },
   {
@@ -277,10 +281,16 @@ export const practices: Practice[] = [
       ...{ address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
       timeZone: 'America/Chicago',
     },
-    papers: papersOf('rejected'),
+    // The insurance certificate was not objected to, and waits for the next license.
+    papers: [
+      {
+        ...{ kind: 'business_license', as: 'pdf', status: 'rejected', number: 'BL-20418' },
+        notes: 'It shows another address than your profile. Please correct one of them.',
+      },
+      { kind: 'insurance', as: 'pdf', number: 'PL-77310', isSetAside: true },
+    ],
     ...{ decision: 'rejected', isSubmitted: true },
-    notes:
-      'Your business license shows another address than your profile. Please correct one of them.',
+    notes: 'One document is left to correct.',
   },
   {
     ...{ mailbox: 'coalcountry', firstName: 'Ruth', lastName: 'Jensen', daysAgo: 8 },

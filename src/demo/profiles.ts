@@ -79,7 +79,10 @@ function decisionOf(making: Making, person: Professional | Practice, user: User)
 
 async function addPapers(making: Making, person: Professional | Practice, user: User) {
   for (const paper of person.papers ?? []) {
-    await addDocument(making, user, paper, making.drawn.get(fileKeys.paper(person, paper)));
+    const fileIds = Array.from({ length: paper.pages ?? 1 }, (_, at) =>
+      making.drawn.get(fileKeys.paper(person, paper, at + 1)),
+    ).filter((fileId) => fileId !== undefined);
+    await addDocument(making, user, paper, fileIds);
   }
 }
 
@@ -88,7 +91,7 @@ async function addRooms(making: Making, person: Practice, user: User) {
     const fileId = making.drawn.get(fileKeys.room(person, at));
     // Newest first is how they are shown, and reception is what one sees first.
     const uploadedAt = later(user.createdAt, 0.3 - at / 100);
-    if (fileId) await addDocument(making, user, { kind: 'facility_photo' }, fileId, uploadedAt);
+    if (fileId) await addDocument(making, user, { kind: 'facility_photo' }, [fileId], uploadedAt);
   }
 }
 
@@ -96,25 +99,27 @@ async function addDocument(
   making: Making,
   user: User,
   paper: Paper,
-  fileId: string | undefined,
+  fileIds: string[],
   uploadedAt = later(user.createdAt, 0.2),
 ) {
   const { context, now, ownerId } = making;
   const { kind, status = 'pending', number = null, expiresInDays, notes = null } = paper;
-  if (fileId) {
+  const [fileId = null, ...laterFileIds] = fileIds;
+  for (const each of fileIds) {
     const isShared = kind === 'facility_photo';
-    await keepFile(context.db, fileId, { ownerId: user.id, isShared }, now);
+    await keepFile(context.db, each, { ownerId: user.id, isShared }, now);
   }
-  await insertDocument(context.db, {
-    ...{ id: newId(uploadedAt), userId: user.id, kind, fileId: fileId ?? null, status, notes },
-    number,
+  const document = {
+    ...{ id: newId(uploadedAt), userId: user.id, kind, fileId, status, notes, number },
+    isSetAside: paper.isSetAside ?? false,
     issuingState: number && isOneOfAKind(kind) ? defaultState : null,
     expiresOn: lastDayOf(paper, now),
     uploadedAt,
     ...(status !== 'pending' && { reviewedAt: later(user.createdAt, 1), reviewedBy: ownerId }),
     // Whoever is past the day was told so on it.
     ...((expiresInDays ?? 0) < 0 && { remindedDays: 0 as const }),
-  });
+  };
+  await insertDocument(context.db, document, laterFileIds);
 }
 
 /** As the audit log would have it, on the day it was decided. */

@@ -78,6 +78,18 @@ describe('the demo world', () => {
     expect(await profileOf(mailbox, 'practice')).toMatchObject(shown);
   });
 
+  it('has a license of two pages, and a rejection that is about one document', async () => {
+    const documentOf = async (mailbox: string, kind: string) =>
+      (await (await signIn(mailbox)).get('/api/documents')).body.find(
+        (each: { kind: string }) => each.kind === kind,
+      );
+    expect((await documentOf('hanna', 'license')).pages).toHaveLength(2);
+    expect(await documentOf('valley', 'business_license')).toMatchObject({
+      ...{ status: 'rejected', notes: expect.stringContaining('another address') },
+    });
+    expect(await documentOf('valley', 'insurance')).toMatchObject({ status: 'pending' });
+  });
+
   it('has perfect profiles and empty ones', async () => {
     const percents = [];
     for (const mailbox of ['hanna', 'office', 'ben', 'jamestown']) {

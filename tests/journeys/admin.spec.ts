@@ -177,6 +177,13 @@ test('a rejection carries its notes to the mail and to the open dashboard', asyn
   const dialog = page.getByRole('dialog', { name: 'Reject Joy Okafor?' });
   await expectAccessible(page);
   await dialog.getByLabel('Notes').fill('The license is blurred.\nPlease take it in daylight.');
+  await dialog.getByLabel('Professional license').check();
+  await dialog.getByRole('button', { name: 'Reject profile' }).click();
+  await expect(dialog.getByText('Please give a reason.')).toBeVisible();
+  await dialog
+    .getByLabel('Reason to reject the professional license')
+    .selectOption('A page is missing. Please upload every page.');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Reject profile' }).click();
   await expect(toast(page, 'Profile Rejected')).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -185,8 +192,13 @@ test('a rejection carries its notes to the mail and to the open dashboard', asyn
 
   const mail = await product.message(joy.email, /could not be verified/);
   expect(mail).toContain('The license is blurred.\nPlease take it in daylight.');
+  expect(mail).toContain('Professional license: A page is missing. Please upload every page.');
   await expect(hers.getByText('Rejected', { exact: true })).toBeVisible({ timeout: 15_000 });
   await expect(hers.getByText('The license is blurred.')).toBeVisible();
+  await hers.goto('/professional-profile?tab=documents');
+  const papers = hers.getByRole('tabpanel', { name: 'Documents' });
+  await expect(papers.getByText('A page is missing. Please upload every page.')).toBeVisible();
+  await expect(papers.getByText('Pending Verification')).toHaveCount(1);
   await hers.context().close();
 });
 

@@ -202,10 +202,13 @@ test.describe('the documents tab', () => {
     await product.given.practiceProfile(office);
     await signIn(page, office, '/practice-profile?tab=documents');
     await expect(page.getByText('Review takes 24 to 48 hours')).toBeVisible();
-    await expect(page.getByText('up to 10MB')).toHaveCount(2);
+    await expect(page.getByText('up to 10MB')).toHaveCount(3);
+    const required = page.getByRole('region', { name: 'Required documents' });
+    await expect(required.getByText('Missing', { exact: true })).toHaveCount(2);
     await expect(page.getByText('up to 5MB each')).toBeVisible();
     await press(page, 'Upload Documents');
-    const refusal = 'Please upload both business license and insurance certificate.';
+    const refusal =
+      'Please upload your business license and an insurance certificate or dental license.';
     await expect(toast(page, 'Missing Documents', refusal)).toBeVisible();
 
     await page.getByLabel('Business License file').setInputFiles(paper('license.pdf', program()));
@@ -231,7 +234,8 @@ test.describe('the documents tab', () => {
     await expectAccessible(page);
     await press(page, 'Upload Documents');
     await expect(toast(page, 'Documents Uploaded Successfully')).toBeVisible();
-    await expect(page.getByText('Pending Verification')).toHaveCount(2);
+    await expect(required.getByText('Pending Verification')).toHaveCount(2);
+    await expect(required).toContainText('Every required document is on file.');
     await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
     const photos = page.getByRole('listitem').filter({ has: page.getByRole('img') });
     await expect(photos).toHaveCount(2);
@@ -242,7 +246,14 @@ test.describe('the documents tab', () => {
     await expect(photos).toHaveCount(1);
     await page.getByRole('button', { name: 'Delete license.pdf' }).click();
     await press(page, 'Delete document');
-    await expect(page.getByText('Pending Verification')).toHaveCount(1);
+    await expect(required.getByText('Pending Verification')).toHaveCount(1);
+    await expect(required).toContainText('Please upload your business license.');
+
+    // Photos need no other document.
+    await page.getByLabel('Add photos').setInputFiles(await picture('desk.jpg', '#bf616a'));
+    await press(page, 'Upload Documents');
+    await expect(toast(page, 'Photos Uploaded')).toBeVisible();
+    await expect(photos).toHaveCount(2);
   });
 
   test('says so when an upload fails, and can be stopped on the way', async ({ page, product }) => {
@@ -360,9 +371,18 @@ test.describe('the verification', () => {
     await expect(page.getByText(/Uploaded \w+ \d+, \d{4}/)).toHaveCount(4);
     await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Delete renewal.pdf' }).click();
+    await page.getByRole('button', { name: 'Delete board.pdf' }).click();
     await press(page, 'Delete document');
     await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeHidden();
+    const required = page.getByRole('region', { name: 'Required documents' });
+    await expect(required).toContainText(
+      'Please upload an insurance certificate or dental license.',
+    );
+    await page.getByLabel('Upload Insurance Certificate').setInputFiles(paper('cover.pdf'));
+    await expect(required).toContainText('Every required document is on file.');
+    // A later file is a page more.
+    await page.getByLabel('Upload Insurance Certificate').setInputFiles(paper('terms.pdf'));
+    await expect(page.getByText('Insurance certificate, page 2 of 2')).toBeVisible();
 
     await page.route('**/api/practice/submit-verification', (route) => route.abort());
     await press(page, 'Submit Verification');
@@ -410,9 +430,9 @@ test.describe('the verification', () => {
     const desk = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
     const owner = await product.given.owner();
     await desk.post('/api/login', { data: { email: owner.email, password: owner.password } });
-    const decide = (approve: boolean, notes?: string) =>
+    const decide = (approve: boolean, more: object = {}) =>
       desk.post('/api/admin/verify-profile', {
-        data: { profileId, userType: 'practice', approve, ...(notes && { notes }) },
+        data: { profileId, userType: 'practice', approve, ...more },
       });
 
     await signIn(page, office, '/practice-verification');
@@ -422,19 +442,24 @@ test.describe('the verification', () => {
       .getByLabel('Upload Professional Dental License')
       .setInputFiles(paper('board.pdf', pdf(30_000)));
     await expect(page.getByRole('link', { name: /board\.pdf/ })).toBeVisible();
-    const notes = 'The license ended in May.';
-    expect((await decide(false, notes)).status()).toBe(200);
+    const documents: { id: string; kind: string }[] = await (
+      await page.request.get('/api/documents')
+    ).json();
+    const id = documents.find(({ kind }) => kind === 'business_license')?.id;
+    const [notes, reason] = ['Almost there.', 'The license ended in May.'];
+    const rejection = { notes, rejectedDocuments: [{ id, reason }] };
+    expect((await decide(false, rejection)).status()).toBe(200);
     await expect(page.getByText('Verification Status: Rejected')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByText(notes).first()).toBeVisible();
-    await expect(page.getByText('Rejected', { exact: true })).toHaveCount(3);
+    await expect(page.getByText(reason).first()).toBeVisible();
+    const required = page.getByRole('region', { name: 'Required documents' });
+    await expect(required).toContainText('Please upload your business license.');
+    await expect(required.getByText('Pending Verification')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByLabel('Upload Business License').setInputFiles(paper('newer.pdf'));
     await expect(page.getByRole('link', { name: /newer\.pdf/ })).toBeVisible();
-    await page
-      .getByLabel('Upload Professional Dental License')
-      .setInputFiles(paper('renewal.pdf', pdf(20_000)));
-    await expect(page.getByRole('link', { name: /renewal\.pdf/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /license\.pdf/ })).toBeHidden();
     await press(page, 'Submit Verification');
     await expect(page).toHaveURL('/dashboard');
     await page.goto('/practice-verification');
@@ -442,8 +467,27 @@ test.describe('the verification', () => {
     expect((await decide(true)).status()).toBe(200);
     await expect(page.getByText('Verification Status: Verified')).toBeVisible({ timeout: 15_000 });
     await expect(page.getByRole('button', { name: 'Submit Verification' })).toBeHidden();
-    await expect(page.getByText('Verified', { exact: true })).toHaveCount(3);
+    await expect(required.getByText('Verified', { exact: true })).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Delete newer.pdf' })).toBeHidden();
+
+    // One drop does not take the verification away.
+    await page.getByRole('button', { name: 'Update the business license' }).click();
+    await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
+    const question = page.getByRole('dialog', { name: /back to review/ });
+    await expect(question).toContainText('Your business license is verified.');
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep it verified' }).click();
+    await page.reload();
+    await expect(page.getByText('Verification Status: Verified')).toBeVisible();
+    await page.getByRole('button', { name: 'Update the business license' }).click();
+    await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
+    await question.getByRole('button', { name: 'Send for review' }).click();
+    await expect(
+      toast(page, 'Files Uploaded', 'Your business license is back in review.'),
+    ).toBeVisible();
+    await expect(page.getByText('Business license, page 2 of 2')).toBeVisible();
+    await expect(required.getByText('Pending Verification')).toHaveCount(1);
+    expect((await decide(true)).status()).toBe(200);
     await page.goto(`/practices/${office.id}`);
     await expect(page.getByRole('main').getByText('Verified', { exact: true })).toBeVisible();
     await desk.dispose();

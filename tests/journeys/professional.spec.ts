@@ -478,11 +478,34 @@ test.describe('documents', () => {
     await expect(cpr).toContainText('The date cannot be read.');
     await admin.close();
 
-    await license.getByRole('button', { name: 'Replace' }).click();
+    await license.getByRole('button', { name: 'Update' }).click();
     await expect(license).toContainText('goes back to review');
     await expect(field(page, 'License document')).toBeAttached();
     await license.getByRole('button', { name: 'Keep the verified one' }).click();
     await expect(field(page, 'License document')).toHaveCount(0);
+
+    // Another number goes without a file, and asks first.
+    await license.getByRole('button', { name: 'Update' }).click();
+    await field(page, 'License number').fill('RDH-1043');
+    await press(page, 'Save Details');
+    const question = page.getByRole('dialog', { name: /back to review/ });
+    await expect(question).toContainText('Your professional license is verified.');
+    await question.getByRole('button', { name: 'Keep it verified' }).click();
+    await expect(license.getByText('Verified', { exact: true })).toBeVisible();
+    await press(page, 'Save Details');
+    await question.getByRole('button', { name: 'Send for review' }).click();
+    await expect(
+      toast(page, 'Details Saved', 'Your professional license is back in review.'),
+    ).toBeVisible();
+    await expect(license.getByText('Pending Verification')).toBeVisible();
+
+    // A second page keeps the first.
+    await field(page, 'License document').setInputFiles(pdfFile('back.pdf'));
+    await press(page, 'Upload Documents');
+    await expect(license.getByText('Page 2 of 2')).toBeVisible();
+    await expect(license.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
+    await expect(license.getByRole('link', { name: /back\.pdf/ })).toBeVisible();
+    await expectAccessible(page);
   });
 
   test('can be dropped on their place', async ({ page, product }, info) => {

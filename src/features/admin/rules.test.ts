@@ -4,13 +4,11 @@ import type { DocumentKind, DocumentStatus } from '../documents/rules';
 import type { Decision } from '../profiles/rules';
 import {
   documentActionsOf,
-  documentWord,
   isTestPhone,
-  isWaiting,
   judgeDocument,
+  judgeName,
   judgeProfile,
   latestChange,
-  listed,
   maskPhone,
   outlookOf,
   profileActionsOf,
@@ -35,6 +33,7 @@ const paper = (
   status,
   hasFile: true,
   expiresOn: null,
+  isSetAside: false,
   uploadedAt: monday,
   reviewedAt: status === 'pending' ? null : monday,
   ...changes,
@@ -154,8 +153,15 @@ const cases: Case[] = [
       userType: 'practice',
     }),
     'pending',
+    'documents_missing',
     '-',
-    '-',
+  ],
+  [
+    'rejected, with a document nobody objected to',
+    review('rejected', [badLicense, paper('cpr', 'pending', { isSetAside: true })]),
+    'rejected',
+    'already_decided',
+    'already_decided',
   ],
   [
     'a practice with photos alone',
@@ -279,14 +285,13 @@ describe('a document', () => {
     expect(codeOf(judgeDocument(reviewed, 'reject', { ...admin, asOf: tuesday }))).toBe('-');
   });
 
-  it('waits when it has a file, is pending and is not a photo', () => {
-    const waiting = [newLicense, claim, license, badLicense, paper('facility_photo', 'pending')];
-    expect(waiting.map(isWaiting)).toEqual([true, false, false, false, false]);
-  });
-
-  it('is called by its name inside a sentence', () => {
-    expect(documentWord('business_license')).toBe('business license');
-    expect(documentWord('cpr')).toBe('CPR certification');
+  it.each<[DocumentKind, DocumentKind, DocumentKind[], string]>([
+    ['verification', 'insurance', ['verification', 'business_license'], '-'],
+    ['verification', 'insurance', ['verification', 'insurance'], 'kind_taken'],
+    ['business_license', 'insurance', ['business_license'], 'already_named'],
+  ])('of kind %s named %s beside %s: %4$s', (kind, name, others, code) => {
+    const all = others.map((each) => ({ kind: each }));
+    expect(codeOf(judgeName({ kind }, name, all))).toBe(code);
   });
 });
 
@@ -361,13 +366,4 @@ describe('the phone of a test message', () => {
   it('is not kept in the audit log as a whole', () => {
     expect(maskPhone('+17015550143')).toBe('•••• 0143');
   });
-});
-
-it('names are listed as in a sentence', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual([
-    '',
-    'a',
-    'a and b',
-    'a, b and c',
-  ]);
 });

@@ -5,10 +5,12 @@ import { type Refusal, refused } from '../../kernel/refusal';
 import {
   counts,
   type DocumentKind,
-  type DocumentState,
-  documentNames,
+  documentWord,
   isExpired,
+  isWaiting,
+  listed,
   unmet,
+  type WaitingState,
 } from '../documents/rules';
 import { type Decision, missingFor } from '../profiles/rules';
 
@@ -20,14 +22,32 @@ export interface AdminEvents {
     userType: UserType;
     isApproved: boolean;
     notes: string | null;
+    /** With a rejection: the documents it is about. */
+    rejected: { kind: DocumentKind; reason: string }[];
   };
   'document.rejected': {
     userId: string;
     documentId: string;
     kind: DocumentKind;
-    notes: string | null;
+    notes: string;
+  };
+  /** Only where there is something to say about it. */
+  'document.approved': {
+    userId: string;
+    documentId: string;
+    kind: DocumentKind;
+    notes: string;
   };
 }
+
+/** What admins mostly have to say; a reason may also be written out. */
+export const reasons = [
+  'The picture is blurred or cut off. Please upload it again, whole and readable.',
+  'A page is missing. Please upload every page.',
+  'The name on it is not the one in your profile.',
+  'It has expired. Please upload the current one.',
+  'This is another document than the one we asked for.',
+] as const;
 
 /** Lapsed: approved once, but a document behind it was rejected since or is past its date. */
 export const reviewStates = ['pending', 'verified', 'rejected', 'lapsed'] as const;
@@ -37,7 +57,7 @@ export const profileActions = ['approve', 'reject'] as const;
 export const documentActions = ['approve', 'reject'] as const;
 export type ReviewAction = (typeof profileActions)[number];
 
-export interface ReviewedDocumentState extends DocumentState {
+export interface ReviewedDocumentState extends WaitingState {
   uploadedAt: Date;
   reviewedAt: Date | null;
 }
@@ -57,11 +77,6 @@ export interface Reviewer {
   today: string;
   asOf?: Date | undefined;
 }
-
-const isPaper = ({ kind, hasFile }: DocumentState) => hasFile && kind !== 'facility_photo';
-
-export const isWaiting = (document: DocumentState): boolean =>
-  isPaper(document) && document.status === 'pending';
 
 /** What a profile is, from what an admin said and from its documents. */
 export function stateFrom(
@@ -107,20 +122,18 @@ export function latestChange(review: Review, createdAt: Date): Date {
   );
 }
 
-/** Names as a sentence has them: a, b and c. */
-export const listed = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+/** Why a profile cannot be approved yet, and what an admin can do about it. */
+export const missingText = (missing: readonly string[], hasUnnamed: boolean): string =>
+  `This profile cannot be approved yet. Missing: ${listed(missing)}.${
+    hasUnnamed ? ' Say first what the verification document is.' : ''
+  }`;
 
-/** As it stands inside a sentence: "business license", but "CPR certification". */
-export const documentWord = (kind: DocumentKind): string =>
-  documentNames[kind].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+export const isUnnamed = ({ kind, status }: { kind: DocumentKind; status: string }): boolean =>
+  kind === 'verification' && status !== 'rejected';
 
 const refusals = {
-  documentsMissing: (missing: readonly string[]) =>
-    refused(
-      'documents_missing',
-      `This profile cannot be approved yet. Missing: ${listed(missing)}.`,
-    ),
+  documentsMissing: (missing: readonly string[], hasUnnamed: boolean) =>
+    refused('documents_missing', missingText(missing, hasUnnamed)),
   alreadyApproved: (by: string | null) =>
     refused(
       'already_decided',
@@ -150,6 +163,10 @@ const refusals = {
   photo: () => refused('not_reviewed', 'Practice photos need no review.'),
   documentDone: (status: 'verified' | 'rejected') =>
     refused('already_reviewed', `This document is ${status} already.`),
+  notUnnamed: () =>
+    refused('already_named', 'This document was handed in under its own name and keeps it.'),
+  kindTaken: (kind: DocumentKind) =>
+    refused('kind_taken', `There is a ${documentWord(kind)} already. Reject one of the two.`),
   documentExpired: () =>
     refused(
       'document_expired',
@@ -165,17 +182,22 @@ export function judgeProfile(
 ): Refusal | undefined {
   if (isHolder) return refusals.ownProfile();
   const missing = missingFor(review.userType, review.documents, today);
+  const hasUnnamed = review.documents.some(isUnnamed);
   if (!isOpen(review)) {
     const state = reviewStateOf(review, today);
     if (state === 'verified') return refusals.alreadyApproved(review.decidedBy);
     if (state === 'rejected') return refusals.alreadyRejected(review.decidedBy);
-    return action === 'approve' ? refusals.documentsMissing(missing) : refusals.nothingToDecide();
+    return action === 'approve'
+      ? refusals.documentsMissing(missing, hasUnnamed)
+      : refusals.nothingToDecide();
   }
   const isStale = (instant: Date | null) => isAfter(instant, asOf);
   if (isStale(review.decidedAt) || review.documents.some((each) => isStale(each.uploadedAt))) {
     return refusals.changed();
   }
-  if (action === 'approve' && missing.length > 0) return refusals.documentsMissing(missing);
+  if (action === 'approve' && missing.length > 0) {
+    return refusals.documentsMissing(missing, hasUnnamed);
+  }
   return undefined;
 }
 
@@ -195,6 +217,16 @@ export function judgeDocument(
   }
   if (action === 'approve' && isExpired(document, today)) return refusals.documentExpired();
   return undefined;
+}
+
+/** Whether an admin may say what a verification document is. */
+export function judgeName(
+  document: { kind: DocumentKind },
+  kind: DocumentKind,
+  others: readonly { kind: DocumentKind }[],
+): Refusal | undefined {
+  if (document.kind !== 'verification') return refusals.notUnnamed();
+  return others.some((each) => each.kind === kind) ? refusals.kindTaken(kind) : undefined;
 }
 
 export const profileActionsOf = (review: Review, reviewer: Reviewer): ReviewAction[] =>

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { plainLine } from '../../kernel/text';
+import { nameableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
 import { documentActions, isTestPhone, profileActions, reviewStates } from './rules';
@@ -84,20 +85,31 @@ const userItem = z.object({
   hasCompletedProfile: z.boolean(),
   createdAt: z.iso.datetime(),
 });
+export type UserItem = z.output<typeof userItem>;
 
 export const users = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'How many people there are, and the newest of each side',
+  summary: 'How many people there are, and those of each side, newest first',
+  query: z.object(page),
   output: z.object({
     totalUsers: z.int(),
     professionalsCount: z.int(),
     practicesCount: z.int(),
     pendingCount: z.int(),
     verifiedCount: z.int(),
+    /** The limit and the next page are those of each of the two lists. */
     professionals: z.array(userItem),
     practices: z.array(userItem),
   }),
+});
+
+export const accounts = endpoint({
+  method: 'GET',
+  path: '/api/admin/accounts',
+  summary: 'Accounts without a profile, newest first',
+  query: z.object({ ...page, q: search, userType: userType.optional() }),
+  output: z.array(userItem),
 });
 
 /** Everything but money: an admin who verifies has no need for bank data. */
@@ -153,7 +165,10 @@ export const profileDetail = endpoint({
 export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
 
 /** Mailed as it is. */
-const notes = z.string().trim().max(2_000, 'At most 2,000 characters').optional();
+const words = z.string().trim().max(2_000, 'At most 2,000 characters');
+const notes = words.optional();
+const noReason = 'Please give a reason. The holder of the document reads it.';
+const reason = words.min(1, noReason);
 
 /** Both shapes of the documents: `approve` with the user type, or `verified` with notes. */
 export const verifyProfile = endpoint({
@@ -168,7 +183,20 @@ export const verifyProfile = endpoint({
       verified: z.boolean().optional(),
       notes,
       asOf,
+      rejectedDocuments: z
+        .array(z.object({ id: z.uuid(), reason }))
+        .max(100)
+        .default([])
+        .describe('With a rejection: the documents it is about. The others stay as they are.'),
     })
+    .refine(
+      ({ approve, verified, rejectedDocuments }) =>
+        !(approve ?? verified) || rejectedDocuments.length === 0,
+      {
+        path: ['rejectedDocuments'],
+        message: 'A profile is not approved while one of its documents is rejected',
+      },
+    )
     .refine(
       ({ approve, verified }) =>
         (approve ?? verified) !== undefined && (verified ?? approve) === (approve ?? verified),
@@ -182,11 +210,20 @@ export const reviewDocument = endpoint({
   path: '/api/admin/documents/{id}',
   summary: 'Approve or reject one document',
   params: z.object({ id: z.uuid() }),
-  body: z.object({
-    approve: z.boolean('Please say whether the document is approved'),
-    notes,
-    asOf,
-  }),
+  body: z
+    .object({
+      approve: z.boolean('Please say whether the document is approved'),
+      notes: notes.describe('The reason of a rejection, which needs one'),
+      kind: z
+        .enum(nameableKinds, 'Please say what this document is')
+        .optional()
+        .describe('What a verification document is, needed to approve one'),
+      asOf,
+    })
+    .refine(({ approve, notes: said }) => approve || Boolean(said), {
+      path: ['notes'],
+      message: noReason,
+    }),
   output: reviewedDocument.extend({
     /** What this makes of the profile, where there is one. */
     profile: z

@@ -11,12 +11,17 @@ import {
   type DocumentStatus,
   documentActions,
   documentKinds,
+  documentWord,
   dueReminder,
   isExpired,
+  isWaiting,
   judgeCprDate,
   judgeLicenseDate,
   judgeRoom,
+  listed,
+  pleaseUpload,
   quota,
+  sentences,
   statuses,
   unmet,
 } from './rules';
@@ -67,7 +72,12 @@ describe('what is required', () => {
     ['practice', ['business_license'], ['insurance certificate or dental license']],
     ['practice', ['business_license', 'insurance'], []],
     ['practice', ['business_license', 'dental_license'], []],
-    ['practice', ['verification'], []],
+    [
+      'practice',
+      ['verification', 'verification'],
+      ['business license', 'insurance certificate or dental license'],
+    ],
+    ['practice', ['insurance', 'dental_license'], ['business license']],
     [
       'practice',
       ['facility_photo'],
@@ -75,6 +85,45 @@ describe('what is required', () => {
     ],
   ])('of a %s with %s is still %s', (userType, kinds, missing) => {
     expect(unmet(userType, have(...kinds), isProof)).toEqual(missing);
+  });
+});
+
+describe('words', () => {
+  it('name what a practice still has to upload', () => {
+    expect(sentences.missing).toBe(
+      'Please upload your business license and an insurance certificate or dental license.',
+    );
+    expect(pleaseUpload('practice', ['business license'])).toBe(
+      'Please upload your business license.',
+    );
+  });
+
+  it('of a document fit into a sentence', () => {
+    expect(documentWord('business_license')).toBe('business license');
+    expect(documentWord('cpr')).toBe('CPR certification');
+  });
+
+  it('are listed as in a sentence', () => {
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual([
+      '',
+      'a',
+      'a and b',
+      'a, b and c',
+    ]);
+  });
+});
+
+describe('an admin is asked', () => {
+  it('about files that are pending and not set aside, photos apart', () => {
+    const pending = { ...document({ status: 'pending' }), isSetAside: false };
+    const states = [
+      pending,
+      { ...pending, isSetAside: true },
+      { ...pending, hasFile: false },
+      { ...pending, status: 'rejected' as const },
+      { ...pending, kind: 'facility_photo' as const },
+    ];
+    expect(states.map(isWaiting)).toEqual([true, false, false, false, false]);
   });
 });
 
@@ -87,7 +136,7 @@ describe('what its holder may do', () => {
     const canDelete = kind === 'facility_photo' || status !== 'verified';
     expect(documentActions({ kind, status })).toEqual([
       ...(canDelete ? ['delete'] : []),
-      ...(isMany ? [] : ['replace']),
+      ...(isMany ? [] : ['addPage', 'replace']),
     ]);
   });
 });
@@ -113,8 +162,11 @@ describe('dates', () => {
 
 describe('room', () => {
   const megabyte = 1024 * 1024;
-  const kept = (kind: DocumentKind, count: number, fileSize: number | null = 1) =>
-    Array.from({ length: count }, () => ({ kind, fileSize }));
+  const kept = (kind: DocumentKind, count: number, pages = 1) =>
+    Array.from({ length: count }, () => ({
+      kind,
+      pages: Array.from({ length: pages }, () => ({ fileSize: 1 })),
+    }));
   const coming = (kind: DocumentKind, count = 1, size = 1) =>
     Array.from({ length: count }, () => ({ kind, size }));
   const usage = (files: number, bytes = files) => ({ files, bytes });
@@ -126,12 +178,28 @@ describe('room', () => {
     ['for the 61st', judgeRoom([], usage(60), coming('license')), 'quota_reached'],
     [
       'for one that replaces another',
+      judgeRoom(kept('license', 1), usage(60), coming('license'), ['license']),
+      undefined,
+    ],
+    [
+      'for a page more when everything is full',
       judgeRoom(kept('license', 1), usage(60), coming('license')),
+      'quota_reached',
+    ],
+    ['for a tenth page', judgeRoom(kept('license', 1, 9), usage(9), coming('license')), undefined],
+    [
+      'for an eleventh page',
+      judgeRoom(kept('license', 1, 9), usage(9), coming('license', 2)),
+      'pages_full',
+    ],
+    [
+      'for ten pages in place of ten',
+      judgeRoom(kept('license', 1, 10), usage(10), coming('license', 10), ['license']),
       undefined,
     ],
     [
       'for one where there was a claim',
-      judgeRoom(kept('license', 1, null), usage(60), coming('license')),
+      judgeRoom(kept('license', 1, 0), usage(60), coming('license'), ['license']),
       'quota_reached',
     ],
     [

@@ -24,26 +24,39 @@ export const documentNames: Record<DocumentKind, string> = {
   facility_photo: 'Practice photo',
 };
 
+/** As it is written inside a sentence: "business license", but "CPR certification". */
+export const documentWord = (kind: DocumentKind): string =>
+  documentNames[kind].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** Names as a sentence has them: a, b and c. */
+export const listed = (names: readonly string[]): string =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
 export const statuses = ['pending', 'verified', 'rejected'] as const;
 export type DocumentStatus = (typeof statuses)[number];
 
 const megabyte = 1024 * 1024;
 
+/** The files of one document. */
+const maxPages = 10;
+
 /** What a professional hands in. */
-export const documentRule: FileRule = {
+export const documentRule = {
   kinds: ['pdf', 'jpg', 'jpeg', 'png'],
   mostBytes: 10 * megabyte,
   wrongKind: 'Please upload a PDF, JPG or PNG file.',
   tooLarge: 'Please upload a file smaller than 10MB.',
-};
+  mostFiles: maxPages,
+} as const satisfies FileRule;
 
 /** What a practice hands in may also be a Word document. */
-export const paperRule: FileRule = {
+export const paperRule = {
   kinds: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'],
   mostBytes: 10 * megabyte,
   wrongKind: 'Please upload a PDF, JPG, PNG or Word document.',
   tooLarge: 'Please upload a file smaller than 10MB.',
-};
+  mostFiles: maxPages,
+} as const satisfies FileRule;
 
 export const facilityPhotoRule = {
   kinds: ['jpg', 'jpeg', 'png'],
@@ -79,23 +92,46 @@ export const isExpired = (
 export const counts = (document: DocumentState, today: string): boolean =>
   document.status === 'verified' && !isExpired(document, today);
 
+interface Requirement {
+  name: string;
+  /** As it is asked for: your license, an insurance certificate. */
+  request: string;
+  kinds: readonly DocumentKind[];
+}
+
 /**
- * What must be proven, and by which kinds. A practice's verification upload does not say what its
- * file is, so such a file may stand for either; the admin who opens it decides.
+ * What must be proven, and by which kinds. A verification document does not say what it is and proves
+ * nothing until an admin has named it.
  */
-export const requirements: Record<UserType, readonly { name: string; kinds: DocumentKind[] }[]> = {
+export const requirements: Record<UserType, readonly Requirement[]> = {
   professional: [
-    { name: 'professional license', kinds: ['license'] },
-    { name: 'CPR certification', kinds: ['cpr'] },
+    {
+      name: 'professional license',
+      request: 'your professional license',
+      kinds: ['license'],
+    },
+    { name: 'CPR certification', request: 'your CPR certification', kinds: ['cpr'] },
   ],
   practice: [
-    { name: 'business license', kinds: ['business_license', 'verification'] },
+    { name: 'business license', request: 'your business license', kinds: ['business_license'] },
     {
       name: 'insurance certificate or dental license',
-      kinds: ['insurance', 'dental_license', 'verification'],
+      request: 'an insurance certificate or dental license',
+      kinds: ['insurance', 'dental_license'],
     },
   ],
 };
+
+/** What an admin may say a verification document is. */
+export const nameableKinds = ['business_license', 'insurance', 'dental_license'] as const;
+
+/** "Please upload …", by the names of the requirements. */
+export const pleaseUpload = (userType: UserType, missing: readonly string[]): string =>
+  `Please upload ${listed(
+    requirements[userType]
+      .filter(({ name }) => missing.includes(name))
+      .map(({ request }) => request),
+  )}.`;
 
 /** Names of what no document proves; `isProof` decides what a proof is at this point. */
 export const unmet = (
@@ -107,50 +143,90 @@ export const unmet = (
     .filter(({ kinds }) => !documents.some((each) => kinds.includes(each.kind) && isProof(each)))
     .map(({ name }) => name);
 
-/** Of these there may be many; every other kind is there once, and a new one takes its place. */
+export interface WaitingState extends DocumentState {
+  /** A rejection of the profile said nothing about it. */
+  isSetAside: boolean;
+}
+
+/** An admin is asked about it. */
+export const isWaiting = ({ kind, hasFile, status, isSetAside }: WaitingState): boolean =>
+  hasFile && kind !== 'facility_photo' && status === 'pending' && !isSetAside;
+
+/** What an admin could look at today: neither rejected nor past its date. */
+export const isReviewable = (document: DocumentState, today: string): boolean =>
+  document.hasFile && document.status !== 'rejected' && !isExpired(document, today);
+
+/** Of these there may be many; every other kind is there once, and further files are its pages. */
 export const isOneOfAKind = (kind: DocumentKind): boolean =>
   kind !== 'verification' && kind !== 'facility_photo';
+
+export const holderActions = ['delete', 'addPage', 'replace'] as const;
 
 /** What its holder may do with it. Photos are decoration: nobody reviews them, they come and go. */
 export function documentActions({
   kind,
   status,
-}: Pick<DocumentState, 'kind' | 'status'>): ('delete' | 'replace')[] {
+}: Pick<DocumentState, 'kind' | 'status'>): (typeof holderActions)[number][] {
   const canDelete = kind === 'facility_photo' || status !== 'verified';
   return [
     ...(canDelete ? (['delete'] as const) : []),
-    ...(isOneOfAKind(kind) ? (['replace'] as const) : []),
+    ...(isOneOfAKind(kind) ? (['addPage', 'replace'] as const) : []),
   ];
 }
+
+/** What its holder is asked before a document that counts goes back to review. */
+export const reviewAgainQuestion = (kinds: readonly DocumentKind[]): string =>
+  `Your ${listed(kinds.map(documentWord))} ${
+    kinds.length === 1
+      ? "is verified. If you change it, we review it again, and until then it doesn't count."
+      : "are verified. If you change them, we review them again, and until then they don't count."
+  }`;
+
+/** What its holder is told afterwards; nothing where nothing went back. */
+export const backInReview = (kinds: readonly DocumentKind[]): string =>
+  kinds.length === 0
+    ? ''
+    : ` Your ${listed(kinds.map(documentWord))} ${kinds.length === 1 ? 'is' : 'are'} back in review.`;
 
 const mostPhotos = facilityPhotoRule.mostFiles;
 
 /** All a person keeps here, photos of every kind included. */
 export const quota = { mostFiles: 60, mostBytes: 150 * megabyte };
 
+interface KeptDocument {
+  kind: DocumentKind;
+  pages: readonly { fileSize: number }[];
+}
+
 interface Coming {
   kind?: DocumentKind;
   size: number;
 }
 
-/** Whether there is room for what comes, once it has taken the place of what it replaces. */
+/** Whether there is room for what comes, once what it replaces is gone. */
 export function judgeRoom(
-  kept: readonly { kind: DocumentKind; fileSize: number | null }[],
+  kept: readonly KeptDocument[],
   usage: { files: number; bytes: number },
   coming: readonly Coming[],
+  replaced: readonly DocumentKind[] = [],
 ): Refusal | undefined {
-  const isPhoto = ({ kind }: { kind?: DocumentKind }) => kind === 'facility_photo';
-  if (coming.some(isPhoto) && [...kept, ...coming].filter(isPhoto).length > mostPhotos) {
+  const comingOf = (kind: DocumentKind) => coming.filter((each) => each.kind === kind).length;
+  const isLeaving = ({ kind }: KeptDocument) => replaced.includes(kind) && comingOf(kind) > 0;
+  const filesOf = (wanted: DocumentKind) =>
+    kept
+      .filter((each) => each.kind === wanted && !isLeaving(each))
+      .reduce((sum, { pages }) => sum + pages.length, comingOf(wanted));
+  const touched = documentKinds.filter((kind) => comingOf(kind) > 0);
+  if (touched.includes('facility_photo') && filesOf('facility_photo') > mostPhotos) {
     return refusals.photosFull();
   }
-  const leaving = kept.filter(
-    ({ kind, fileSize }) =>
-      fileSize !== null && isOneOfAKind(kind) && coming.some((each) => each.kind === kind),
-  );
+  const full = touched.find((kind) => isOneOfAKind(kind) && filesOf(kind) > maxPages);
+  if (full) return refusals.pagesFull(full);
+  const leaving = kept.filter(isLeaving).flatMap(({ pages }) => pages);
   const files = usage.files - leaving.length + coming.length;
   const bytes =
     usage.bytes -
-    leaving.reduce((sum, { fileSize }) => sum + (fileSize ?? 0), 0) +
+    leaving.reduce((sum, { fileSize }) => sum + fileSize, 0) +
     coming.reduce((sum, { size }) => sum + size, 0);
   const isOver = files > quota.mostFiles || bytes > quota.mostBytes;
   return coming.length > 0 && isOver ? refusals.quotaReached() : undefined;
@@ -172,7 +248,10 @@ export const sentences = {
   cprDate: 'Please select your CPR certification expiration date',
   cprDateRange: 'Please select a date from today to before January 1, 2030',
   licenseDate: 'This license has expired. Please upload a current one.',
-  bothNeeded: 'Please upload both business license and insurance certificate.',
+  missing: pleaseUpload(
+    'practice',
+    requirements.practice.map(({ name }) => name),
+  ),
   noPhoto: 'Please select a photo to upload.',
 };
 
@@ -196,6 +275,9 @@ export function dueReminder(daysLeft: number, sent: ReminderDays | null): Remind
   return due !== undefined && (sent === null || sent > due) ? due : undefined;
 }
 
+/** The code by which a screen knows that it has to ask first. */
+export const reviewAgainCode = 'review_again';
+
 export const refusals = {
   verifiedStays: () =>
     refused(
@@ -203,10 +285,17 @@ export const refusals = {
       'A verified document stays on file. Upload a new one to replace it.',
     ),
   noFiles: () => new Refusal(400, 'no_files', sentences.noFiles),
-  bothNeeded: (issues: Issue[]) =>
-    new Refusal(400, 'missing_documents', sentences.bothNeeded, { issues }),
+  missing: (issues: Issue[]) =>
+    new Refusal(400, 'missing_documents', sentences.missing, { issues }),
+  reviewAgain: (kinds: readonly DocumentKind[]) =>
+    refused(reviewAgainCode, `${reviewAgainQuestion(kinds)} Please confirm.`),
   photosFull: () =>
     refused('photos_full', `A practice shows at most ${mostPhotos} photos. Delete one first.`),
+  pagesFull: (kind: DocumentKind) =>
+    refused(
+      'pages_full',
+      `Your ${documentWord(kind)} has room for ${maxPages} pages. Replace it, or put several pages into one PDF.`,
+    ),
   quotaReached: () =>
     refused(
       'quota_reached',

@@ -1,11 +1,13 @@
 /** What documents and files send and answer: forms, API and description share these. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { page } from '../../kernel/paging';
 import { stateName } from '../../kernel/states';
 import {
   documentKinds,
   documentRule,
   facilityPhotoRule,
+  holderActions,
   paperRule,
   photoRule,
   statuses,
@@ -23,12 +25,44 @@ const isoDay = (message: string) =>
     z.iso.date(message).optional(),
   );
 
+/** Forms have no booleans. */
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please say true or false')
+  .default(false)
+  .transform((value) => value === true || value === 'true');
+
+/** Sent with files and details of documents that may be there already. */
+const onFile = {
+  replace: z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(z.enum(documentKinds)).max(documentKinds.length),
+    )
+    .default([])
+    .describe(
+      'The kinds whose files are replaced, separated by commas; to every other document the files are added as further pages',
+    ),
+  confirm: flag.describe(
+    'Needed where a verified document goes back to review; left out, such a request is refused with `review_again`',
+  ),
+};
+
+const pageView = z.object({
+  fileName: z.string(),
+  mimeType: z.string(),
+  fileSize: z.int(),
+  url: z.string(),
+});
+export type PageView = z.output<typeof pageView>;
+
 export const documentView = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
   status: z.enum(statuses),
   /** Past its date: it no longer counts, whatever its status. */
   isExpired: z.boolean(),
+  /** Its files in order; the four fields below are those of the first. */
+  pages: z.array(pageView),
   fileName: z.string().nullable(),
   mimeType: z.string().nullable(),
   fileSize: z.int().nullable(),
@@ -38,7 +72,7 @@ export const documentView = z.object({
   expiresOn: z.iso.date().nullable(),
   notes: z.string().nullable(),
   uploadedAt: z.iso.datetime(),
-  allowedActions: z.array(z.enum(['delete', 'replace'])),
+  allowedActions: z.array(z.enum(holderActions)),
 });
 export type DocumentView = z.output<typeof documentView>;
 
@@ -46,6 +80,7 @@ export const listDocuments = endpoint({
   method: 'GET',
   path: '/api/documents',
   summary: 'Your own documents and facility photos, newest first',
+  query: z.object(page),
   output: z.array(documentView),
 });
 
@@ -62,12 +97,10 @@ const uploaded = z.object({ message: z.string(), documents: z.array(documentView
 export const uploadDocuments = endpoint({
   method: 'POST',
   path: '/api/upload-documents',
-  summary: 'A professional hands in the license, the CPR certification, or both',
+  summary: 'A professional hands in the license, the CPR certification or both, or details of them',
   body: z.object({
-    cprCertified: z
-      .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please say true or false')
-      .default(false)
-      .transform((value) => value === true || value === 'true'),
+    ...onFile,
+    cprCertified: flag,
     cprCertificationExpirationDate: isoDay('Please select your CPR certification expiration date'),
     licenseNumber: z.preprocess(
       blank,
@@ -84,11 +117,12 @@ export const uploadDocuments = endpoint({
 export const uploadPracticeDocuments = endpoint({
   method: 'POST',
   path: '/api/practice/documents',
-  summary: 'A practice hands in business license, insurance certificate and photos',
-  body: z.object({}),
+  summary: 'A practice hands in business license, insurance certificate, dental license and photos',
+  body: z.object(onFile),
   files: {
     businessLicense: paperRule,
     insuranceCertificate: paperRule,
+    dentalLicense: paperRule,
     practicePhotos: facilityPhotoRule,
   },
   output: uploaded,
@@ -98,12 +132,14 @@ export const uploadPracticeDocuments = endpoint({
 export const verificationFileTypes = [
   'verification',
   'business_license',
+  'insurance',
   'dental_license',
   'facility_photo',
 ] as const;
 
 export const verificationFile = z.object({
   id: z.uuid(),
+  pages: z.array(pageView),
   fileName: z.string(),
   fileUrl: z.string(),
   fileType: z.enum(documentKinds),
@@ -111,7 +147,8 @@ export const verificationFile = z.object({
   fileSize: z.int(),
   uploadedAt: z.iso.datetime(),
   status: z.enum(statuses),
-  allowedActions: z.array(z.enum(['delete', 'replace'])),
+  notes: z.string().nullable(),
+  allowedActions: z.array(z.enum(holderActions)),
 });
 export type VerificationFile = z.output<typeof verificationFile>;
 
@@ -119,6 +156,7 @@ export const listVerificationFiles = endpoint({
   method: 'GET',
   path: '/api/practice/verification-files',
   summary: "The practice's documents and photos, newest first",
+  query: z.object(page),
   output: z.array(verificationFile),
 });
 
@@ -126,8 +164,8 @@ export const uploadVerificationFiles = endpoint({
   method: 'POST',
   path: '/api/practice/verification-files',
   summary: 'A practice hands in files for its verification',
-  body: z.object({ fileType: z.enum(verificationFileTypes).default('verification') }),
-  files: { files: { ...paperRule, mostFiles: 10 } },
+  body: z.object({ ...onFile, fileType: z.enum(verificationFileTypes).default('verification') }),
+  files: { files: paperRule },
   output: z.array(verificationFile),
   isIdempotent: true,
 });

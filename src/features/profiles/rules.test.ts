@@ -114,7 +114,7 @@ describe('a profile', () => {
       [document('business_license'), document('dental_license')],
       true,
     ],
-    ['one unnamed file', [document('verification')], true],
+    ['files nobody has named', [document('verification'), document('verification')], false],
     ['a business license alone', [document('business_license')], false],
     ['photos', [document('facility_photo')], false],
   ])('of a practice rests on %s: %o %s', (_case, documents, answer) => {

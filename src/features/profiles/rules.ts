@@ -1,7 +1,15 @@
 /** Rules of profiles: what they offer to choose from, weeks, verification. */
 import type { UserType } from '../../kernel/actor';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
-import { counts, type DocumentState, isExpired, statuses, unmet } from '../documents/rules';
+import {
+  counts,
+  type DocumentState,
+  isExpired,
+  isReviewable,
+  pleaseUpload,
+  statuses,
+  unmet,
+} from '../documents/rules';
 
 export const titles = ['Dentist', 'Hygienist', 'Dental Assistant'] as const;
 
@@ -136,20 +144,15 @@ export function verificationState(
   return profile.submittedAt ? 'submitted' : 'none';
 }
 
-/** What an admin could look at today. */
+/** What is required and not there for an admin to look at today. Screens, server and admins ask this. */
 export const missingFor = (
   userType: UserType,
   documents: readonly DocumentState[],
   today: string,
-): string[] =>
-  unmet(
-    userType,
-    documents,
-    (each) => each.hasFile && each.status !== 'rejected' && !isExpired(each, today),
-  );
+): string[] => unmet(userType, documents, (each) => isReviewable(each, today));
 
 /** What a practice is told. It may submit first and upload later; only an approval needs everything. */
 export const submitted = (missing: readonly string[]): string =>
   missing.length === 0
     ? 'Your verification was submitted.'
-    : `Your verification was submitted. We still need your ${missing.join(' and your ')}.`;
+    : `Your verification was submitted. ${pleaseUpload('practice', missing)}`;

@@ -168,6 +168,8 @@ export const professionalView = z.object({
   preferSameDayDeposit: z.boolean(),
   isPaymentSetUp: z.boolean(),
   profileVerified: z.boolean(),
+  /** An admin rejected it, and nothing new has been handed in or saved since. */
+  isRejected: z.boolean(),
   verificationNotes: z.string().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -205,6 +207,8 @@ export const practiceView = z.object({
   isVerified: z.boolean(),
   verifiedAt: z.iso.datetime().nullable(),
   verificationState: z.enum(verificationStates),
+  /** Required documents that are not there for a review, by name. */
+  missingDocuments: z.array(z.string()),
   verificationNotes: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
@@ -291,7 +295,11 @@ export const submitVerification = endpoint({
   path: '/api/practice/submit-verification',
   summary: 'Ask for the review of your practice',
   body: z.object({}),
-  output: z.object({ message: z.string() }),
+  output: z.object({
+    message: z.string(),
+    /** Required documents that are not there, by name. */
+    missing: z.array(z.string()),
+  }),
 });
 
 export const paymentOptions = endpoint({

@@ -128,6 +128,7 @@ const matrix: Record<string, Row> = {
   'POST /api/admin/inbox/{id}/close': adminsOnly(404),
   'POST /api/admin/inbox/{id}/reopen': adminsOnly(404),
   'GET /api/admin/users': adminsOnly(200),
+  'GET /api/admin/accounts': adminsOnly(200),
   'GET /api/admin/pending-profiles': adminsOnly(200),
   'GET /api/admin/profiles-pending-verification': adminsOnly(200),
   'GET /api/admin/verified-profiles': adminsOnly(200),

@@ -3,15 +3,23 @@ import type { Actor, UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import { toStoredPhone } from '../../../kernel/phone';
-import { notFound } from '../../../kernel/refusal';
+import { invalid, notFound } from '../../../kernel/refusal';
 import { recordAct } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
+import { type DocumentKind, refusals } from '../../documents/rules';
 import { reviewDocuments } from '../../documents/server/commands';
-import { findDocument, lockHolder } from '../../documents/server/data';
+import {
+  findDocument,
+  findDocumentsOf,
+  lockHolder,
+  nameDocument,
+  type StoredDocument,
+  setAside,
+} from '../../documents/server/data';
 import {
   findPractice,
   findProfessional,
@@ -21,8 +29,8 @@ import {
 } from '../../profiles/server/data';
 import {
   type AdminEvents,
-  isWaiting,
   judgeDocument,
+  judgeName,
   judgeProfile,
   maskPhone,
   outlookOf,
@@ -68,12 +76,22 @@ export const decideProfile = (
     if (refusal) throw refusal;
 
     const notes = body.notes || null;
-    await reviewDocuments(within, {
-      documentIds: review.documents.filter(isWaiting).map(({ id }) => id),
-      approve: isApproved,
-      notes: isApproved ? null : notes,
-      adminId: actor.userId,
-    });
+    const waiting = review.documents.filter(
+      ({ kind, hasFile, status }) => hasFile && kind !== 'facility_photo' && status === 'pending',
+    );
+    const rejected = isApproved ? [] : await rejectMarked(within, actor, review, body);
+    const marked = new Set(rejected.map(({ id }) => id));
+    const others = waiting.map(({ id }) => id).filter((id) => !marked.has(id));
+    if (isApproved) {
+      await reviewDocuments(within, {
+        documentIds: others,
+        approve: true,
+        notes: null,
+        adminId: actor.userId,
+      });
+    } else {
+      await setAside(db, others);
+    }
     const save = userType === 'professional' ? updateProfessional : updatePractice;
     await save(
       db,
@@ -86,7 +104,10 @@ export const decideProfile = (
       },
       now,
     );
-    await record(within, 'profile.decided', { userId, profileId, userType, isApproved, notes });
+    await record(within, 'profile.decided', {
+      ...{ userId, profileId, userType, isApproved, notes },
+      rejected: rejected.map(({ kind, reason }) => ({ kind, reason })),
+    });
     await recordAct(within, {
       actorId: actor.userId,
       action: isApproved ? 'profile.approved' : 'profile.rejected',
@@ -96,6 +117,49 @@ export const decideProfile = (
     const item = await findListedProfile(db, { userType, profileId, today });
     if (!item) throw new Error('The profile is gone.');
     return viewItem(item);
+  });
+
+/** Each with a reason of its own; the mail about the profile tells of all of them. */
+async function rejectMarked(
+  context: Context,
+  actor: Actor,
+  review: StoredReview,
+  { rejectedDocuments, asOf }: Received<typeof api.verifyProfile>['body'],
+) {
+  const rejected: { id: string; kind: DocumentKind; reason: string }[] = [];
+  for (const { id, reason } of rejectedDocuments) {
+    const document = review.documents.find((each) => each.id === id);
+    if (!document) throw refusals.replacedMeanwhile();
+    const refusal = judgeDocument(document, 'reject', {
+      isHolder: review.userId === actor.userId,
+      today: dayOf(context.clock.now()),
+      asOf: asOf === undefined ? undefined : new Date(asOf),
+    });
+    if (refusal) throw refusal;
+    await reviewDocuments(context, {
+      documentIds: [id],
+      approve: false,
+      notes: reason,
+      adminId: actor.userId,
+    });
+    await recordReview(context, actor, document, { approve: false, notes: reason });
+    rejected.push({ id, kind: document.kind, reason });
+  }
+  return rejected;
+}
+
+/** Without the words: the log is never erased. */
+const recordReview = (
+  context: Context,
+  actor: Actor,
+  { id, userId, kind }: Pick<StoredDocument, 'id' | 'userId' | 'kind'>,
+  { approve, notes }: { approve: boolean; notes: string | null },
+) =>
+  recordAct(context, {
+    actorId: actor.userId,
+    action: approve ? 'document.approved' : 'document.rejected',
+    subject: id,
+    details: { userId, kind, hasNotes: notes !== null },
   });
 
 const findProfileIdOf = async (db: Database, userId: string, userType: UserType) =>
@@ -112,7 +176,7 @@ export const decideDocument = (
     const reviewer = { isHolder: false, today: dayOf(context.clock.now()) };
     const seen = await findDocument(db, documentId);
     if (!seen) throw notFound();
-    const { userId, kind } = seen;
+    const { userId } = seen;
     await lockHolder(db, userId);
     const document = await findDocument(db, documentId);
     if (!document) throw notFound();
@@ -124,21 +188,17 @@ export const decideDocument = (
     if (refusal) throw refusal;
 
     const notes = body.notes || null;
+    const { approve } = body;
+    const kind = approve ? await settleKind(db, document, body.kind) : document.kind;
     await reviewDocuments(within, {
-      documentIds: [documentId],
-      approve: body.approve,
-      notes,
+      ...{ documentIds: [documentId], approve, notes },
       adminId: actor.userId,
     });
-    if (!body.approve) {
-      await record(within, 'document.rejected', { userId, documentId, kind, notes });
+    if (notes) {
+      const event = approve ? 'document.approved' : 'document.rejected';
+      await record(within, event, { userId, documentId, kind, notes });
     }
-    await recordAct(within, {
-      actorId: actor.userId,
-      action: body.approve ? 'document.approved' : 'document.rejected',
-      subject: documentId,
-      details: { userId, kind, hasNotes: notes !== null },
-    });
+    await recordReview(within, actor, { id: documentId, userId, kind }, { approve, notes });
     const reviewed = await findDocument(db, documentId);
     const holder = await findUser(db, userId);
     if (!reviewed || !holder) throw new Error('The document is gone.');
@@ -149,6 +209,22 @@ export const decideDocument = (
       profile: review ? { id: review.profileId, ...outlookOf(review, reviewer.today) } : null,
     };
   });
+
+/** A verification document is approved as what an admin finds it to be. */
+async function settleKind(
+  db: Database,
+  document: StoredDocument,
+  kind: DocumentKind | undefined,
+): Promise<DocumentKind> {
+  if (kind === undefined) {
+    if (document.kind !== 'verification') return document.kind;
+    throw invalid([{ path: 'kind', message: 'Please say what this document is' }]);
+  }
+  const refusal = judgeName(document, kind, await findDocumentsOf(db, document.userId));
+  if (refusal) throw refusal;
+  await nameDocument(db, document.id, kind);
+  return kind;
+}
 
 export async function sendTestSms(
   context: Context,

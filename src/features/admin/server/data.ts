@@ -1,7 +1,8 @@
 /** What administration reads across features: profiles in lists, people, who did what. */
-import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
 import { containing, type Database } from '../../../platform/database';
+import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { requirements } from '../../documents/rules';
 import { findDocumentsOf, type StoredDocument } from '../../documents/server/data';
@@ -57,7 +58,8 @@ const sides: Record<
 const userTypes: UserType[] = ['professional', 'practice'];
 
 /** Word for word the condition of the index documents_waiting. */
-const waits = sql`d.status = 'pending' and d.file_id is not null and d.kind <> 'facility_photo'`;
+const waits = sql`d.status = 'pending' and d.file_id is not null and d.kind <> 'facility_photo'
+  and not d.is_set_aside`;
 const hasWaiting = sql`p.user_id in (select d.user_id from documents d where ${waits})`;
 
 /** The requirements as the rules have them, each met by a document that counts on that day. */
@@ -195,13 +197,39 @@ export async function countProfiles(db: Database, today: string) {
   return rows[0] ?? { pending: 0, verified: 0 };
 }
 
-export const findNewestOfType = (db: Database, userType: UserType, limit: number) =>
-  db
+type TimeKey = readonly [createdAt: string, id: string];
+
+/** Newest first; one more than the limit where there is another page. */
+export async function findPeople(
+  db: Database,
+  query: {
+    userType?: UserType | undefined;
+    /** Only those who registered and went no further. */
+    isProfileMissing?: boolean;
+    q?: string | undefined;
+    after?: TimeKey | undefined;
+    limit: number;
+  },
+): Promise<User[]> {
+  const { userType, isProfileMissing, q, after, limit } = query;
+  const words = containing(q ?? '');
+  return db
     .select()
     .from(users)
-    .where(eq(users.userType, userType))
+    .where(
+      and(
+        isNotNull(users.userType),
+        userType && eq(users.userType, userType),
+        isProfileMissing ? sql`not has_completed_profile` : undefined,
+        q
+          ? sql`(first_name || ' ' || last_name ilike ${words} or email ilike ${words})`
+          : undefined,
+        after && sql`(created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
     .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit);
+    .limit(limit + 1);
+}
 
 /** Of people who may be gone: those that are left, by id. */
 export async function findNames(

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { givenPaper, givenReviewed } from '../../../../tests/support/papers';
+import { form } from '../../../../tests/support/planted';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 
@@ -86,11 +87,11 @@ describe('an approval', () => {
   it('of a practice names its practice and its badge', async () => {
     const person = await world.given.practice();
     const profile = await world.given.practiceProfile(person);
-    await givenPaper(world, person, 'verification');
+    await givenPaper(world, person, 'business_license');
+    await givenPaper(world, person, 'dental_license');
     const answer = await decide(admin, {
-      profileId: profile.id,
-      userType: 'practice',
-      approve: true,
+      ...{ profileId: profile.id, userType: 'practice', approve: true },
+      notes: 'The license ends in June.',
     });
     expect(answer.body).toMatchObject({
       reviewState: 'verified',
@@ -99,6 +100,27 @@ describe('an approval', () => {
     const [mail] = await mailsTo(person);
     expect(mail?.subject).toBe('Your practice is verified');
     expect(mail?.text).toContain('/practice/jobs/create');
+    expect(mail?.text).toContain('What we noticed:\n\nThe license ends in June.');
+  });
+
+  it('of a practice whose files nobody has named waits until they are', async () => {
+    const person = await world.given.practice();
+    const profile = await world.given.practiceProfile(person);
+    const first = await givenPaper(world, person, 'verification');
+    const second = await givenPaper(world, person, 'verification');
+    const approve = { approve: true };
+    expect((await decide(admin, { profileId: profile.id, ...approve })).body.message).toBe(
+      'This profile cannot be approved yet. Missing: business license and insurance certificate or dental license. Say first what the verification document is.',
+    );
+    expect((await review(admin, first, approve)).body.issues).toEqual([
+      { path: 'kind', message: 'Please say what this document is' },
+    ]);
+    const named = await review(admin, first, { ...approve, kind: 'business_license' });
+    expect(named.body).toMatchObject({ kind: 'business_license', status: 'verified' });
+    const again = { ...approve, kind: 'business_license' };
+    expect((await review(admin, second, again)).body.code).toBe('kind_taken');
+    expect((await review(admin, second, { ...approve, kind: 'insurance' })).status).toBe(200);
+    expect((await decide(admin, { profileId: profile.id, ...approve })).status).toBe(200);
   });
 
   it('without every required document is refused, and nothing changes', async () => {
@@ -158,17 +180,21 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  it('keeps the notes, rejects what waits, leaves what was verified, and mails the notes as text', async () => {
-    const person = await world.given.professional();
-    const profile = await world.given.professionalProfile(person);
-    await givenPaper(world, person, 'license', { status: 'verified' });
-    await givenPaper(world, person, 'cpr');
+  it('rejects the documents that are marked, each with its reason, and mails notes and reasons', async () => {
+    const { person, profile, cpr } = await givenReviewed(world, 'pending');
     const notes = 'The scan is <b>cut off</b>.\nPlease send all of it.';
-    const answer = await decide(admin, { profileId: profile.id, verified: false, notes });
+    const reason = 'A page is missing.';
+    const answer = await decide(admin, {
+      ...{ profileId: profile.id, verified: false, notes },
+      rejectedDocuments: [{ id: cpr, reason }],
+    });
     expect(answer.body).toMatchObject({ reviewState: 'rejected', waitingDocuments: 0 });
     expect(await statuses(person)).toEqual([
-      ['cpr', 'rejected', notes],
-      ['license', 'verified', null],
+      ['cpr', 'rejected', reason],
+      ['license', 'pending', null],
+    ]);
+    expect(await actsOn(cpr)).toMatchObject([
+      { action: 'document.rejected', details: { userId: person.id, kind: 'cpr', hasNotes: true } },
     ]);
     expect(await detail(profile.id)).toMatchObject({
       notes,
@@ -181,6 +207,8 @@ describe('a rejection', () => {
     expect(more).toEqual([]);
     expect(mail?.subject).toBe('Your profile could not be verified yet');
     expect(mail?.text).toContain(notes);
+    expect(mail?.text).toContain('CPR certification: A page is missing.');
+    expect(mail?.text).not.toContain('Professional license');
     expect(mail?.text).toContain('/professional-profile?tab=documents');
     expect(await actsOn(profile.id)).toMatchObject([
       { action: 'profile.rejected', details: { hasNotes: true } },
@@ -189,12 +217,44 @@ describe('a rejection', () => {
     expect(JSON.stringify(await actsOn(profile.id))).not.toContain('cut off');
   });
 
-  it('without notes is mailed too', async () => {
+  it('without a word about documents leaves them, and is taken back when the profile is saved', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     expect((await decide(admin, { profileId: profile.id, approve: false })).status).toBe(200);
+    expect(await statuses(person)).toEqual([
+      ['cpr', 'pending', null],
+      ['license', 'pending', null],
+    ]);
     const [mail] = await mailsTo(person);
     expect(mail?.text).not.toContain('What we noticed');
-    expect(mail?.text).toContain('Please upload new documents.');
+    expect(mail?.text).toContain('Please make the change and save your profile.');
+    const waiting = async () =>
+      (await admin.get(`/api/admin/pending-profiles?q=${person.email}`)).body;
+    expect(await waiting()).toEqual([]);
+
+    const browser = await signedIn(world, person);
+    expect((await browser.get('/api/professional/profile')).body.isRejected).toBe(true);
+    expect((await browser.send('PUT', '/api/professional/profile', form)).status).toBe(200);
+    expect((await browser.get('/api/professional/profile')).body.isRejected).toBe(false);
+    expect(await waiting()).toMatchObject([{ id: profile.id, reviewState: 'pending' }]);
+    expect((await decide(admin, { profileId: profile.id, approve: true })).status).toBe(200);
+    expect(await statuses(person)).toEqual([
+      ['cpr', 'verified', null],
+      ['license', 'verified', null],
+    ]);
+  });
+
+  it.each([
+    ['without a reason', { reason: ' ' }, 400, 'invalid'],
+    ['of somebody else', { id: '01980000-0000-7000-8000-000000000000' }, 409, 'document_replaced'],
+  ])('that marks a document %s is refused as a whole', async (_what, changes, status, code) => {
+    const { person, profile, cpr } = await givenReviewed(world, 'pending');
+    const answer = await decide(admin, {
+      ...{ profileId: profile.id, approve: false },
+      rejectedDocuments: [{ id: cpr, reason: 'Blurred.', ...changes }],
+    });
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect((await detail(profile.id)).item.reviewState).toBe('pending');
+    expect(await statuses(person)).toMatchObject([['cpr', 'pending', null], {}]);
   });
 
   it('is taken back with a new document', async () => {
@@ -383,6 +443,27 @@ describe('one document', () => {
     expect(answer.body.profile).toMatchObject({ reviewState: 'verified', isDecisionNeeded: false });
   });
 
+  it('is approved with a note, which is mailed', async () => {
+    const { person, license } = await givenReviewed(world, 'pending');
+    await review(admin, license, { approve: true, notes: 'It ends in June.' });
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('Your professional license is verified');
+    expect(mail?.text).toContain('It ends in June.');
+  });
+
+  it('is not rejected without a reason', async () => {
+    const { person, license } = await givenReviewed(world, 'pending');
+    for (const body of [{ approve: false }, { approve: false, notes: '  ' }]) {
+      const answer = await review(admin, license, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body.issues).toEqual([
+        { path: 'notes', message: 'Please give a reason. The holder of the document reads it.' },
+      ]);
+    }
+    expect(await statuses(person)).toMatchObject([{}, ['license', 'pending', null]]);
+    expect(await mailsTo(person)).toEqual([]);
+  });
+
   it('is rejected with notes, which are mailed as text', async () => {
     const { person, cpr } = await givenReviewed(world, 'pending');
     const notes = "It's upside down <script>alert(1)</script>";
@@ -415,7 +496,9 @@ describe('one document', () => {
       message: 'This document is verified already.',
     });
     const photo = await givenPaper(world, person, 'facility_photo');
-    expect((await review(admin, photo, { approve: false })).body.code).toBe('not_reviewed');
+    expect((await review(admin, photo, { approve: false, notes: 'No' })).body.code).toBe(
+      'not_reviewed',
+    );
     const someone = await world.given.professional();
     const claim = await givenPaper(world, someone, 'license', { hasFile: false });
     expect((await review(admin, claim, { approve: true })).body.code).toBe('no_file');

@@ -391,4 +391,35 @@ describe('the people', () => {
     expect(body.pendingCount).toBe((await list('pending-profiles?limit=100')).length);
     expect(body.verifiedCount).toBe((await list('verified-profiles?limit=100')).length);
   });
+
+  it('are read to the last of both sides, page by page', async () => {
+    for (let made = 0; made < 3; made += 1) await world.given.practice();
+    const { professionalsCount, practicesCount } = (await admin.get('/api/admin/users')).body;
+    const pages = await walk(admin, '/api/admin/users?limit=7');
+    for (const [side, count] of [
+      ['professionals', professionalsCount],
+      ['practices', practicesCount],
+    ] as const) {
+      const people = pages.flatMap((page) => (page as unknown as Record<string, unknown[]>)[side]);
+      expect(new Set(people.map((person) => (person as { id: string }).id)).size).toBe(count);
+      expect(people).toHaveLength(count);
+    }
+    expect((await admin.get('/api/admin/users?cursor=x')).status).toBe(400);
+    expect((await admin.get('/api/admin/users?limit=0')).status).toBe(400);
+  });
+
+  it('who registered and went no further have a list of their own', async () => {
+    const lastName = newFamily();
+    await givenReviewed(world, 'pending', { lastName });
+    await world.given.person({ isAdmin: true, userType: null, lastName });
+    const professional = await world.given.professional({ lastName });
+    world.clock.advance({ seconds: 1 });
+    const practice = await world.given.practice({ lastName });
+    const found = async (query: string) => {
+      const rows = (await walk(admin, `/api/admin/accounts?q=${lastName}&${query}`)).flat();
+      return rows.map(({ id }) => id);
+    };
+    expect(await found('limit=1')).toEqual([practice.id, professional.id]);
+    expect(await found('userType=practice')).toEqual([practice.id]);
+  });
 });

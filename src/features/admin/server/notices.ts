@@ -2,8 +2,7 @@
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
-import type { DocumentKind } from '../../documents/rules';
-import { documentWord } from '../rules';
+import { type DocumentKind, documentNames, documentWord } from '../../documents/rules';
 
 type Written = Omit<Message, 'key'>;
 
@@ -30,16 +29,23 @@ const documentPages: Record<UserType, string> = {
 
 const approvals: Record<UserType, [sentence: string, path: string]> = {
   professional: [
-    'your license and your CPR certification are verified, and so is your profile. You can now browse shifts, apply for them and be selected:',
+    'Your license and your CPR certification are verified, and so is your profile. You can now browse shifts, apply for them and be selected:',
     '/jobs',
   ],
   practice: [
-    'your documents are verified, and so is your practice. Your positions now carry the verified badge and are listed first. Post one here:',
+    'Your documents are verified, and so is your practice. Your positions now carry the verified badge and are listed first. Post one here:',
     '/practice/jobs/create',
   ],
 };
 
-export function approvedMail({ email, firstName, userType }: Holder, publicUrl: string): Written {
+const noted = (notes: string | null): string | undefined =>
+  notes ? `What we noticed:\n\n${notes}` : undefined;
+
+export function approvedMail(
+  { email, firstName, userType }: Holder,
+  notes: string | null,
+  publicUrl: string,
+): Written {
   const [sentence, path] = approvals[userType];
   return mail(
     email,
@@ -47,37 +53,81 @@ export function approvedMail({ email, firstName, userType }: Holder, publicUrl: 
     `Hi ${firstName},`,
     sentence,
     publicUrl + path,
+    noted(notes),
   );
 }
 
-const noted = (notes: string | null): string | undefined =>
-  notes ? `What we noticed:\n\n${notes}` : undefined;
+export interface RejectedDocument {
+  kind: DocumentKind;
+  reason: string;
+}
 
-export const rejectedMail = (holder: Holder, notes: string | null, publicUrl: string): Written =>
-  mail(
+/** What the person can do, and where: documents are uploaded again, the rest is changed and sent in. */
+const repairs: Record<UserType, [sentence: string, path: string]> = {
+  professional: [
+    'Please make the change and save your profile. We look at it again:',
+    '/professional-profile',
+  ],
+  practice: [
+    'Please make the change and submit your verification again:',
+    '/practice-verification',
+  ],
+};
+
+export function rejectedMail(
+  holder: Holder,
+  { notes, rejected }: { notes: string | null; rejected: readonly RejectedDocument[] },
+  publicUrl: string,
+): Written {
+  const [sentence, path] =
+    rejected.length > 0
+      ? [
+          'Please upload what is needed. We look at it as soon as it arrives:',
+          documentPages[holder.userType],
+        ]
+      : repairs[holder.userType];
+  return mail(
     holder.email,
     holder.userType === 'professional'
       ? 'Your profile could not be verified yet'
       : 'Your practice could not be verified yet',
     `Hi ${holder.firstName},`,
-    'we looked at your documents and could not verify them yet.',
+    holder.userType === 'professional'
+      ? 'We looked at your profile and could not verify it yet.'
+      : 'We looked at your practice and could not verify it yet.',
     noted(notes),
-    'Please upload new documents. We look at them as soon as they arrive:',
-    publicUrl + documentPages[holder.userType],
+    ...rejected.map(({ kind, reason }) => `${documentNames[kind]}: ${reason}`),
+    sentence,
+    publicUrl + path,
   );
+}
 
 export const rejectedDocumentMail = (
   holder: Holder,
-  { kind, notes }: { kind: DocumentKind; notes: string | null },
+  { kind, notes }: { kind: DocumentKind; notes: string },
   publicUrl: string,
 ): Written =>
   mail(
     holder.email,
     `Please upload your ${documentWord(kind)} again`,
     `Hi ${holder.firstName},`,
-    `we looked at your ${documentWord(kind)} and could not accept it.`,
+    `We looked at your ${documentWord(kind)} and could not accept it.`,
     noted(notes),
     'Please upload a new one. We look at it as soon as it arrives:',
+    publicUrl + documentPages[holder.userType],
+  );
+
+export const approvedDocumentMail = (
+  holder: Holder,
+  { kind, notes }: { kind: DocumentKind; notes: string },
+  publicUrl: string,
+): Written =>
+  mail(
+    holder.email,
+    `Your ${documentWord(kind)} is verified`,
+    `Hi ${holder.firstName},`,
+    `We looked at your ${documentWord(kind)} and verified it.`,
+    noted(notes),
     publicUrl + documentPages[holder.userType],
   );
 

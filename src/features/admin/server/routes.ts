@@ -1,15 +1,16 @@
 /** The routes of administration: for admins alone. */
 import * as z from 'zod';
-import type { Actor } from '../../../kernel/actor';
+import type { Actor, UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
-import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
+import { byTime, moment, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { admins } from '../../accounts/policy';
+import type { User } from '../../accounts/server/data';
 import { findActs } from '../audit/server/data';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
-import { findProfiles, type Scope } from './data';
-import { viewItem, viewPeople, viewProfile } from './views';
+import { findPeople, findProfiles, type Scope } from './data';
+import { viewFigures, viewItem, viewPerson, viewProfile } from './views';
 
 type ListCall = Pick<
   Call<typeof api.pendingProfiles, Actor>,
@@ -40,8 +41,49 @@ async function listProfiles(call: ListCall, scope: Scope) {
   ).map(viewItem);
 }
 
+/** Where each of the two lists goes on; nothing for one that has ended. */
+const bySide = z.tuple([
+  moment.nullable(),
+  z.uuid().nullable(),
+  moment.nullable(),
+  z.uuid().nullable(),
+]);
+
+/** Both sides in step: the link leads on as long as either list does. */
+async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCall>) {
+  const { context, query } = call;
+  const { limit } = query;
+  const cursor = readCursor(query.cursor, bySide);
+  const find = async (userType: UserType, at?: string | null, id?: string | null) => {
+    if (cursor && !(at && id)) return [];
+    const after = at && id ? ([at, id] as const) : undefined;
+    return findPeople(context.db, { userType, after, limit });
+  };
+  const professionals = await find('professional', cursor?.[0], cursor?.[1]);
+  const practices = await find('practice', cursor?.[2], cursor?.[3]);
+  const nextKey = (rows: User[]) => {
+    const last = rows.length > limit ? rows[limit - 1] : undefined;
+    return last ? [last.createdAt.toISOString(), last.id] : [null, null];
+  };
+  const longer = professionals.length > practices.length ? professionals : practices;
+  sendPage(call, longer, () => [...nextKey(professionals), ...nextKey(practices)]);
+  return {
+    ...(await viewFigures(context)),
+    professionals: professionals.slice(0, limit).map(viewPerson),
+    practices: practices.slice(0, limit).map(viewPerson),
+  };
+}
+
 export const adminRoutes: AnyRoute[] = [
-  route(api.users, admins, ({ context }) => viewPeople(context)),
+  route(api.users, admins, listPeople),
+  route(api.accounts, admins, async (call) => {
+    const { context, query } = call;
+    const after = readCursor(query.cursor, byTime);
+    const rows = await findPeople(context.db, { ...query, after, isProfileMissing: true });
+    return sendPage(call, rows, ({ createdAt, id }) => [createdAt.toISOString(), id]).map(
+      viewPerson,
+    );
+  }),
   route(api.pendingProfiles, admins, (call) => listProfiles(call, 'pending')),
   route(api.profilesPendingVerification, admins, (call) => listProfiles(call, 'pending')),
   route(api.verifiedProfiles, admins, (call) => listProfiles(call, 'verified')),

@@ -3,11 +3,13 @@ import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
 import type { AdminEvents } from '../rules';
-import { approvedMail, rejectedDocumentMail, rejectedMail } from './notices';
+import { approvedDocumentMail, approvedMail, rejectedDocumentMail, rejectedMail } from './notices';
+
+type DocumentReviewed = AdminEvents['document.rejected'];
 
 export async function tellDecision(
   context: Context,
-  { userId, userType, isApproved, notes }: AdminEvents['profile.decided'],
+  { userId, userType, isApproved, notes, rejected }: AdminEvents['profile.decided'],
   eventId: string,
 ) {
   const user = await findUser(context.db, userId);
@@ -15,19 +17,20 @@ export async function tellDecision(
   const { publicUrl } = context.config;
   const holder = { ...user, userType };
   const mail = isApproved
-    ? approvedMail(holder, publicUrl)
-    : rejectedMail(holder, notes, publicUrl);
+    ? approvedMail(holder, notes, publicUrl)
+    : rejectedMail(holder, { notes, rejected }, publicUrl);
   await post(context, { ...mail, key: `decision:${eventId}` });
 }
 
-export async function tellRejectedDocument(
-  context: Context,
-  { userId, kind, notes }: AdminEvents['document.rejected'],
-  eventId: string,
-) {
-  const user = await findUser(context.db, userId);
-  if (!user?.userType) return;
-  const holder = { ...user, userType: user.userType };
-  const mail = rejectedDocumentMail(holder, { kind, notes }, context.config.publicUrl);
-  await post(context, { ...mail, key: `document-rejected:${eventId}` });
-}
+const tellReviewed =
+  (mailFor: typeof rejectedDocumentMail, key: string) =>
+  async (context: Context, { userId, kind, notes }: DocumentReviewed, eventId: string) => {
+    const user = await findUser(context.db, userId);
+    if (!user?.userType) return;
+    const holder = { ...user, userType: user.userType };
+    const mail = mailFor(holder, { kind, notes }, context.config.publicUrl);
+    await post(context, { ...mail, key: `${key}:${eventId}` });
+  };
+
+export const tellRejectedDocument = tellReviewed(rejectedDocumentMail, 'document-rejected');
+export const tellApprovedDocument = tellReviewed(approvedDocumentMail, 'document-approved');

@@ -1,7 +1,6 @@
 /** Profiles, documents and people as admins see them. */
-import type { Actor, UserType } from '../../../kernel/actor';
+import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
-import type { Answer } from '../../../kernel/endpoint';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { countUsers, findUser, type User } from '../../accounts/server/data';
@@ -17,12 +16,11 @@ import {
   type Reviewer,
   stateFrom,
 } from '../rules';
-import type { ProfileDetail, ProfileItem, ReviewedDocument, users } from '../schema';
+import type { ProfileDetail, ProfileItem, ReviewedDocument, UserItem } from '../schema';
 import {
   countProfiles,
   findListedProfile,
   findNames,
-  findNewestOfType,
   findReview,
   type ListedProfile,
 } from './data';
@@ -91,9 +89,7 @@ export async function viewProfile(
   };
 }
 
-const shownPeople = 20;
-
-const viewPerson = (user: User) => {
+export const viewPerson = (user: User): UserItem => {
   const { id, firstName, lastName, email, userType, hasCompletedProfile } = user;
   return {
     ...{ id, firstName, lastName, email, userType, hasCompletedProfile },
@@ -101,19 +97,15 @@ const viewPerson = (user: User) => {
   };
 };
 
-export async function viewPeople({ db, clock }: Context): Promise<Answer<typeof users>> {
+export async function viewFigures({ db, clock }: Context) {
   const now = clock.now();
   const figures = await countUsers(db, now);
   const profiles = await countProfiles(db, dayOf(now));
-  const newest = async (userType: UserType) =>
-    (await findNewestOfType(db, userType, shownPeople)).map(viewPerson);
   return {
     totalUsers: figures.total,
     professionalsCount: figures.professionals,
     practicesCount: figures.practices,
     pendingCount: profiles.pending,
     verifiedCount: profiles.verified,
-    professionals: await newest('professional'),
-    practices: await newest('practice'),
   };
 }

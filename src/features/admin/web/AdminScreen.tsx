@@ -1,10 +1,14 @@
 /** The owner's panel: how many there are, every profile of both sides, and a test of the SMS line. */
+import type { UserType } from '../../../kernel/actor';
+import { SelectField } from '../../../ui/Field';
 import { describeOwnPage } from '../../../ui/head';
-import { useOpened, usePages } from '../../../ui/pages';
+import { useOpened, usePages, useParameter } from '../../../ui/pages';
 import { NothingOpen, Split } from '../../../ui/Split';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { Tabs } from '../../../ui/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
+import { Accounts } from './Accounts';
+import styles from './AdminScreen.module.css';
 import { useFigures } from './api';
 import { Figures } from './Figures';
 import { ProfileList, useListQuery } from './ProfileList';
@@ -38,7 +42,8 @@ export default function AdminScreen() {
             value: 'professionals',
             label: 'Professional Profiles',
             content: (
-              <Profiles
+              <Side
+                userType="professional"
                 endpoint={professionalProfiles}
                 parameter="professional"
                 title="Professional profiles"
@@ -50,7 +55,8 @@ export default function AdminScreen() {
             value: 'practices',
             label: 'Practice Profiles',
             content: (
-              <Profiles
+              <Side
+                userType="practice"
                 endpoint={practiceProfiles}
                 parameter="practice"
                 title="Practice profiles"
@@ -61,6 +67,30 @@ export default function AdminScreen() {
           { value: 'sms', label: 'SMS Test', content: <SmsTest /> },
         ]}
       />
+    </>
+  );
+}
+
+const shown = ['profiles', 'accounts'] as const;
+
+/** Those with a profile, or those who registered and went no further. */
+function Side({ userType, ...props }: ProfilesProps & { userType: UserType }) {
+  const [show, choose] = useParameter('show', 'profiles', shown);
+  return (
+    <>
+      <div className={styles.filter}>
+        <SelectField
+          label="Show"
+          name="show"
+          options={[
+            { value: 'profiles', label: 'Accounts with a profile' },
+            { value: 'accounts', label: 'Accounts without a profile' },
+          ]}
+          value={show}
+          onChange={choose}
+        />
+      </div>
+      {show === 'profiles' ? <Profiles {...props} /> : <Accounts userType={userType} />}
     </>
   );
 }

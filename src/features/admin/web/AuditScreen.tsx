@@ -15,7 +15,7 @@ export const meta = () => describeOwnPage('Audit log');
 const columns: Column<AuditEntry>[] = [
   { header: 'What', cell: ({ action }) => wordsFor(action) },
   { header: 'About', cell: (entry) => subjectText(entry) },
-  { header: 'Details', cell: ({ details }) => detailsText(details) },
+  { header: 'Details', cell: (entry) => detailsText(entry) },
   { header: 'Who', cell: ({ actor }) => actor },
   { header: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
 ];
@@ -28,7 +28,7 @@ export default function AuditScreen() {
     <>
       <header className={styles.head}>
         <h1>Audit log</h1>
-        <p>Every act of an admin stands here and stays here.</p>
+        <p>Every admin action is recorded here.</p>
       </header>
       <div className={styles.search}>
         <SearchField label="Search" placeholder="Who, what or about" value={q} onSearch={search} />

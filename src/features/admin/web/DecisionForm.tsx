@@ -1,15 +1,17 @@
 /** The decision about a whole profile: what is missing, a note, approve or reject. */
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { When } from '../../../ui/When';
-import { listed } from '../rules';
+import { isUnnamed, missingText } from '../rules';
 import type { ProfileDetail } from '../schema';
 import { useDecision } from './api';
 import styles from './decisions.module.css';
 import { nameOf } from './items';
+import { RejectDialog } from './RejectDialog';
 
 interface DecisionFormProps {
   detail: ProfileDetail;
@@ -22,26 +24,23 @@ const notesForm = z.object({ notes: z.string() });
 export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const { item, missing, allowedActions, asOf } = detail;
   const form = useForm({ schema: notesForm, initial: { notes: '' }, draft: `notes-${item.id}` });
-  const [pressed, setPressed] = useState<boolean>();
+  const [isAsking, setAsking] = useState(false);
   const decision = useDecision({
     failureText: (error) => error.serverMessage ?? 'Failed to update profile verification.',
+    // At once: under an open dialog nothing else can take the focus.
+    onSaved: () => flushSync(() => setAsking(false)),
     onDecided: () => {
       form.discardDraft();
       onDecided();
     },
   });
-  const decide = (verified: boolean) => {
-    setPressed(verified);
-    const { notes } = form.values;
-    decision.act({ body: { profileId: item.id, verified, notes, asOf } });
-  };
+  const { notes } = form.values;
+  const approve = () => decision.act({ body: { profileId: item.id, verified: true, notes, asOf } });
 
   return (
     <div className={styles.form}>
       {missing.length > 0 && (
-        <p className={styles.missing}>
-          This profile cannot be approved yet. Missing: {listed(missing)}.
-        </p>
+        <p className={styles.missing}>{missingText(missing, detail.documents.some(isUnnamed))}</p>
       )}
       <Earlier detail={detail} />
       {allowedActions.length > 0 ? (
@@ -58,9 +57,9 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
               <Button
                 variant="primary"
                 disabled={decision.isPending}
-                isPending={decision.isPending && pressed === true}
+                isPending={decision.isPending && !isAsking}
                 pendingLabel="Approving…"
-                onClick={() => decide(true)}
+                onClick={approve}
               >
                 Approve
               </Button>
@@ -69,14 +68,23 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
               <Button
                 variant="danger"
                 disabled={decision.isPending}
-                isPending={decision.isPending && pressed === false}
-                pendingLabel="Rejecting…"
-                onClick={() => decide(false)}
+                onClick={() => setAsking(true)}
               >
                 Reject
               </Button>
             )}
           </div>
+          <RejectDialog
+            profileId={item.id}
+            name={nameOf(item)}
+            initialNotes={notes}
+            isOpen={isAsking}
+            isPending={decision.isPending}
+            onClose={() => setAsking(false)}
+            onReject={(rejection) =>
+              decision.act({ body: { profileId: item.id, verified: false, ...rejection } })
+            }
+          />
         </>
       ) : (
         <p>{closedText[item.reviewState]}</p>

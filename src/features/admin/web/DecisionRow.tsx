@@ -8,7 +8,7 @@ import type { ProfileItem } from '../schema';
 import { useDecision } from './api';
 import styles from './DecisionRow.module.css';
 import { nameOf, refusalOr, reviewMarks, roleOf } from './items';
-import { RejectDialog } from './RejectDialog';
+import { RejectDialog, type Rejection } from './RejectDialog';
 
 interface DecisionRowProps {
   item: ProfileItem;
@@ -17,17 +17,14 @@ interface DecisionRowProps {
 
 export function DecisionRow({ item, onDecided }: DecisionRowProps) {
   const [isAsking, setAsking] = useState(false);
-  const [pressed, setPressed] = useState<'approve' | 'reject'>();
   const decision = useDecision({
     failureText: (error) => refusalOr('Failed to update profile verification status.', error),
     // At once: under an open dialog nothing else can take the focus.
     onSaved: () => flushSync(() => setAsking(false)),
     onDecided,
   });
-  const decide = (approve: boolean, notes?: string) => {
-    setPressed(approve ? 'approve' : 'reject');
-    decision.act({ body: { profileId: item.id, userType: item.userType, approve, notes } });
-  };
+  const decide = (approve: boolean, rejection?: Rejection) =>
+    decision.act({ body: { profileId: item.id, userType: item.userType, approve, ...rejection } });
   const name = nameOf(item);
   const mark = reviewMarks[item.reviewState];
   // A verified profile is decided again only when a new document has arrived.
@@ -62,7 +59,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
             <Button
               size="small"
               disabled={decision.isPending}
-              isPending={decision.isPending && pressed === 'approve'}
+              isPending={decision.isPending && !isAsking}
               pendingLabel="Approving…"
               onClick={() => decide(true)}
             >
@@ -80,11 +77,12 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
         )}
       </div>
       <RejectDialog
+        profileId={item.id}
         name={name}
         isOpen={isAsking}
         isPending={decision.isPending}
         onClose={() => setAsking(false)}
-        onReject={(notes) => decide(false, notes)}
+        onReject={(rejection) => decide(false, rejection)}
       />
     </li>
   );

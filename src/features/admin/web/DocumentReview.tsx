@@ -1,18 +1,21 @@
-/** One document under review: the file itself, what is said about it, approve or reject with a note. */
+/** One document under review: its pages, what is said about it, approve it or reject it with a reason. */
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useAct } from '../../../ui/act';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
 import { type Fact, Facts } from '../../../ui/Facts';
-import { TextField } from '../../../ui/Field';
+import { SelectField, TextField } from '../../../ui/Field';
 import { toast } from '../../../ui/toast';
 import { Day, When } from '../../../ui/When';
-import { documentNames } from '../../documents/rules';
+import { documentNames, documentWord, nameableKinds } from '../../documents/rules';
 import { type ReviewedDocument, reviewDocument } from '../schema';
 import { useRefreshAdmin } from './api';
 import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
 import { documentMark } from './items';
+import { Reason } from './Reason';
 
 interface DocumentReviewProps {
   document: ReviewedDocument;
@@ -51,7 +54,13 @@ export function DocumentReview({ document, asOf, holder }: DocumentReviewProps) 
         </h4>
         <Badge tone={mark.tone}>{mark.word}</Badge>
       </header>
-      <DocumentViewer document={document} name={name} />
+      {document.pages.map((page, at) => (
+        <DocumentViewer
+          key={page.url}
+          page={page}
+          name={document.pages.length > 1 ? `${name}, page ${at + 1}` : name}
+        />
+      ))}
       <Facts facts={factsOf(document)} />
       {document.allowedActions.length > 0 && (
         <Review
@@ -76,12 +85,16 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
   // A decision already made is changed on purpose, not by a slip.
   const [isOpen, setOpen] = useState(document.status === 'pending');
   const [notes, setNotes] = useState('');
-  const [pressed, setPressed] = useState<'approve' | 'reject'>();
+  const [kind, setKind] = useState<NameableKind | ''>('');
+  const [isUnnamed, setUnnamed] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
   const refresh = useRefreshAdmin();
   const review = useAct(reviewDocument, {
     onSuccess: ({ status, profile }) => {
       setNotes('');
       setOpen(false);
+      // At once: under an open dialog nothing else can take the focus.
+      flushSync(() => setRejecting(false));
       onReviewed();
       toast({
         title: status === 'verified' ? 'Document Approved' : 'Document Rejected',
@@ -97,13 +110,14 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
       };
     },
   });
-  const decide = (action: 'approve' | 'reject') => {
-    setPressed(action);
-    review.act({
-      params: { id: document.id },
-      body: { approve: action === 'approve', notes, asOf },
-    });
+  const params = { id: document.id };
+  const needsName = document.kind === 'verification';
+  const approve = () => {
+    if (needsName && !kind) return setUnnamed(true);
+    review.act({ params, body: { approve: true, notes, asOf, ...(kind && { kind }) } });
   };
+  const reject = (reason: string) =>
+    review.act({ params, body: { approve: false, notes: reason, asOf } });
 
   if (!isOpen) {
     return (
@@ -114,35 +128,113 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
       </div>
     );
   }
-  const button = (action: 'approve' | 'reject', verb: string, pendingLabel: string) =>
-    document.allowedActions.includes(action) && (
-      <Button
-        size="small"
-        variant={action === 'reject' ? 'danger' : 'secondary'}
-        disabled={review.isPending}
-        isPending={review.isPending && pressed === action}
-        pendingLabel={pendingLabel}
-        onClick={() => decide(action)}
-      >
-        {verb}
-        <span className="visually-hidden"> the {name}</span>
-      </Button>
-    );
+  const canApprove = document.allowedActions.includes('approve');
   return (
     <div className={styles.review}>
-      <TextField
-        label={`Note about the ${name.replace(/^[A-Z](?=[a-z])/, (first) => first.toLowerCase())}`}
-        name={`note-${document.id}`}
-        isOptional
-        maxLength={2_000}
-        hint={`${holder} reads it beside the document.`}
-        value={notes}
-        onChange={setNotes}
+      {canApprove && needsName && (
+        <SelectField
+          label="What this document is"
+          name={`kind-${document.id}`}
+          placeholder="Choose what it is"
+          hint="It was handed in without a name, and counts only as what you say."
+          options={nameableKinds.map((each) => ({ value: each, label: documentNames[each] }))}
+          value={kind}
+          onChange={setKind}
+          {...(isUnnamed && !kind && { error: 'Please say what this document is' })}
+        />
+      )}
+      {canApprove && (
+        <TextField
+          label={`Note about the ${documentWord(document.kind)}`}
+          name={`note-${document.id}`}
+          isOptional
+          maxLength={2_000}
+          hint={`${holder} gets it by email when you approve.`}
+          value={notes}
+          onChange={setNotes}
+        />
+      )}
+      <div className={styles.actions}>
+        {canApprove && (
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={review.isPending}
+            isPending={review.isPending && !isRejecting}
+            pendingLabel="Approving…"
+            onClick={approve}
+          >
+            Approve<span className="visually-hidden"> the {name}</span>
+          </Button>
+        )}
+        {document.allowedActions.includes('reject') && (
+          <Button
+            size="small"
+            variant="danger"
+            disabled={review.isPending}
+            onClick={() => setRejecting(true)}
+          >
+            Reject<span className="visually-hidden"> the {name}</span>
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
+        title={`Reject the ${documentWord(document.kind)}?`}
+      >
+        {isRejecting && (
+          <RejectDocument
+            {...{ document, holder }}
+            isPending={review.isPending}
+            onReject={reject}
+            onCancel={() => setRejecting(false)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+type NameableKind = (typeof nameableKinds)[number];
+
+interface RejectDocumentProps {
+  document: ReviewedDocument;
+  holder: string;
+  isPending: boolean;
+  onReject: (reason: string) => void;
+  onCancel: () => void;
+}
+
+function RejectDocument(props: RejectDocumentProps) {
+  const { document, holder, isPending, onReject, onCancel } = props;
+  const [reason, setReason] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  return (
+    <form
+      className={styles.review}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() === '') setIncomplete(true);
+        else onReject(reason);
+      }}
+    >
+      <p>{holder} reads the reason beside the document and gets it by email.</p>
+      <Reason
+        id={document.id}
+        name={documentWord(document.kind)}
+        value={reason}
+        onChange={setReason}
+        error={isIncomplete ? 'Please give a reason.' : undefined}
       />
       <div className={styles.actions}>
-        {button('approve', 'Approve', 'Approving…')}
-        {button('reject', 'Reject', 'Rejecting…')}
+        <Button type="submit" variant="danger" isPending={isPending} pendingLabel="Rejecting…">
+          Reject document
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
-    </div>
+    </form>
   );
 }

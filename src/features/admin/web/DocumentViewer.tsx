@@ -1,38 +1,34 @@
-/** The file of a document: a picture in the page, anything else by name, size and a way to open it. */
+/** A page of a document: a picture in place, anything else by name, size and a way to open it. */
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/Button';
 import { sizeText } from '../../../ui/chosen';
-import type { ReviewedDocument } from '../schema';
+import type { PageView } from '../../documents/schema';
 import styles from './DocumentViewer.module.css';
 import { isPicture } from './items';
 
 interface DocumentViewerProps {
-  document: ReviewedDocument;
+  page: PageView;
+  /** What it is: of several pages also which one. */
   name: string;
 }
 
-export function DocumentViewer({ document, name }: DocumentViewerProps) {
-  const { url, mimeType, fileName, fileSize } = document;
+export function DocumentViewer({ page, name }: DocumentViewerProps) {
+  const { url, mimeType, fileName, fileSize } = page;
   const [isBroken, setBroken] = useState(false);
-  if (url === null) return null;
   const isShown = isPicture(mimeType) && !isBroken;
 
   return (
     <div className={styles.viewer}>
       {isShown && (
         <a href={url} target="_blank" rel="noreferrer" className={styles.frame}>
-          <img
-            src={url}
-            alt={`${name}: ${fileName ?? 'the file'}`}
-            onError={() => setBroken(true)}
-          />
+          <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
         </a>
       )}
       {isBroken && <p role="alert">The picture could not be shown here.</p>}
       <div className={styles.file}>
         <p className={styles.name}>
           {fileName}
-          {fileSize !== null && <span> {sizeText(fileSize)}</span>}
+          <span> {sizeText(fileSize)}</span>
         </p>
         <ButtonLink href={url} target="_blank" rel="noreferrer" size="small">
           {isPicture(mimeType) ? 'Open' : 'Download'}

@@ -1,47 +1,119 @@
-/** Asks what to tell the person whose profile is rejected. */
+/** Asks why a profile is rejected, and which of its documents with it. */
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
+import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { TextArea } from '../../../ui/Field';
+import { Failed, Loading } from '../../../ui/states';
+import { documentNames, documentWord } from '../../documents/rules';
+import type { ReviewedDocument } from '../schema';
+import { useProfile } from './api';
 import styles from './decisions.module.css';
+import { inOrder } from './items';
+import { Reason } from './Reason';
+
+export interface Rejection {
+  notes: string;
+  rejectedDocuments: { id: string; reason: string }[];
+  asOf: string;
+}
 
 interface RejectDialogProps {
+  profileId: string;
   name: string;
+  /** What was written before the dialog opened. */
+  initialNotes?: string;
   isOpen: boolean;
   isPending: boolean;
   onClose: () => void;
-  onReject: (notes: string) => void;
+  onReject: (rejection: Rejection) => void;
 }
 
-export function RejectDialog({ name, isOpen, isPending, onClose, onReject }: RejectDialogProps) {
-  const [notes, setNotes] = useState('');
+export function RejectDialog(props: RejectDialogProps) {
+  const { name, isOpen, onClose } = props;
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Reject ${name}?`}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onReject(notes);
-        }}
-      >
-        <TextArea
-          label="Notes"
-          name="notes"
-          isOptional
-          maxLength={2_000}
-          hint={`Say what has to change. ${name} reads it in the email about this decision.`}
-          value={notes}
-          onChange={setNotes}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" variant="danger" isPending={isPending} pendingLabel="Rejecting…">
-            Reject profile
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
+      {isOpen && <RejectForm {...props} />}
     </Dialog>
+  );
+}
+
+function RejectForm(props: RejectDialogProps) {
+  const { profileId, name, initialNotes = '', isPending, onClose, onReject } = props;
+  const { data: profile, error, refetch } = useProfile(profileId);
+  const [notes, setNotes] = useState(initialNotes);
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+  const [isIncomplete, setIncomplete] = useState(false);
+  if (!profile) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="text" />
+    );
+  }
+  const documents = inOrder(profile.documents).filter(({ allowedActions }) =>
+    allowedActions.includes('reject'),
+  );
+  const mark = ({ id }: ReviewedDocument, isMarked: boolean) =>
+    setReasons(({ [id]: _, ...others }) => (isMarked ? { ...others, [id]: '' } : others));
+  const submit = () => {
+    const rejectedDocuments = Object.entries(reasons).map(([id, reason]) => ({ id, reason }));
+    if (rejectedDocuments.some(({ reason }) => reason.trim() === '')) return setIncomplete(true);
+    onReject({ notes, rejectedDocuments, asOf: profile.asOf });
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextArea
+        label="Notes"
+        name="notes"
+        isOptional
+        maxLength={2_000}
+        hint={`Say what has to change. ${name} reads it in the email about this decision.`}
+        value={notes}
+        onChange={setNotes}
+      />
+      {documents.length > 0 && (
+        <fieldset className={styles.documents}>
+          <legend>Documents to reject</legend>
+          <p className={styles.hint}>
+            Only the ones you mark. {name} reads each reason beside the document and in the email.
+          </p>
+          {documents.map((document) => (
+            <div key={document.id} className={styles.marked}>
+              <Checkbox
+                label={documentNames[document.kind]}
+                name={`reject-${document.id}`}
+                value={reasons[document.id] !== undefined}
+                onChange={(isMarked) => mark(document, isMarked)}
+              />
+              {reasons[document.id] !== undefined && (
+                <Reason
+                  id={document.id}
+                  name={documentWord(document.kind)}
+                  value={reasons[document.id] ?? ''}
+                  onChange={(reason) => setReasons((now) => ({ ...now, [document.id]: reason }))}
+                  error={isIncomplete ? 'Please give a reason.' : undefined}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
+      <div className={styles.actions}>
+        <Button type="submit" variant="danger" isPending={isPending} pendingLabel="Rejecting…">
+          Reject profile
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -18,13 +18,25 @@ test('what it was done to is called by name, and by its id when nobody is left',
 test('details read as words, without what is empty, not so, or only an id', () => {
   expect(
     detailsText({
-      userId: '01990000-0000-7000-8000-000000000000',
-      userType: 'practice',
-      kind: 'business_license',
-      hasNotes: true,
-      hasMessage: false,
-      notes: null,
+      action: 'profile.rejected',
+      details: {
+        userId: '01990000-0000-7000-8000-000000000000',
+        userType: 'practice',
+        kind: 'business_license',
+        hasNotes: true,
+        hasMessage: false,
+        notes: null,
+      },
     }),
   ).toBe('User type: practice, Kind: business license, Has notes');
-  expect(detailsText({})).toBe('');
+  expect(detailsText({ action: 'profile.rejected', details: {} })).toBe('');
+});
+
+test.each([
+  [{ kind: 'license', page: 1, name: 'scan_1.pdf' }, 'Professional license: scan_1.pdf'],
+  [{ kind: 'license', page: 2, name: 'back.pdf' }, 'Professional license, page 2: back.pdf'],
+  [{ userId: null, name: 'maya.pdf' }, 'Résumé (CV): maya.pdf'],
+  [{ userId: '0190', name: 'gone.pdf' }, 'File: gone.pdf'],
+])('an opened file with %o reads %s', (details, text) => {
+  expect(detailsText({ action: 'file.opened', details })).toBe(text);
 });

@@ -1,5 +1,6 @@
 /** The audit log in words: acts, what they were done to, and what else was written down. */
 import type { Answer } from '../../../kernel/endpoint';
+import { type DocumentKind, documentKinds, documentNames } from '../../documents/rules';
 import type { auditLog } from '../schema';
 
 export type AuditEntry = Answer<typeof auditLog>[number];
@@ -34,8 +35,22 @@ function detailText(name: string, value: unknown): string | undefined {
   return `${capital(spaced(name))}: ${text}`;
 }
 
-export const detailsText = (details: Record<string, unknown>): string =>
+const textFrom = (details: Record<string, unknown>): string =>
   Object.entries(details)
     .map(([name, value]) => detailText(name, value))
     .filter((text) => text !== undefined)
     .join(', ');
+
+const isKind = (value: unknown): value is DocumentKind =>
+  documentKinds.some((kind) => kind === value);
+
+/** Professional license, page 2: license.pdf. A file of no account is a résumé. */
+function fileText({ kind, page, name, userId }: Record<string, unknown>): string {
+  const isResume = !isKind(kind) && (userId === null || userId === undefined);
+  const what = isKind(kind) ? documentNames[kind] : isResume ? 'Résumé (CV)' : 'File';
+  const where = typeof page === 'number' && page > 1 ? `, page ${page}` : '';
+  return `${what}${where}${typeof name === 'string' ? `: ${name}` : ''}`;
+}
+
+export const detailsText = ({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string =>
+  action === 'file.opened' ? fileText(details) : textFrom(details);

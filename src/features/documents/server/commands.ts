@@ -10,21 +10,37 @@ import { recorder } from '../../../platform/events';
 import { dropFile, findFile } from '../../../platform/files';
 import { canOpen, isOwnFile } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
-import type { DocumentView, VerificationFile } from '../schema';
-import { deleteDocumentOf, lockDocuments, type StoredDocument, saveReview } from './data';
+import type { DocumentView, PageView, VerificationFile } from '../schema';
+import {
+  deleteDocument,
+  findDocument,
+  findPage,
+  lockDocuments,
+  lockHolder,
+  type Page,
+  type StoredDocument,
+  saveReview,
+} from './data';
 
 export const record = recorder<DocumentEvents>();
 
 export const fileUrl = (fileId: string): string => `/api/files/${fileId}`;
 
+const viewPage = ({ fileId, fileName, mimeType, fileSize }: Page): PageView => ({
+  fileName,
+  mimeType,
+  fileSize,
+  url: fileUrl(fileId),
+});
+
 /** `today` is a calendar day, as `dayOf` gives it. */
 export function viewDocument(document: StoredDocument, today: string): DocumentView {
-  const { id, kind, status, fileId, number, issuingState, expiresOn, notes } = document;
-  const { fileName, mimeType, fileSize } = document;
+  const { id, kind, status, number, issuingState, expiresOn, notes } = document;
+  const pages = document.pages.map(viewPage);
   return {
-    ...{ id, kind, status, fileName, mimeType, fileSize, number, issuingState, expiresOn, notes },
+    ...{ id, kind, status, number, issuingState, expiresOn, notes, pages },
+    ...(pages[0] ?? { fileName: null, mimeType: null, fileSize: null, url: null }),
     isExpired: isExpired(document, today),
-    url: fileId && fileUrl(fileId),
     uploadedAt: document.uploadedAt.toISOString(),
     allowedActions: documentActions(document),
   };
@@ -32,13 +48,16 @@ export function viewDocument(document: StoredDocument, today: string): DocumentV
 
 /** Nothing for a claim: this list is of files. */
 export function viewVerificationFile(document: StoredDocument): VerificationFile[] {
-  const { id, kind, status, fileId, fileName, mimeType, fileSize } = document;
-  if (fileId === null || fileName === null || mimeType === null || fileSize === null) return [];
+  const { id, kind, status, notes } = document;
+  const pages = document.pages.map(viewPage);
+  const [first] = pages;
+  if (!first) return [];
+  const { fileName, mimeType, fileSize, url } = first;
   return [
     {
-      ...{ id, fileName, mimeType, fileSize, status },
+      ...{ id, fileName, mimeType, fileSize, status, notes, pages },
       fileType: kind,
-      fileUrl: fileUrl(fileId),
+      fileUrl: url,
       uploadedAt: document.uploadedAt.toISOString(),
       allowedActions: documentActions(document),
     },
@@ -87,7 +106,10 @@ export async function openFile(context: Context, actor: Actor, fileId: string) {
       actorId: actor.userId,
       action: 'file.opened',
       subject: file.ownerId ?? fileId,
-      details: { fileId, name: file.name },
+      details: {
+        ...{ fileId, name: file.name, userId: file.ownerId },
+        ...(await findPage(context.db, fileId)),
+      },
     });
   }
   return { file, bytes: await context.files.read(fileId) };
@@ -95,8 +117,10 @@ export async function openFile(context: Context, actor: Actor, fileId: string) {
 
 export const removeDocument = (context: Context, userId: string, documentId: string) =>
   transaction(context.db, async (db) => {
-    const document = await deleteDocumentOf(db, userId, documentId);
-    if (!document) throw notFound();
+    await lockHolder(db, userId);
+    const document = await findDocument(db, documentId);
+    if (document?.userId !== userId) throw notFound();
     if (!documentActions(document).includes('delete')) throw refusals.verifiedStays();
-    if (document.fileId) await dropFile(db, document.fileId);
+    await deleteDocument(db, documentId);
+    for (const { fileId } of document.pages) await dropFile(db, fileId);
   });

@@ -1,46 +1,88 @@
 /** Documents as rows, found by whose they are. */
-import { and, asc, desc, eq, inArray, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
-import { documents, files } from './tables';
+import { documentPages, documents, files } from './tables';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** A document with what is known of its file. */
-export interface StoredDocument extends DocumentState, DocumentRow {
-  fileName: string | null;
-  mimeType: string | null;
-  fileSize: number | null;
+export interface Page {
+  fileId: string;
+  fileName: string;
+  mimeType: string;
+  fileSize: number;
 }
+
+/** A document with its pages; a claim has none. */
+export interface StoredDocument extends DocumentState, DocumentRow {
+  pages: Page[];
+}
+
+const firstPage = {
+  fileName: files.name,
+  mimeType: files.mediaType,
+  fileSize: files.size,
+};
+
+const laterPages = sql<Page[]>`(
+  select coalesce(json_agg(json_build_object('fileId', f.id, 'fileName', f.name,
+    'mimeType', f.media_type, 'fileSize', f.size) order by p.number), '[]')
+  from document_pages p join files f on f.id = p.file_id
+  where p.document_id = ${documents.id})`;
 
 interface Joined {
   document: DocumentRow;
-  file: { name: string; mediaType: string; size: number } | null;
+  first: Omit<Page, 'fileId'> | null;
+  later: Page[];
 }
 
-const toStored = ({ document, file }: Joined): StoredDocument => ({
+const toStored = ({ document, first, later }: Joined): StoredDocument => ({
   ...document,
   hasFile: document.fileId !== null,
-  fileName: file?.name ?? null,
-  mimeType: file?.mediaType ?? null,
-  fileSize: file?.size ?? null,
+  pages: document.fileId && first ? [{ ...first, fileId: document.fileId }, ...later] : [],
 });
 
-const withFiles = (db: Database) =>
+const withPages = (db: Database) =>
   db
-    .select({
-      document: documents,
-      file: { name: files.name, mediaType: files.mediaType, size: files.size },
-    })
+    .select({ document: documents, first: firstPage, later: laterPages })
     .from(documents)
     .leftJoin(files, eq(files.id, documents.fileId));
 
+const newestFirst = [desc(documents.uploadedAt), desc(documents.id)];
+
 /** Newest first. */
 export async function findDocumentsOf(db: Database, userId: string): Promise<StoredDocument[]> {
-  const rows = await withFiles(db)
+  const rows = await withPages(db)
     .where(eq(documents.userId, userId))
-    .orderBy(desc(documents.uploadedAt), desc(documents.id));
+    .orderBy(...newestFirst);
+  return rows.map(toStored);
+}
+
+/** A page of them, newest first; one more than the limit where there is another page. */
+export async function listDocumentsOf(
+  db: Database,
+  userId: string,
+  query: {
+    after?: readonly [uploadedAt: string, id: string] | undefined;
+    limit: number;
+    /** Claims are left out. */
+    isFileNeeded?: boolean;
+  },
+): Promise<StoredDocument[]> {
+  const { after, limit, isFileNeeded } = query;
+  const rows = await withPages(db)
+    .where(
+      and(
+        eq(documents.userId, userId),
+        isFileNeeded ? isNotNull(documents.fileId) : undefined,
+        after &&
+          sql`(${documents.uploadedAt}, ${documents.id})
+            < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(...newestFirst)
+    .limit(limit + 1);
   return rows.map(toStored);
 }
 
@@ -50,7 +92,7 @@ export async function findDocumentsOfAll(
   userIds: string[],
 ): Promise<StoredDocument[]> {
   if (userIds.length === 0) return [];
-  return (await withFiles(db).where(inArray(documents.userId, userIds))).map(toStored);
+  return (await withPages(db).where(inArray(documents.userId, userIds))).map(toStored);
 }
 
 /** Whoever it belongs to: for those who may review. */
@@ -58,7 +100,7 @@ export async function findDocument(
   db: Database,
   documentId: string,
 ): Promise<StoredDocument | undefined> {
-  const [row] = await withFiles(db).where(eq(documents.id, documentId));
+  const [row] = await withPages(db).where(eq(documents.id, documentId));
   return row && toStored(row);
 }
 
@@ -67,21 +109,24 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
-export const insertDocument = (db: Database, document: typeof documents.$inferInsert) =>
-  db.insert(documents).values(document);
-
-/** The deleted row, or nothing when it is not this person's or was gone already. */
-export async function deleteDocumentOf(
+/** `laterFileIds` are the pages after the document's own file. */
+export async function insertDocument(
   db: Database,
-  userId: string,
-  documentId: string,
-): Promise<DocumentRow | undefined> {
-  const [row] = await db
-    .delete(documents)
-    .where(and(eq(documents.userId, userId), eq(documents.id, documentId)))
-    .returning();
-  return row;
+  document: typeof documents.$inferInsert,
+  laterFileIds: readonly string[] = [],
+): Promise<void> {
+  await db.insert(documents).values(document);
+  if (laterFileIds.length === 0) return;
+  await db
+    .insert(documentPages)
+    .values(
+      laterFileIds.map((fileId, at) => ({ documentId: document.id, number: at + 2, fileId })),
+    );
 }
+
+/** With its list of pages; the files themselves stay. */
+export const deleteDocument = (db: Database, documentId: string) =>
+  db.delete(documents).where(eq(documents.id, documentId));
 
 export async function lockDocuments(db: Database, ids: string[]): Promise<DocumentRow[]> {
   return db
@@ -99,8 +144,30 @@ export async function saveReview(
 ): Promise<void> {
   await db
     .update(documents)
-    .set({ ...review, remindedDays: null })
+    .set({ ...review, remindedDays: null, isSetAside: false })
     .where(inArray(documents.id, ids));
+}
+
+/** What an admin found a verification document to be. */
+export const nameDocument = (db: Database, id: string, kind: DocumentKind) =>
+  db.update(documents).set({ kind }).where(eq(documents.id, id));
+
+export async function setAside(db: Database, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db.update(documents).set({ isSetAside: true }).where(inArray(documents.id, ids));
+}
+
+/** Which document a file is a page of. */
+export async function findPage(
+  db: Database,
+  fileId: string,
+): Promise<{ kind: DocumentKind; page: number } | undefined> {
+  const { rows } = await db.execute<{ kind: DocumentKind; page: number }>(sql`
+    select kind, 1 as page from documents where file_id = ${fileId}
+    union all
+    select d.kind, p.number from document_pages p join documents d on d.id = p.document_id
+    where p.file_id = ${fileId}`);
+  return rows[0];
 }
 
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];

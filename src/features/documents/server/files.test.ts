@@ -48,7 +48,7 @@ const verificationFiles = '/api/practice/verification-files';
 
 async function handIn(content: SentFile, fileType = 'verification', browser = people.holder) {
   const address = `${world.url}${verificationFiles}`;
-  const answer = await upload(address, browser, { fileType }, [content]);
+  const answer = await upload(address, browser, { fileType, replace: fileType }, [content]);
   return answer.body[0] as { id: string; fileUrl: string };
 }
 
@@ -123,7 +123,7 @@ describe('a document', () => {
         actor_id: admin.id,
         action: 'file.opened',
         subject: holder.id,
-        details: { name: 'private.pdf' },
+        details: { name: 'private.pdf', userId: holder.id, kind: 'verification', page: 1 },
       },
     ]);
   });

@@ -1,21 +1,25 @@
 /** The routes of documents, and of the files behind them. */
 import { dayOf } from '../../../kernel/day';
+import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
 import { sendStored } from '../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';
 import { readPractice, readProfessional, readVerification } from '../uploads/rules';
-import { admitUploads, handIn, takeIn } from '../uploads/server/commands';
+import { admitUploads, storeUploads, submitDocuments } from '../uploads/server/commands';
 import { openFile, removeDocument, viewDocument, viewVerificationFile } from './commands';
-import { findDocumentsOf } from './data';
+import { listDocumentsOf, type StoredDocument } from './data';
 
-const thanks = 'Your documents have been uploaded and will be reviewed.';
+const keyOf = ({ uploadedAt, id }: StoredDocument) => [uploadedAt.toISOString(), id];
 
 export const documentRoutes: AnyRoute[] = [
-  route(api.listDocuments, signedIn, async ({ actor, context: { db, clock } }) => {
-    const today = dayOf(clock.now());
-    return (await findDocumentsOf(db, actor.userId)).map((each) => viewDocument(each, today));
+  route(api.listDocuments, signedIn, async (call) => {
+    const { actor, query, context } = call;
+    const today = dayOf(context.clock.now());
+    const after = readCursor(query.cursor, byTime);
+    const rows = await listDocumentsOf(context.db, actor.userId, { after, limit: query.limit });
+    return sendPage(call, rows, keyOf).map((each) => viewDocument(each, today));
   }),
 
   route(api.deleteDocument, signedIn, ({ actor, params, context }) =>
@@ -26,53 +30,53 @@ export const documentRoutes: AnyRoute[] = [
     api.uploadDocuments,
     professionals,
     ({ actor, body, files, context }) =>
-      takeIn(context, actor.userId, (_kept, today) => readProfessional({ body, files }, today)),
+      storeUploads(context, actor.userId, (kept, today) =>
+        readProfessional({ body, files }, kept, today),
+      ),
     async ({ actor, context, prepared }) => {
       const today = dayOf(context.clock.now());
-      const documents = await handIn(context, actor.userId, prepared);
-      return { message: thanks, documents: documents.map((each) => viewDocument(each, today)) };
+      const { message, documents } = await submitDocuments(context, actor.userId, prepared);
+      return { message, documents: documents.map((each) => viewDocument(each, today)) };
     },
     ({ actor, body, files, context }) =>
-      admitUploads(context, actor.userId, (_kept, today) =>
-        readProfessional({ body, files }, today),
+      admitUploads(context, actor.userId, (kept, today) =>
+        readProfessional({ body, files }, kept, today),
       ),
   ),
 
   preparedRoute(
     api.uploadPracticeDocuments,
     practices,
-    ({ actor, files, context }) =>
-      takeIn(context, actor.userId, (kept) =>
-        readPractice(
-          files,
-          kept.map(({ kind }) => kind),
-        ),
-      ),
+    ({ actor, body, files, context }) =>
+      storeUploads(context, actor.userId, (kept) => readPractice({ body, files }, kept)),
     async ({ actor, context, prepared }) => {
       const today = dayOf(context.clock.now());
-      const documents = await handIn(context, actor.userId, prepared);
-      return { message: thanks, documents: documents.map((each) => viewDocument(each, today)) };
+      const { message, documents } = await submitDocuments(context, actor.userId, prepared);
+      return { message, documents: documents.map((each) => viewDocument(each, today)) };
     },
-    ({ actor, files, context }) =>
-      admitUploads(context, actor.userId, (kept) =>
-        readPractice(
-          files,
-          kept.map(({ kind }) => kind),
-        ),
-      ),
+    ({ actor, body, files, context }) =>
+      admitUploads(context, actor.userId, (kept) => readPractice({ body, files }, kept)),
   ),
 
-  route(api.listVerificationFiles, practices, async ({ actor, context: { db } }) =>
-    (await findDocumentsOf(db, actor.userId)).flatMap(viewVerificationFile),
-  ),
+  route(api.listVerificationFiles, practices, async (call) => {
+    const { actor, query, context } = call;
+    const rows = await listDocumentsOf(context.db, actor.userId, {
+      after: readCursor(query.cursor, byTime),
+      limit: query.limit,
+      isFileNeeded: true,
+    });
+    return sendPage(call, rows, keyOf).flatMap(viewVerificationFile);
+  }),
 
   preparedRoute(
     api.uploadVerificationFiles,
     practices,
     ({ actor, body, files, context }) =>
-      takeIn(context, actor.userId, () => readVerification({ body, files })),
+      storeUploads(context, actor.userId, () => readVerification({ body, files })),
     async ({ actor, context, prepared }) =>
-      (await handIn(context, actor.userId, prepared)).flatMap(viewVerificationFile),
+      (await submitDocuments(context, actor.userId, prepared)).documents.flatMap(
+        viewVerificationFile,
+      ),
     ({ actor, body, files, context }) =>
       admitUploads(context, actor.userId, () => readVerification({ body, files })),
   ),

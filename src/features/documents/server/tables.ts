@@ -28,6 +28,15 @@ export const documents = pgTable('documents', {
   reviewedAt: instant('reviewed_at'),
   reviewedBy: uuid('reviewed_by'),
   remindedDays: integer('reminded_days').$type<30 | 7 | 0>(),
+  /** The profile was rejected for other reasons, so that this one waits for its next review. */
+  isSetAside: boolean('is_set_aside').notNull().default(false),
+});
+
+/** The pages after the first, which is the document's own file. */
+export const documentPages = pgTable('document_pages', {
+  documentId: uuid('document_id').notNull(),
+  number: integer('number').notNull(),
+  fileId: uuid('file_id').notNull(),
 });
 
 /** Written by the platform; documents read it to say what a file is called and how large it is. */

@@ -12,10 +12,12 @@ import styles from './DocumentCard.module.css';
 interface DeleteDocumentProps {
   id: string;
   fileName: string;
+  /** A document goes with all of its pages. */
+  pageCount?: number;
   onDeleted?: () => void;
 }
 
-export function DeleteDocument({ id, fileName, onDeleted }: DeleteDocumentProps) {
+export function DeleteDocument({ id, fileName, pageCount = 1, onDeleted }: DeleteDocumentProps) {
   const [isAsking, setAsking] = useState(false);
   const queries = useQueryClient();
   const remove = useAct(deleteDocument, {
@@ -42,7 +44,11 @@ export function DeleteDocument({ id, fileName, onDeleted }: DeleteDocumentProps)
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete this document?">
         <div className={styles.stack}>
           <p>
-            <strong>{fileName}</strong> is removed for good. You can upload another one at any time.
+            <strong>{fileName}</strong>
+            {pageCount > 1
+              ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} behind it are`
+              : ' is'}{' '}
+            permanently deleted. You can upload another one at any time.
           </p>
           <div className={styles.row}>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

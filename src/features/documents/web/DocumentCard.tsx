@@ -1,9 +1,10 @@
-/** One required or optional document: where it stands, the file on record, and the way to hand in another. */
+/** One document: its pages, where its review stands, and the way to add to it, replace or edit it. */
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
+import { RadioGroup } from '../../../ui/RadioGroup';
 import { Day, When } from '../../../ui/When';
 import type { DocumentView } from '../schema';
-import { type DocumentState, stateOf } from './api';
+import { type DocumentState, type PageMode, stateOf } from './api';
 import { DeleteDocument } from './DeleteDocument';
 import { DocumentBadge } from './DocumentBadge';
 import styles from './DocumentCard.module.css';
@@ -11,47 +12,72 @@ import { FileLine } from './FileLine';
 
 interface DocumentCardProps {
   title: string;
+  level?: 2 | 3;
   children?: ReactNode;
   document: DocumentView | undefined;
-  /** The inputs for a new one; a verified document hides them until it is to be replaced. */
+  /** False where the screen has a list of all files anyway. */
+  hasPageList?: boolean;
+  /** The inputs for files and details; a verified document hides them until it is to be changed. */
   inputs: ReactNode;
-  isReplacing: boolean;
-  onReplace: (isReplacing: boolean) => void;
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  mode: PageMode;
+  onMode: (mode: PageMode) => void;
+  isLocked?: boolean;
   onDeleted?: () => void;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { title, children, document, inputs, isReplacing, onReplace, onDeleted } = props;
+  const { title, level = 3, children, document, inputs, isOpen, onOpen, onDeleted } = props;
+  const { mode, onMode, isLocked = false, hasPageList = true } = props;
   const state = stateOf(document);
-  const isSettled = state === 'verified';
-  const canReplace = document?.allowedActions.includes('replace');
+  const isVerified = state === 'verified';
+  const Heading = `h${level}` as const;
   return (
     <section className={styles.card}>
       <header className={styles.head}>
-        <h3>{title}</h3>
+        <Heading>{title}</Heading>
         <DocumentBadge state={state} />
       </header>
-      {children && <p className={styles.about}>{children}</p>}
-      {document && <OnFile document={document} onDeleted={onDeleted} />}
+      {children && <div className={styles.about}>{children}</div>}
+      {document && hasPageList && <OnFile document={document} onDeleted={onDeleted} />}
       <Judgement state={state} notes={document?.notes ?? null} />
-      {isSettled && canReplace && !isReplacing && (
+      {isVerified && !isOpen && (
         <div>
-          <Button size="small" onClick={() => onReplace(true)}>
-            Replace<span className="visually-hidden"> the {title.toLowerCase()}</span>
+          <Button size="small" onClick={() => onOpen(true)}>
+            Update<span className="visually-hidden"> the {title.toLowerCase()}</span>
           </Button>
         </div>
       )}
-      {isSettled && isReplacing && (
+      {isVerified && isOpen && (
         <div className={styles.warning} role="status">
           <p>
-            A new document goes back to review. Until it is verified, this one no longer counts.
+            Whatever you change here goes back to review. Until it is verified again, this document
+            no longer counts.
           </p>
-          <Button size="small" variant="quiet" onClick={() => onReplace(false)}>
+          <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
             Keep the verified one
           </Button>
         </div>
       )}
-      {(!isSettled || isReplacing) && <div className={styles.stack}>{inputs}</div>}
+      {(!isVerified || isOpen) && (
+        <div className={styles.stack}>
+          {document?.allowedActions.includes('replace') && document.pages.length > 0 && (
+            <RadioGroup
+              label="New files"
+              name={`mode-${document.kind}`}
+              isLocked={isLocked}
+              options={[
+                { value: 'add', label: 'Add as further pages' },
+                { value: 'replace', label: 'Replace what is on file' },
+              ]}
+              value={mode}
+              onChange={onMode}
+            />
+          )}
+          {inputs}
+        </div>
+      )}
     </section>
   );
 }
@@ -60,29 +86,46 @@ function OnFile({
   document,
   onDeleted,
 }: Pick<DocumentCardProps, 'onDeleted'> & { document: DocumentView }) {
-  const { id, fileName, fileSize, mimeType, url, uploadedAt, expiresOn, allowedActions } = document;
-  if (fileName === null) return null;
+  const { id, pages, uploadedAt, expiresOn, allowedActions } = document;
+  if (pages.length === 0) return null;
   return (
-    <FileLine
-      name={fileName}
-      size={fileSize}
-      href={url ?? undefined}
-      picture={mimeType?.startsWith('image/') ? (url ?? undefined) : undefined}
-      note={
-        <>
-          Uploaded <When at={uploadedAt} to="day" />
-          {expiresOn && (
-            <>
-              {' · '}Expires <Day on={expiresOn} />
-            </>
-          )}
-        </>
-      }
-    >
-      {allowedActions.includes('delete') && (
-        <DeleteDocument id={id} fileName={fileName} {...(onDeleted && { onDeleted })} />
-      )}
-    </FileLine>
+    <ol className={styles.pages}>
+      {pages.map(({ url, fileName, fileSize, mimeType }, at) => (
+        <li key={url}>
+          <FileLine
+            name={fileName}
+            size={fileSize}
+            href={url}
+            picture={mimeType.startsWith('image/') ? url : undefined}
+            note={
+              <>
+                {pages.length > 1 && `Page ${at + 1} of ${pages.length}`}
+                {at === 0 && (
+                  <>
+                    {pages.length > 1 && ' · '}
+                    Uploaded <When at={uploadedAt} to="day" />
+                    {expiresOn && (
+                      <>
+                        {' · '}Expires <Day on={expiresOn} />
+                      </>
+                    )}
+                  </>
+                )}
+              </>
+            }
+          >
+            {at === 0 && allowedActions.includes('delete') && (
+              <DeleteDocument
+                id={id}
+                fileName={fileName}
+                pageCount={pages.length}
+                {...(onDeleted && { onDeleted })}
+              />
+            )}
+          </FileLine>
+        </li>
+      ))}
+    </ol>
   );
 }
 

@@ -7,6 +7,7 @@ const license: DocumentView = {
   kind: 'license',
   status: 'pending',
   isExpired: false,
+  pages: [],
   fileName: 'license.pdf',
   mimeType: 'application/pdf',
   fileSize: 100,

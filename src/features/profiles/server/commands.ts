@@ -21,7 +21,6 @@ import {
   missingFor,
   type ProfileEvents,
   refusals,
-  submitted,
 } from '../rules';
 import type * as api from '../schema';
 import {
@@ -36,6 +35,9 @@ import {
 } from './data';
 
 const record = recorder<ProfileEvents>();
+
+/** Somebody has to decide again; the notes of the last time stay, for whoever looks next. */
+const undecided = { decision: null, decidedAt: null, decidedBy: null };
 
 type ProfessionalForm = Received<typeof api.createProfessional>['body'];
 type PracticeForm = Received<typeof api.createPractice>['body'];
@@ -88,11 +90,15 @@ export async function saveProfessional(context: Context, userId: string, form: P
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!user || !stored) throw notFound();
     refuseOutdated(stored, form.updatedAt);
+    const now = context.clock.now();
+    const missing = missingFor('professional', await findDocumentsOf(db, userId), dayOf(now));
     const changes = {
       ...professionalFields(form, user),
       availability: chooseDays(stored.availability, form.availability.days),
+      // Where no document is asked for, the saved profile is what the rejection asked for.
+      ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
-    const profile = await updateProfessional(db, userId, changes, context.clock.now());
+    const profile = await updateProfessional(db, userId, changes, now);
     if (!profile) throw notFound();
     await record({ ...context, db }, 'profile.updated', { userId, profileId: profile.id });
     return storePayout({ ...context, db }, userId, payout);
@@ -188,29 +194,29 @@ function practiceFields(form: PracticeForm) {
 
 /**
  * A practice that waits already, or has nothing to wait for, is not announced again. One that was
- * rejected waits anew; the notes of its rejection stay, for whoever looks next.
+ * rejected waits anew. Answers what is required and not there yet.
  */
 export const submitVerification = (context: Context, userId: string) =>
-  transaction(context.db, async (db): Promise<string> => {
+  transaction(context.db, async (db): Promise<string[]> => {
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
     const now = context.clock.now();
     const documents = await findDocumentsOf(db, userId);
     const missing = missingFor('practice', documents, dayOf(now));
     if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
-      return submitted(missing);
+      return missing;
     }
     await updatePractice(
       db,
       userId,
       {
         submittedAt: now,
-        ...(stored.decision === 'rejected' && { decision: null, decidedAt: null, decidedBy: null }),
+        ...(stored.decision === 'rejected' && undecided),
       },
       now,
     );
     await record({ ...context, db }, 'practice.submitted', { userId, profileId: stored.id });
-    return submitted(missing);
+    return missing;
   });
 
 /** A practice that was rejected neither posts nor hires until it submits its verification again. */

@@ -71,6 +71,7 @@ describe('a practice', () => {
       isVerified: false,
       verifiedAt: null,
       verificationState: 'none',
+      missingDocuments: ['business license', 'insurance certificate or dental license'],
       verificationNotes: null,
       submittedAt: null,
       createdAt: '2026-03-02T15:00:00.000Z',
@@ -240,7 +241,7 @@ describe('a practice that asks for its verification', () => {
     for (const { status, body } of answers) {
       expect(status).toBe(200);
       expect(body.message).toBe(
-        'Your verification was submitted. We still need your business license and your insurance certificate or dental license.',
+        'Your verification was submitted. Please upload your business license and an insurance certificate or dental license.',
       );
     }
     await world.drain();

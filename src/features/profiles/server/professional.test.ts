@@ -89,6 +89,7 @@ describe('a professional', () => {
       preferSameDayDeposit: false,
       isPaymentSetUp: false,
       profileVerified: false,
+      isRejected: false,
       verificationNotes: null,
       createdAt: '2026-03-02T15:00:00.000Z',
       updatedAt: '2026-03-02T15:00:00.000Z',

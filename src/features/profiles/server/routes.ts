@@ -4,6 +4,7 @@ import { type AnyRoute, preparedRoute, route } from '../../../platform/http/rout
 import { placeOf } from '../../../platform/places';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { savePaymentMethod } from '../payment/method/server/commands';
+import { submitted } from '../rules';
 import * as api from '../schema';
 import {
   createPractice,
@@ -67,9 +68,10 @@ export const profileRoutes: AnyRoute[] = [
     gateway: gateway.name,
     publishableKey: gateway.publishableKey,
   })),
-  route(api.submitVerification, practices, async ({ actor, context }) => ({
-    message: await submitVerification(context, actor.userId),
-  })),
+  route(api.submitVerification, practices, async ({ actor, context }) => {
+    const missing = await submitVerification(context, actor.userId);
+    return { message: submitted(missing), missing };
+  }),
 
   route(api.professionalCard, signedIn, ({ params, context }) =>
     viewProfessionalCard(context, params.id),

@@ -4,6 +4,7 @@ import type { Answer } from '../../../kernel/endpoint';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { findUser, type User } from '../../accounts/server/data';
+import { isWaiting } from '../../documents/rules';
 import { fileUrl } from '../../documents/server/commands';
 import {
   findDocumentsOf,
@@ -12,7 +13,14 @@ import {
 } from '../../documents/server/data';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
 import { maskedMethod, maskedPayout } from '../payment/server/data';
-import { isVerified, locationOf, proofState, showWeek, verificationState } from '../rules';
+import {
+  isVerified,
+  locationOf,
+  missingFor,
+  proofState,
+  showWeek,
+  verificationState,
+} from '../rules';
 import type {
   PracticeView,
   ProfessionalView,
@@ -86,6 +94,7 @@ export async function viewProfessional(
     ...viewProofs(documents, today),
     ...maskedPayout(context.vault, profile),
     profileVerified: isVerified(profile.decision, documents, 'professional', today),
+    isRejected: profile.decision === 'rejected' && !documents.some(isWaiting),
     verificationNotes: notesOf(profile),
     createdAt: profile.createdAt.toISOString(),
     updatedAt: profile.updatedAt.toISOString(),
@@ -114,6 +123,7 @@ export async function viewPractice(
     isVerified: isProven,
     verifiedAt: isProven ? (profile.decidedAt?.toISOString() ?? null) : null,
     verificationState: verificationState(profile, isProven),
+    missingDocuments: missingFor('practice', documents, today),
     verificationNotes: notesOf(profile),
     submittedAt: profile.submittedAt?.toISOString() ?? null,
     createdAt: profile.createdAt.toISOString(),

@@ -7,6 +7,7 @@ const professional = (changes: Partial<Proofs>): Proofs => ({
   licenseStatus: 'none',
   cprStatus: 'none',
   verificationNotes: null,
+  isRejected: false,
   ...changes,
 });
 
@@ -51,6 +52,14 @@ describe('a professional', () => {
     ).toMatchObject({ word: 'Pending Verification', isWaiting: true });
   });
 
+  test('whose profile was rejected although the documents stand is led to the profile', () => {
+    expect(
+      professionalStanding(
+        professional({ licenseStatus: 'pending', cprStatus: 'verified', isRejected: true }),
+      ),
+    ).toMatchObject({ word: 'Rejected', next: { to: '/professional/profile' } });
+  });
+
   test('who is verified waits for nothing and reads no old notes', () => {
     expect(
       professionalStanding(
@@ -66,20 +75,38 @@ describe('a professional', () => {
 });
 
 describe('a practice', () => {
+  const nothingMissing = { verificationNotes: 'Notes', missingDocuments: [] };
+
   test.each([
     ['none', false, 'Not verified', true],
     ['submitted', false, 'Pending Review', true],
     ['rejected', false, 'Rejected', true],
-    ['verified', false, 'Pending Review', true],
     ['verified', true, 'Verified', false],
   ] as const)('that is %s (verified today: %s) reads %s', (state, isVerified, word, isWaiting) => {
-    const profile = { verificationState: state, isVerified, verificationNotes: 'Notes' };
+    const profile = { ...nothingMissing, verificationState: state, isVerified };
     expect(practiceStanding(profile)).toMatchObject({ word, isWaiting });
   });
 
   test('that was rejected reads why', () => {
-    const profile = { verificationState: 'rejected', isVerified: false } as const;
+    const profile = {
+      ...nothingMissing,
+      verificationState: 'rejected',
+      isVerified: false,
+    } as const;
     const standing = practiceStanding({ ...profile, verificationNotes: 'The license is old.' });
     expect(standing.notes).toBe('The license is old.');
+  });
+
+  test('that submitted without documents is not told that they are there', () => {
+    const profile = {
+      ...nothingMissing,
+      verificationState: 'submitted',
+      isVerified: false,
+    } as const;
+    expect(practiceStanding(profile).text).toContain('Your documents are with us.');
+    const missing = ['business license', 'insurance certificate or dental license'];
+    expect(practiceStanding({ ...profile, missingDocuments: missing }).text).toBe(
+      'Your verification was submitted. Please upload your business license and an insurance certificate or dental license.',
+    );
   });
 });

@@ -1,5 +1,6 @@
 /** Where a verification stands, in a word and a sentence, and the next step. */
 import type { BadgeTone } from '../../../ui/Badge';
+import { pleaseUpload } from '../../documents/rules';
 import type { PracticeView, ProfessionalView } from '../schema';
 
 export interface Standing {
@@ -15,7 +16,7 @@ export interface Standing {
 
 type Proofs = Pick<
   ProfessionalView,
-  'profileVerified' | 'licenseStatus' | 'cprStatus' | 'verificationNotes'
+  'profileVerified' | 'isRejected' | 'licenseStatus' | 'cprStatus' | 'verificationNotes'
 >;
 type ProofState = Proofs['licenseStatus'];
 
@@ -30,7 +31,8 @@ const wanted = (name: string, state: ProofState): string | undefined => {
 };
 
 export function professionalStanding(profile: Proofs): Standing {
-  const { profileVerified, licenseStatus, cprStatus, verificationNotes: notes } = profile;
+  const { profileVerified, isRejected, licenseStatus, cprStatus } = profile;
+  const { verificationNotes: notes } = profile;
   if (profileVerified) {
     return {
       word: 'Verified',
@@ -55,6 +57,16 @@ export function professionalStanding(profile: Proofs): Standing {
       isWaiting: licenseStatus === 'pending' || cprStatus === 'pending',
     };
   }
+  if (isRejected) {
+    return {
+      word: 'Rejected',
+      tone: 'red',
+      text: 'Next step: change what we noticed and save your profile. We look at it again.',
+      notes,
+      next: { label: 'Go to Profile', to: '/professional/profile' },
+      isWaiting: false,
+    };
+  }
   return {
     word: 'Pending Verification',
     tone: 'yellow',
@@ -65,13 +77,17 @@ export function professionalStanding(profile: Proofs): Standing {
   };
 }
 
-type Practice = Pick<PracticeView, 'isVerified' | 'verificationState' | 'verificationNotes'>;
+type Practice = Pick<
+  PracticeView,
+  'isVerified' | 'verificationState' | 'verificationNotes' | 'missingDocuments'
+>;
 
 /** Documents may be under review before they are submitted, so every practice but a verified one waits. */
 const verification = (label: string) => ({ label, to: '/practice-verification' });
 
 export function practiceStanding(profile: Practice): Standing {
-  const { isVerified, verificationState, verificationNotes: notes } = profile;
+  const { isVerified, verificationState, verificationNotes: notes, missingDocuments } = profile;
+  const request = missingDocuments.length > 0 && pleaseUpload('practice', missingDocuments);
   if (isVerified) {
     return {
       word: 'Verified',
@@ -86,9 +102,11 @@ export function practiceStanding(profile: Practice): Standing {
     return {
       word: 'Pending Review',
       tone: 'yellow',
-      text: 'Your documents are with us. A review takes 1-2 business days, and we email you the result.',
+      text: request
+        ? `Your verification was submitted. ${request}`
+        : 'Your documents are with us. A review takes 1-2 business days, and we email you the result.',
       notes: null,
-      next: verification('View Verification'),
+      next: verification(request ? 'Upload Documents' : 'View Verification'),
       isWaiting: true,
     };
   }
@@ -96,17 +114,7 @@ export function practiceStanding(profile: Practice): Standing {
     return {
       word: 'Rejected',
       tone: 'red',
-      text: 'Next step: upload what is missing and submit your verification again.',
-      notes,
-      next: verification('Go to Verification'),
-      isWaiting: true,
-    };
-  }
-  if (verificationState === 'verified') {
-    return {
-      word: 'Pending Review',
-      tone: 'yellow',
-      text: 'A document was replaced or is past its date. Once the new one is approved you are verified again.',
+      text: `${request || 'Change what we noticed.'} Then submit your verification again.`,
       notes,
       next: verification('Go to Verification'),
       isWaiting: true,
@@ -115,7 +123,9 @@ export function practiceStanding(profile: Practice): Standing {
   return {
     word: 'Not verified',
     tone: 'yellow',
-    text: 'Next step: upload your documents and submit them for review.',
+    text: request
+      ? `${request} Then submit your verification.`
+      : 'Next step: submit your verification. Your documents are on file.',
     notes,
     next: verification('Complete Verification'),
     isWaiting: true,

@@ -55,6 +55,28 @@ describe('the audit log', () => {
     expect(await log('%')).toEqual([]);
   });
 
+  it('says whose file was opened, and which', async () => {
+    const owner = { firstName: 'Nora', lastName: 'Vik' };
+    const { license } = await givenReviewed(world, 'pending', owner);
+    const [{ file_id: fileId }] = await world.rows('select file_id from documents where id = $1', [
+      license,
+    ]);
+    // There are no bytes behind it; that somebody wanted to look is recorded before.
+    await admin.get(`/api/files/${fileId}`);
+    expect((await log('Nora Vik'))[0]).toMatchObject({
+      action: 'file.opened',
+      about: 'Nora Vik',
+      details: { kind: 'license', page: 1, name: 'license.pdf' },
+    });
+    // As it was recorded before kinds were.
+    const old = await world.given.professional({ firstName: 'Olga', lastName: 'Eide' });
+    await recordAct(world.context, {
+      ...{ actorId: ada.id, action: 'file.opened', subject: old.id },
+      details: { fileId, name: 'license.pdf' },
+    });
+    expect((await log('Olga Eide'))[0].about).toBe('Olga Eide');
+  });
+
   it('outlives the people in it', async () => {
     const gone = await world.given.person({ isAdmin: true, userType: null });
     const subject = 'somebody';

@@ -14,6 +14,12 @@ export interface Act extends Record<string, unknown> {
   createdAt: Date;
 }
 
+const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+
+/** Whom it was done to. A file is opened under its owner's id, a résumé under its own. */
+const personId = sql`coalesce(a.details ->> 'userId',
+  case when a.action = 'file.opened' then a.subject end)`;
+
 /** Newest first; one more than the limit where there is another page. */
 export async function findActs(
   db: Database,
@@ -27,10 +33,11 @@ export async function findActs(
   // Who did it and to whom is found by name, which only the people know: then all of the log is read.
   const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
     actor.first_name, actor.last_name, person.first_name, person.last_name,
-    a.details ->> 'reference') ilike ${containing(q ?? '')}`;
+    a.details ->> 'reference', entry.reference, entry.name) ilike ${containing(q ?? '')}`;
   const { rows } = await db.execute<Act & { createdAt: string }>(sql`
     select a.id, actor.first_name || ' ' || actor.last_name as actor, a.action, a.subject, a.details,
-      coalesce(person.first_name || ' ' || person.last_name, a.details ->> 'reference') as about,
+      coalesce(person.first_name || ' ' || person.last_name, a.details ->> 'reference',
+        entry.name || ' (' || entry.reference || ')') as about,
       a.created_at as "createdAt"
     from (
       select * from audit_entries
@@ -43,8 +50,10 @@ export async function findActs(
     ) a
     left join users actor on actor.id = a.actor_id
     left join users person on person.id = (
-      case when a.details ->> 'userId' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-        then (a.details ->> 'userId')::uuid end)
+      case when ${personId} ~ ${uuidPattern} then (${personId})::uuid end)
+    left join career_applications career on career.cv_file_id = (
+      case when a.action = 'file.opened' and a.subject ~ ${uuidPattern} then a.subject::uuid end)
+    left join desk_entries entry on entry.id = career.entry_id
     where ${q ? isFound : sql`true`}
     order by a.created_at desc, a.id desc limit ${limit + 1}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));

@@ -1,26 +1,27 @@
-/** Handing in documents: each takes the place of the one of its kind, and waits for review. */
+/** Handing in documents: files become pages of the document of their kind, which waits for review. */
 import { dayOf } from '../../../../kernel/day';
 import { newId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database';
+import { type Database, transaction } from '../../../../platform/database';
 import { dropFile, keepFile, usageOf } from '../../../../platform/files';
 import {
   type DocumentKind,
   isOneOfAKind,
   judgeRoom,
+  refusals,
   tooManyUploads,
   uploadAllowance,
 } from '../../rules';
 import { record } from '../../server/commands';
 import {
-  deleteDocumentOf,
+  deleteDocument,
   findDocumentsOf,
   insertDocument,
   lockHolder,
   type StoredDocument,
 } from '../../server/data';
-import type { Claim, Paper, Submission } from '../rules';
+import { type Claim, isNews, type Paper, type Submission, sentBack, thanks } from '../rules';
 
 interface StoredPaper {
   kind: DocumentKind;
@@ -28,10 +29,9 @@ interface StoredPaper {
   size: number;
 }
 
-/** Files that are in the store and belong to nobody yet, or why they were not taken in. */
-export interface Delivery {
+/** Files that are in the store and belong to nobody yet, or why they were not taken. */
+export interface Delivery extends Omit<Submission, 'papers'> {
   papers: StoredPaper[];
-  claims: Claim[];
   refusal?: Refusal;
 }
 
@@ -42,35 +42,37 @@ export async function admitUploads(
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<void> {
   const kept = await findDocumentsOf(context.db, userId);
-  const { papers } = read(kept, dayOf(context.clock.now()));
+  const today = dayOf(context.clock.now());
+  const submission = read(kept, today);
   await context.limits.take(tooManyUploads, uploadAllowance(userId));
   // How large a picture will be is known when it is made anew; that it is one more, already now.
-  const coming = papers.map(({ kind, file: { mediaType, size } }) => ({
+  const coming = submission.papers.map(({ kind, file: { mediaType, size } }) => ({
     kind,
     size: mediaType.startsWith('image/') ? 0 : size,
   }));
-  const full = judgeRoom(kept, await usageOf(context.db, userId), coming);
-  if (full) throw full;
+  await refuse(context.db, userId, kept, { ...submission, papers: coming, today });
 }
+
+const nothing = { papers: [], claims: [], replaced: [], isConfirmed: false };
 
 /**
  * Before any transaction: the store may be far away. A refusal is not thrown yet, since a repeated
  * request is answered as it was the first time, when things stood otherwise.
  */
-export async function takeIn(
+export async function storeUploads(
   context: Context,
   userId: string,
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<Delivery> {
   const kept = await findDocumentsOf(context.db, userId);
+  const today = dayOf(context.clock.now());
   try {
-    const { papers, claims } = read(kept, dayOf(context.clock.now()));
-    const coming = papers.map(({ kind, file }) => ({ kind, size: file.size }));
-    const full = judgeRoom(kept, await usageOf(context.db, userId), coming);
-    if (full) throw full;
-    return { papers: await putAll(context, papers), claims };
+    const submission = read(kept, today);
+    const coming = submission.papers.map(({ kind, file }) => ({ kind, size: file.size }));
+    await refuse(context.db, userId, kept, { ...submission, papers: coming, today });
+    return { ...submission, papers: await putAll(context, submission.papers) };
   } catch (error) {
-    if (error instanceof Refusal) return { papers: [], claims: [], refusal: error };
+    if (error instanceof Refusal) return { ...nothing, refusal: error };
     throw error;
   }
 }
@@ -83,69 +85,113 @@ async function putAll({ files }: Context, papers: Paper[]): Promise<StoredPaper[
   return stored;
 }
 
-/** The documents that came in or changed. */
-export function handIn(
+interface Wanted extends Omit<Submission, 'papers'> {
+  papers: { kind: DocumentKind; size: number }[];
+  today: string;
+}
+
+/** Asked before the files are stored, and again under the lock. Answers what goes back to review. */
+async function refuse(
+  db: Database,
+  userId: string,
+  kept: StoredDocument[],
+  wanted: Wanted,
+): Promise<DocumentKind[]> {
+  const again = sentBack(kept, wanted, wanted.today);
+  if (again.length > 0 && !wanted.isConfirmed) throw refusals.reviewAgain(again);
+  const full = judgeRoom(kept, await usageOf(db, userId), wanted.papers, wanted.replaced);
+  if (full) throw full;
+  return again;
+}
+
+/** The documents that came in or changed, and what to tell their holder. */
+export function submitDocuments(
   context: Context,
   userId: string,
-  { papers, claims, refusal }: Delivery,
-): Promise<StoredDocument[]> {
-  if (refusal) throw refusal;
+  delivery: Delivery,
+): Promise<{ message: string; documents: StoredDocument[] }> {
+  if (delivery.refusal) throw delivery.refusal;
+  const { papers, claims, replaced } = delivery;
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
+    const today = dayOf(context.clock.now());
     await lockHolder(db, userId);
     const kept = await findDocumentsOf(db, userId);
-    const full = judgeRoom(kept, await usageOf(db, userId), papers);
-    if (full) throw full;
+    const again = await refuse(db, userId, kept, { ...delivery, today });
     const ids = new Set<string>();
-    const oldOf = (kind: DocumentKind) =>
-      isOneOfAKind(kind) ? kept.find((each) => each.kind === kind) : undefined;
-    for (const paper of papers) {
-      const claim = claims.find(({ kind }) => kind === paper.kind);
-      ids.add(await replace(within, userId, oldOf(paper.kind), { ...claim, ...paper }));
-    }
+    const change = async (kind: DocumentKind, fileIds: string[]) => {
+      const old = isOneOfAKind(kind) ? kept.find((each) => each.kind === kind) : undefined;
+      const claim = claims.find((each) => each.kind === kind);
+      const isReplaced = fileIds.length > 0 && replaced.includes(kind);
+      ids.add(await saveDocument(within, userId, old, { kind, claim, fileIds, isReplaced }));
+    };
+
+    for (const { kind, fileIds } of groupPapers(papers)) await change(kind, fileIds);
     for (const claim of claims.filter(({ kind }) => !papers.some((each) => each.kind === kind))) {
-      const old = oldOf(claim.kind);
-      if (!old || isNews(claim, old)) ids.add(await replace(within, userId, old, claim));
+      const old = kept.find(({ kind }) => kind === claim.kind);
+      if (!old || isNews(claim, old)) await change(claim.kind, []);
     }
-    return (await findDocumentsOf(db, userId)).filter(({ id }) => ids.has(id));
+    return {
+      message: thanks(papers, again),
+      documents: (await findDocumentsOf(db, userId)).filter(({ id }) => ids.has(id)),
+    };
   });
 }
 
-const isNews = (claim: Claim, old: StoredDocument): boolean =>
-  (['number', 'issuingState', 'expiresOn'] as const).some(
-    (field) => claim[field] !== undefined && claim[field] !== old[field],
-  );
+/** Files of a kind that is there once are its pages; of the others each is a document of its own. */
+function groupPapers(papers: readonly StoredPaper[]): { kind: DocumentKind; fileIds: string[] }[] {
+  const groups: { kind: DocumentKind; fileIds: string[] }[] = [];
+  for (const { kind, fileId } of papers) {
+    const group = isOneOfAKind(kind) ? groups.find((each) => each.kind === kind) : undefined;
+    if (group) group.fileIds.push(fileId);
+    else groups.push({ kind, fileIds: [fileId] });
+  }
+  return groups;
+}
+
+interface Change {
+  kind: DocumentKind;
+  claim: Claim | undefined;
+  /** Of the new pages. */
+  fileIds: string[];
+  isReplaced: boolean;
+}
 
 /**
- * A new row with a new id, also when only a date changes: what an admin saw under the old id cannot
- * become something else before they decide.
+ * A new row with a new id, also when only a page or a date changes: what an admin saw under the old
+ * id cannot become something else before they decide.
  */
-async function replace(
+async function saveDocument(
   context: Context,
   userId: string,
   old: StoredDocument | undefined,
-  document: Claim & Partial<StoredPaper>,
+  { kind, claim, fileIds, isReplaced }: Change,
 ): Promise<string> {
   const { db, clock } = context;
-  const { kind, fileId = old?.fileId ?? null } = document;
   const now = clock.now();
   const id = newId(now);
   const isPhoto = kind === 'facility_photo';
-  const isNewFile = document.fileId !== undefined;
-  if (old) await deleteDocumentOf(db, userId, old.id);
-  if (old?.fileId && isNewFile) await dropFile(db, old.fileId);
-  if (document.fileId !== undefined) {
-    await keepFile(db, document.fileId, { ownerId: userId, isShared: isPhoto }, now);
+  const oldIds = old?.pages.map(({ fileId }) => fileId) ?? [];
+  const [fileId = null, ...laterFileIds] = [...(isReplaced ? [] : oldIds), ...fileIds];
+  if (old) await deleteDocument(db, old.id);
+  if (isReplaced) for (const each of oldIds) await dropFile(db, each);
+  for (const each of fileIds) {
+    await keepFile(db, each, { ownerId: userId, isShared: isPhoto }, now);
   }
-  await insertDocument(db, {
-    ...{ id, userId, kind, fileId, uploadedAt: now },
-    number: document.number ?? old?.number ?? null,
-    issuingState: document.issuingState ?? old?.issuingState ?? null,
-    // The date of another paper says nothing about this one.
-    expiresOn: document.expiresOn ?? (old?.hasFile && isNewFile ? null : (old?.expiresOn ?? null)),
-    // Nobody reviews photos.
-    ...(isPhoto && { status: 'verified', reviewedAt: now }),
-  });
+  // The date of another paper says nothing about this one.
+  const oldDate = isReplaced && old?.hasFile ? null : old?.expiresOn;
+  await insertDocument(
+    db,
+    {
+      ...{ id, userId, kind, fileId, uploadedAt: now },
+      number: claim?.number ?? old?.number ?? null,
+      issuingState: claim?.issuingState ?? old?.issuingState ?? null,
+      expiresOn: claim?.expiresOn ?? oldDate ?? null,
+      // Nobody reviews photos.
+      ...(isPhoto && { status: 'verified', reviewedAt: now }),
+    },
+    laterFileIds,
+  );
   if (fileId !== null && !isPhoto) {
     await record(context, 'document.uploaded', { userId, documentId: id });
   }

@@ -42,7 +42,9 @@ afterAll(async () => {
 });
 
 const sendLicense = (name: string, content: Buffer) =>
-  upload(`${world.url}/api/upload-documents`, ada, {}, [['licenseFile', name, content]]);
+  upload(`${world.url}/api/upload-documents`, ada, { replace: 'license' }, [
+    ['licenseFile', name, content],
+  ]);
 const sendPaper = (name: string, content: Buffer) =>
   upload(`${world.url}/api/practice/verification-files`, practice, {}, [['files', name, content]]);
 const sendPhoto = (name: string, content: Buffer) =>

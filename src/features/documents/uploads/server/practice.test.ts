@@ -1,6 +1,7 @@
 /** What practices hand in: papers and photos, each by its own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, jpeg, pdf, png, type SentFile } from '../../../../../tests/support/documents';
+import { walk } from '../../../../../tests/support/pages';
 import {
   businessLicense,
   insurance,
@@ -47,10 +48,11 @@ describe('a practice', () => {
     ['nothing', [], ['businessLicense', 'insuranceCertificate']],
     ['the license alone', [businessLicense], ['insuranceCertificate']],
     ['the insurance alone', [insurance], ['businessLicense']],
-  ])('with %s is asked for both', async (_what, files, missing) => {
+  ])('with %s is asked for what is required', async (_what, files, missing) => {
     const { browser } = await uploads.someone('practice');
     const answer = await uploads.practice(browser, files);
-    const message = 'Please upload both business license and insurance certificate.';
+    const message =
+      'Please upload your business license and an insurance certificate or dental license.';
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       code: 'missing_documents',
@@ -68,6 +70,49 @@ describe('a practice', () => {
     expect((await uploads.practice(browser, [photo])).status).toBe(200);
     expect((await uploads.practice(browser, [])).body.code).toBe('no_files');
     expect(await uploads.list(browser)).toHaveLength(3);
+  });
+
+  it('adds photos at any time, and a dental license instead of the insurance', async () => {
+    const { browser } = await uploads.someone('practice');
+    const photo: SentFile = ['practicePhotos', 'room.png', await png()];
+    expect((await uploads.practice(browser, [photo])).status).toBe(200);
+    const dental: SentFile = ['dentalLicense', 'dental.pdf', pdf()];
+    expect((await uploads.practice(browser, [businessLicense, dental])).status).toBe(200);
+    expect((await uploads.practice(browser, [photo])).status).toBe(200);
+    expect((await uploads.practice(browser, [businessLicense])).status).toBe(200);
+    expect((await uploads.list(browser)).map(({ kind }: { kind: string }) => kind).sort()).toEqual([
+      'business_license',
+      'dental_license',
+      'facility_photo',
+      'facility_photo',
+    ]);
+  });
+
+  it('is not unverified by a drop: both forms ask first', async () => {
+    const { browser } = await uploads.someone('practice');
+    await uploads.practice(browser, [businessLicense, insurance]);
+    const before = await uploads.list(browser);
+    await uploads.review(
+      before.map(({ id }: { id: string }) => id),
+      true,
+    );
+    const drop = (texts: Record<string, string>) =>
+      uploads.verification(browser, [['files', 'page 2.pdf', pdf()]], {
+        ...{ fileType: 'business_license', ...texts },
+      });
+    const message =
+      "Your business license is verified. If you change it, we review it again, and until then it doesn't count. Please confirm.";
+    for (const answer of [await drop({}), await uploads.practice(browser, [businessLicense])]) {
+      expect(answer).toMatchObject({ status: 409, body: { code: 'review_again', message } });
+    }
+    const both = await uploads.practice(browser, [businessLicense, insurance]);
+    expect(both.body.message).toContain('Your business license and insurance certificate are');
+    expect((await uploads.one(browser, 'business_license')).status).toBe('verified');
+    expect((await drop({ confirm: 'true' })).status).toBe(200);
+    expect(await uploads.one(browser, 'business_license')).toMatchObject({
+      status: 'pending',
+      pages: [{ fileName: 'business.docx' }, { fileName: 'page 2.pdf' }],
+    });
   });
 
   it('shows ten photos at most, also when they come at once or by the other form', async () => {
@@ -120,17 +165,44 @@ describe('a practice', () => {
     });
   });
 
-  it('of several pages of a license the first is the license, the others stand beside it', async () => {
+  it('of several pages of a license makes one document, which a later upload adds to or replaces', async () => {
     const { browser } = await uploads.someone('practice');
     const pages: SentFile[] = [
       ['files', 'front.pdf', pdf()],
       ['files', 'back.pdf', pdf()],
     ];
-    for (const _time of ['first', 'again']) {
-      await uploads.verification(browser, pages, { fileType: 'dental_license' });
+    const fileType = 'dental_license';
+    const names = async () => {
+      const documents = await uploads.list(browser);
+      expect(documents).toMatchObject([{ kind: fileType }]);
+      return documents[0].pages.map(({ fileName }: { fileName: string }) => fileName);
+    };
+    const [listed] = (await uploads.verification(browser, pages, { fileType })).body;
+    expect(listed.pages).toHaveLength(2);
+    await uploads.verification(browser, pages.slice(0, 1), { fileType });
+    expect(await names()).toEqual(['front.pdf', 'back.pdf', 'front.pdf']);
+    await uploads.verification(browser, pages, { fileType, replace: fileType });
+    expect(await names()).toEqual(['front.pdf', 'back.pdf']);
+    // However many pages it has, it is one document: the business license is still missing.
+    const alone = await uploads.practice(browser, [['dentalLicense', 'more.pdf', pdf()]]);
+    expect(alone.body.issues).toMatchObject([{ path: 'businessLicense' }]);
+  });
+
+  it('reads its files in pages', async () => {
+    const { person, browser } = await uploads.someone('practice');
+    for (let made = 0; made < 5; made += 1) {
+      await uploads.world.given.document(person, 'verification');
+      if (made % 2 === 0) uploads.world.clock.advance({ seconds: 1 });
     }
-    const kinds = (await uploads.list(browser)).map(({ kind }: { kind: string }) => kind).sort();
-    expect(kinds).toEqual(['dental_license', 'verification', 'verification']);
+    const all = (await browser.get('/api/documents')).body;
+    expect(all).toHaveLength(5);
+    for (const path of ['/api/documents', '/api/practice/verification-files']) {
+      const pages = await walk(browser, `${path}?limit=2`);
+      expect(pages.map((page) => page.length)).toEqual([2, 2, 1]);
+      expect(pages.flat().map(({ id }) => id)).toEqual(all.map(({ id }: { id: string }) => id));
+      expect((await browser.get(`${path}?limit=101`)).status).toBe(400);
+      expect((await browser.get(`${path}?cursor=x`)).status).toBe(400);
+    }
   });
 
   it.each<[string, string, () => Promise<Buffer> | Buffer, number, string]>([

@@ -40,8 +40,11 @@ describe('a professional', () => {
       issuingState: 'North Dakota',
       expiresOn: '2028-01-31',
       notes: null,
-      allowedActions: ['delete', 'replace'],
+      allowedActions: ['delete', 'addPage', 'replace'],
     });
+    expect((await uploads.one(browser, 'license')).pages).toEqual([
+      expect.objectContaining({ fileName: 'license.pdf', fileSize: 5_000 }),
+    ]);
     expect(await uploads.one(browser, 'cpr')).toMatchObject({
       status: 'pending',
       expiresOn: '2027-05-01',
@@ -150,6 +153,121 @@ describe('a professional', () => {
     }
   });
 
+  it('adds page after page; the pages before stay', async () => {
+    const { person, browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [license], { licenseExpirationDate: '2028-01-31' });
+    const [first] = await uploads.list(browser);
+    uploads.world.clock.advance({ minutes: 1 });
+    const second: SentFile = ['licenseFile', 'back.pdf', pdf(6_000)];
+    const answer = await uploads.professional(browser, [second]);
+    expect(answer.body.message).toBe('Your documents have been uploaded and will be reviewed.');
+    const third: SentFile = ['licenseFile', 'stamp.pdf', pdf(7_000)];
+    await uploads.professional(browser, [third, ['licenseFile', 'seal.pdf', pdf(8_000)]]);
+    const documents = await uploads.list(browser);
+    expect(documents).toMatchObject([
+      { kind: 'license', status: 'pending', expiresOn: '2028-01-31', fileName: 'license.pdf' },
+    ]);
+    expect(documents[0].pages.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
+      ...['license.pdf', 'back.pdf', 'stamp.pdf', 'seal.pdf'],
+    ]);
+    // What an admin saw before is another document than this one.
+    expect(documents[0].id).not.toBe(first.id);
+    for (const { url } of documents[0].pages) {
+      expect((await browser.get(url)).status).toBe(200);
+    }
+    expect((await browser.send('DELETE', `/api/documents/${documents[0].id}`)).status).toBe(204);
+    const [{ left }] = await uploads.world.rows(
+      'select count(*)::int as left from files where owner_id = $1',
+      [person.id],
+    );
+    expect(left).toBe(0);
+  });
+
+  it('has ten pages in a document at most', async () => {
+    const { browser } = await uploads.someone('professional');
+    const pages = Array.from({ length: 9 }, (): SentFile => license);
+    expect((await uploads.professional(browser, pages)).status).toBe(200);
+    const more = await uploads.professional(browser, [license, license]);
+    expect(more.status).toBe(409);
+    expect(more.body.code).toBe('pages_full');
+    expect((await uploads.professional(browser, [license])).status).toBe(200);
+    expect((await uploads.one(browser, 'license')).pages).toHaveLength(10);
+  });
+
+  it('is asked before a verified document goes back to review, and nothing happens before', async () => {
+    const { browser } = await uploads.someone('professional');
+    await uploads.professional(browser, [license, cpr], cprTexts);
+    const before = await uploads.list(browser);
+    await uploads.review(
+      before.map(({ id }: { id: string }) => id),
+      true,
+    );
+    const verified = await uploads.list(browser);
+    const stored = await uploads.stored();
+    const attempts: [SentFile[], Record<string, string>][] = [
+      [[license], {}],
+      [[license], { replace: 'license' }],
+      [[license], { confirm: 'false' }],
+      [[], { licenseNumber: 'RDH-9' }],
+    ];
+    for (const [files, texts] of attempts) {
+      const answer = await uploads.professional(browser, files, texts);
+      expect(answer.status).toBe(409);
+      expect(answer.body).toEqual({
+        code: 'review_again',
+        message:
+          "Your professional license is verified. If you change it, we review it again, and until then it doesn't count. Please confirm.",
+      });
+    }
+    expect(await uploads.list(browser)).toEqual(verified);
+    expect(await uploads.stored()).toBe(stored);
+
+    const answer = await uploads.professional(browser, [license], { confirm: 'true' });
+    expect(answer.body.message).toBe(
+      'Your documents have been uploaded and will be reviewed. Your professional license is back in review.',
+    );
+    expect(await uploads.one(browser, 'license')).toMatchObject({
+      status: 'pending',
+      pages: [{ fileName: 'license.pdf' }, { fileName: 'license.pdf' }],
+    });
+    expect(await uploads.one(browser, 'cpr')).toMatchObject({ status: 'verified' });
+  });
+
+  it('saves number, state and date of a license without a new file', async () => {
+    const { browser } = await uploads.someone('professional');
+    const details = {
+      ...{ licenseNumber: 'RDH-7', licenseState: 'North Dakota' },
+      licenseExpirationDate: '2028-01-31',
+    };
+    const claimed = await uploads.professional(browser, [], details);
+    expect(claimed).toMatchObject({
+      status: 200,
+      body: { message: 'Your details have been saved.' },
+    });
+    expect(await uploads.list(browser)).toMatchObject([{ number: 'RDH-7', pages: [] }]);
+
+    await uploads.professional(browser, [license]);
+    const before = await uploads.one(browser, 'license');
+    expect(before).toMatchObject({ number: 'RDH-7', expiresOn: '2028-01-31' });
+    await uploads.professional(browser, [], { licenseNumber: 'RDH-8' });
+    const after = await uploads.one(browser, 'license');
+    expect(after).toMatchObject({ number: 'RDH-8', issuingState: 'North Dakota', url: before.url });
+    await uploads.review([after.id], true);
+
+    // What is there already is no change and asks nothing.
+    expect((await uploads.professional(browser, [], { licenseNumber: 'RDH-8' })).status).toBe(200);
+    expect(await uploads.one(browser, 'license')).toMatchObject({ status: 'verified' });
+    const changed = await uploads.professional(browser, [], {
+      ...{ licenseNumber: 'RDH-9', confirm: 'true' },
+    });
+    expect(changed.body.message).toBe(
+      'Your details have been saved. Your professional license is back in review.',
+    );
+    expect(await uploads.one(browser, 'license')).toMatchObject({
+      ...{ status: 'pending', number: 'RDH-9', url: before.url },
+    });
+  });
+
   it('replaces a verified document: it waits again, and the old file is gone', async () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license], {
@@ -163,7 +281,9 @@ describe('a professional', () => {
       code: 'document_verified',
       message: 'A verified document stays on file. Upload a new one to replace it.',
     });
-    await uploads.professional(browser, [['licenseFile', 'new.pdf', pdf(6_000)]]);
+    await uploads.professional(browser, [['licenseFile', 'new.pdf', pdf(6_000)]], {
+      ...{ replace: 'license', confirm: 'true' },
+    });
     const [now] = await uploads.list(browser);
     // The number of a person stays theirs; the date of another paper says nothing about this one.
     expect(now).toMatchObject({
@@ -190,10 +310,9 @@ describe('a professional', () => {
     await uploads.review([before.id], true);
     await uploads.professional(browser, [license], cprTexts);
     expect(await uploads.one(browser, 'cpr')).toMatchObject({ id: before.id, status: 'verified' });
-    await uploads.professional(browser, [license], {
-      ...cprTexts,
-      cprCertificationExpirationDate: '2029-05-01',
-    });
+    const longer = { ...cprTexts, cprCertificationExpirationDate: '2029-05-01' };
+    expect((await uploads.professional(browser, [], longer)).body.code).toBe('review_again');
+    await uploads.professional(browser, [], { ...longer, confirm: 'true' });
     const now = await uploads.one(browser, 'cpr');
     expect(now).toMatchObject({ status: 'pending', expiresOn: '2029-05-01', url: before.url });
     expect(now.id).not.toBe(before.id);
@@ -238,7 +357,9 @@ describe('an admin’s decision', () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license]);
     const [seen] = await uploads.list(browser);
-    await uploads.professional(browser, [['licenseFile', 'forged.pdf', pdf(7_000)]]);
+    await uploads.professional(browser, [['licenseFile', 'forged.pdf', pdf(7_000)]], {
+      replace: 'license',
+    });
     await expect(uploads.review([seen.id], true)).rejects.toMatchObject({
       code: 'document_replaced',
     });

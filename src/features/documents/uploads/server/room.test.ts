@@ -35,7 +35,8 @@ describe('the room a person has', () => {
     await fill(person, 59, 1);
     const refused = await uploads.professional(browser, [cpr], cprTexts);
     expect(refused).toMatchObject({ status: 409, body: { code: 'quota_reached', message } });
-    expect((await uploads.professional(browser, [license])).status).toBe(200);
+    const instead = await uploads.professional(browser, [license], { replace: 'license' });
+    expect(instead.status).toBe(200);
   });
 
   it('ends at 150 MB, and uploads at the same moment cannot pass it together', async () => {

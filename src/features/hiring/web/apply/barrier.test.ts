@@ -5,6 +5,7 @@ const proofs = {
   profileVerified: false,
   licenseStatus: 'verified',
   cprStatus: 'verified',
+  isRejected: false,
   verificationNotes: null,
 } as const;
 

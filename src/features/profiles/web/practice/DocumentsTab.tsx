@@ -1,6 +1,7 @@
 /** Documents: what proves the practice, its photos, and handing both in. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { dayOf } from '../../../../kernel/day';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
@@ -9,39 +10,37 @@ import { Failed, Loading } from '../../../../ui/states';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import { useCurrentUser } from '../../../accounts/web/api';
-import { facilityPhotoRule, paperRule, sentences } from '../../../documents/rules';
+import {
+  backInReview,
+  counts,
+  facilityPhotoRule,
+  paperRule,
+  reviewAgainCode,
+  reviewAgainQuestion,
+  sentences,
+  unmet,
+} from '../../../documents/rules';
 import { type DocumentView, uploadPracticeDocuments } from '../../../documents/schema';
-import { newestOf, stateOf, useDocuments } from '../../../documents/web/api';
+import {
+  appendChanges,
+  firstMode,
+  newestOf,
+  type PageMode,
+  stateOf,
+  toState,
+  useDocuments,
+} from '../../../documents/web/api';
 import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { DropZone } from '../../../documents/web/DropZone';
+import { ReviewAgain } from '../../../documents/web/ReviewAgain';
 import styles from './DocumentsTab.module.css';
+import { PaperNeed } from './PaperNeed';
 import { PhotoGrid } from './PhotoGrid';
+import { RequiredDocuments } from './RequiredDocuments';
+import { type Paper, paperHint, papers } from './uploads';
 
-type Paper = 'businessLicense' | 'insuranceCertificate';
-
-const papers = [
-  {
-    field: 'businessLicense',
-    kind: 'business_license',
-    title: 'Business License',
-    about: 'Required. Your current license or registration.',
-  },
-  {
-    field: 'insuranceCertificate',
-    kind: 'insurance',
-    title: 'Insurance Certificate',
-    about: 'Required. The certificate of your liability insurance.',
-  },
-] as const satisfies readonly { field: Paper; kind: string; title: string; about: string }[];
-
-const nothing = { businessLicense: undefined, insuranceCertificate: undefined };
-
-function toForm(chosen: Record<Paper, File | undefined>, photos: readonly File[]): FormData {
-  const body = new FormData();
-  for (const [name, file] of Object.entries(chosen)) if (file) body.append(name, file);
-  for (const photo of photos) body.append('practicePhotos', photo);
-  return body;
-}
+type Kind = Paper['kind'];
+type Chosen = Partial<Record<Kind, File[]>>;
 
 export function DocumentsTab() {
   const { data: documents, error, refetch } = useDocuments();
@@ -53,37 +52,49 @@ export function DocumentsTab() {
 function Documents({ documents }: { documents: readonly DocumentView[] }) {
   const client = useQueryClient();
   const { refresh } = useCurrentUser();
-  const [chosen, setChosen] = useState<Record<Paper, File | undefined>>(nothing);
+  const [chosen, setChosen] = useState<Chosen>({});
   const [photos, setPhotos] = useState<File[]>([]);
-  const [replacing, setReplacing] = useState<readonly Paper[]>([]);
+  const [opened, setOpened] = useState<readonly Kind[]>([]);
+  const [modes, setModes] = useState<Partial<Record<Kind, PageMode>>>({});
+  const [question, setQuestion] = useState<string>();
   const upload = useUpload();
 
-  const choose = (field: Paper, file: File | undefined) =>
-    setChosen((now) => ({ ...now, [field]: file }));
-  const replace = (field: Paper, isReplacing: boolean) => {
-    setReplacing((now) => [
-      ...now.filter((each) => each !== field),
-      ...(isReplacing ? [field] : []),
-    ]);
-    if (!isReplacing) choose(field, undefined);
+  const filesOf = (kind: Kind) => chosen[kind] ?? [];
+  const choose = (kind: Kind, files: File[]) => setChosen((now) => ({ ...now, [kind]: files }));
+  const modeOf = (kind: Kind) => modes[kind] ?? firstMode(newestOf(documents, kind));
+  const open = (kind: Kind, isOpen: boolean) => {
+    setOpened((now) => [...now.filter((each) => each !== kind), ...(isOpen ? [kind] : [])]);
+    if (!isOpen) choose(kind, []);
   };
+  const sent = papers.filter(({ kind }) => filesOf(kind).length > 0).map(({ kind }) => kind);
+  const today = dayOf(new Date());
+  const again = sent.filter((kind) => {
+    const document = newestOf(documents, kind);
+    return document && counts(toState(document), today);
+  });
   /** The profile and the list of verification files tell of them too. */
   const lookAgain = () => client.invalidateQueries();
 
   const send = useAct(uploadPracticeDocuments, {
     send: upload.send,
-    onSuccess: () => {
-      setChosen(nothing);
+    onSuccess: ({ message }) => {
+      setChosen({});
       setPhotos([]);
-      setReplacing([]);
+      setOpened([]);
+      setModes({});
       toast({
-        title: 'Documents Uploaded Successfully',
-        description: 'Review takes 24 to 48 hours. We will email you.',
+        title: sent.length > 0 ? 'Documents Uploaded Successfully' : 'Photos Uploaded',
+        description:
+          sent.length > 0
+            ? `Review takes 24 to 48 hours. We will email you.${backInReview(again)}`
+            : message,
       });
       lookAgain();
     },
     onError: (failure) => {
       if (failure.code === cancelled) return;
+      // It was verified while this page was open.
+      if (failure.code === reviewAgainCode) return setQuestion(failure.serverMessage);
       // Signed out meanwhile: the screen leads to sign-in and back.
       if (failure.status === 401) refresh().catch(() => undefined);
       const description =
@@ -94,46 +105,66 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
     },
   });
 
-  const submit = () => {
-    const isOnFile = (kind: DocumentView['kind']) => stateOf(newestOf(documents, kind)) !== 'none';
-    if (papers.some(({ field, kind }) => !chosen[field] && !isOnFile(kind))) {
-      const news = { title: 'Missing Documents', description: sentences.bothNeeded };
-      return toast({ variant: 'destructive', ...news });
+  const sendNow = (isConfirmed: boolean) => {
+    const body = new FormData();
+    const replace = sent.filter((kind) => modeOf(kind) === 'replace');
+    appendChanges(body, { replace, isConfirmed });
+    for (const { kind, field } of papers) {
+      for (const file of filesOf(kind)) body.append(field, file);
     }
-    send.act({ body: toForm(chosen, photos) });
+    for (const photo of photos) body.append('practicePhotos', photo);
+    send.act({ body });
   };
 
-  const isNothingChosen =
-    photos.length === 0 && papers.every(({ field }) => chosen[field] === undefined);
-  const isComplete = papers.every(({ kind }) => stateOf(newestOf(documents, kind)) !== 'none');
+  const submit = () => {
+    const coming = sent.map((kind) => ({
+      ...{ kind, hasFile: true, status: 'pending' as const, expiresOn: null },
+    }));
+    const all = [...documents.map(toState), ...coming];
+    const isIncomplete = unmet('practice', all, ({ hasFile }) => hasFile).length > 0;
+    if (isIncomplete && (sent.length > 0 || photos.length === 0)) {
+      const news = { title: 'Missing Documents', description: sentences.missing };
+      return toast({ variant: 'destructive', ...news });
+    }
+    if (again.length > 0) setQuestion(reviewAgainQuestion(again));
+    else sendNow(false);
+  };
+
+  const isNothingChosen = photos.length === 0 && sent.length === 0;
+  const isComplete =
+    unmet('practice', documents.map(toState), ({ hasFile }) => hasFile).length === 0;
 
   return (
     <div className={styles.documents}>
       <p className={styles.lead}>
         We look at every practice before it is marked as verified. Review takes 24 to 48 hours.
       </p>
+      <RequiredDocuments documents={documents} />
       <div className={styles.papers}>
-        {papers.map(({ field, kind, title, about }) => (
+        {papers.map(({ kind, field, title, need, text }) => (
           <DocumentCard
-            key={field}
+            key={kind}
             title={title}
             document={newestOf(documents, kind)}
-            isReplacing={replacing.includes(field)}
-            onReplace={(isReplacing) => replace(field, isReplacing)}
+            isOpen={stateOf(newestOf(documents, kind)) !== 'verified' || opened.includes(kind)}
+            onOpen={(isOpen) => open(kind, isOpen)}
+            mode={modeOf(kind)}
+            onMode={(mode) => setModes((now) => ({ ...now, [kind]: mode }))}
+            isLocked={send.isPending}
             onDeleted={lookAgain}
             inputs={
               <DropZone
                 label={`${title} file`}
                 name={field}
-                hint="PDF, JPG, PNG, DOC or DOCX, up to 10MB."
+                hint={paperHint}
                 rule={paperRule}
                 isLocked={send.isPending}
-                files={chosen[field] ? [chosen[field]] : []}
-                onChange={([file]) => choose(field, file)}
+                files={filesOf(kind)}
+                onChange={(files) => choose(kind, files)}
               />
             }
           >
-            {about}
+            <PaperNeed need={need} text={text} />
           </DocumentCard>
         ))}
       </div>
@@ -178,6 +209,14 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
           Upload Documents
         </Button>
       </div>
+      <ReviewAgain
+        question={question}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          sendNow(true);
+        }}
+      />
     </div>
   );
 }

@@ -11,20 +11,23 @@ import { Screen } from '../../../../ui/Screen';
 import { useCurrentUser } from '../../../accounts/web/api';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { listVerificationFiles } from '../../../documents/schema';
+import { allOfThem, newestOf, useDocuments } from '../../../documents/web/api';
 import { usePractice, useRefreshPractice } from './api';
 import styles from './PracticeVerificationScreen.module.css';
+import { RequiredDocuments } from './RequiredDocuments';
 import { StatusCard } from './StatusCard';
 import { SubmitVerification } from './SubmitVerification';
 import { UploadedDocuments } from './UploadedDocuments';
-import { uploads } from './uploads';
-import { VerificationUpload } from './VerificationUpload';
+import { papers } from './uploads';
+import { PaperUpload, PhotoUpload } from './VerificationUpload';
 
 export const meta = () => describeOwnPage('Practice Verification');
 
 const useVerificationFiles = () =>
   useQuery({
     queryKey: [listVerificationFiles.path],
-    queryFn: ({ signal }) => call(listVerificationFiles, undefined, { signal }),
+    queryFn: ({ signal }) =>
+      call(listVerificationFiles, { query: { limit: allOfThem } }, { signal }),
     // An admin decides about them, so each visit looks again.
     staleTime: 0,
   });
@@ -32,20 +35,25 @@ const useVerificationFiles = () =>
 export default function PracticeVerificationScreen() {
   const { user } = useCurrentUser();
   const files = useVerificationFiles();
+  const documents = useDocuments();
   const { data: profile } = usePractice({ isWanted: files.isSuccess });
   const refreshPractice = useRefreshPractice();
   /** A document more or less may change where the verification stands. */
   const lookAgain = () => {
     files.refetch();
+    documents.refetch();
     refreshPractice();
   };
 
   // A decision about the practice is one about its documents too.
-  const { refetch } = files;
+  const { refetch: refetchFiles } = files;
+  const { refetch: refetchDocuments } = documents;
   const decision = profile?.verificationState;
   useEffect(() => {
-    if (decision === 'verified' || decision === 'rejected') refetch();
-  }, [decision, refetch]);
+    if (decision !== 'verified' && decision !== 'rejected') return;
+    refetchFiles();
+    refetchDocuments();
+  }, [decision, refetchFiles, refetchDocuments]);
 
   if (files.error instanceof ApiError && files.error.status === 401) return <LoginRequired />;
   if (user && user.userType !== 'practice') {
@@ -62,10 +70,17 @@ export default function PracticeVerificationScreen() {
         <p>Complete your practice verification to start posting positions</p>
       </header>
       <StatusCard profile={profile} />
+      {documents.data && <RequiredDocuments documents={documents.data} />}
       <div className={styles.uploads}>
-        {uploads.map((upload) => (
-          <VerificationUpload key={upload.fileType} {...upload} onChange={lookAgain} />
+        {papers.map(({ kind, title, need, text }) => (
+          <PaperUpload
+            key={kind}
+            {...{ kind, title, need, text }}
+            document={newestOf(documents.data, kind)}
+            onChange={lookAgain}
+          />
         ))}
+        <PhotoUpload onChange={lookAgain} />
       </div>
       <div className={styles.columns}>
         <UploadedDocuments

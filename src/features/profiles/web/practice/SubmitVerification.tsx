@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
+import { pleaseUpload } from '../../../documents/rules';
 import { type PracticeView, submitVerification } from '../../schema';
 import { useRefreshPractice } from './api';
 import styles from './SubmitVerification.module.css';
@@ -11,11 +12,11 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
   const navigate = useNavigate();
   const refresh = useRefreshPractice();
   const submit = useAct(submitVerification, {
-    onSuccess: () => {
+    onSuccess: ({ missing }) => {
+      const request = missing.length > 0 ? ` ${pleaseUpload('practice', missing)}` : '';
       toast({
         title: 'Verification Submitted',
-        description:
-          'Your verification has been submitted successfully. You will receive email notifications about the review status.',
+        description: `Your verification has been submitted successfully. You will receive email notifications about the review status.${request}`,
       });
       refresh();
       navigate('/dashboard');

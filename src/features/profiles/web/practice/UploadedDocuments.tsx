@@ -44,29 +44,43 @@ export function UploadedDocuments({ files, error, onRetry, onDeleted }: Uploaded
 }
 
 function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () => void }) {
-  const { id, fileName, fileUrl, fileType, fileSize, mimeType, uploadedAt, status } = file;
+  const { id, pages, fileType, uploadedAt, status, notes, allowedActions } = file;
   // Nobody decides about photos.
   const isDecided = status !== 'pending' && fileType !== 'facility_photo';
   return (
-    <FileLine
-      name={fileName}
-      size={fileSize}
-      href={fileUrl}
-      picture={mimeType.startsWith('image/') ? fileUrl : undefined}
-      note={
-        <>
-          {documentNames[fileType]} · Uploaded{' '}
-          <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
-          <span className={styles.badges}>
-            <Badge tone="blue">Uploaded</Badge>
-            {isDecided && <DocumentBadge state={status} />}
-          </span>
-        </>
-      }
-    >
-      {file.allowedActions.includes('delete') && (
-        <DeleteDocument id={id} fileName={fileName} onDeleted={onDeleted} />
-      )}
-    </FileLine>
+    <>
+      {pages.map(({ url, fileName, fileSize, mimeType }, at) => (
+        <FileLine
+          key={url}
+          name={fileName}
+          size={fileSize}
+          href={url}
+          picture={mimeType.startsWith('image/') ? url : undefined}
+          note={
+            <>
+              {documentNames[fileType]}
+              {pages.length > 1 && `, page ${at + 1} of ${pages.length}`} · Uploaded{' '}
+              <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
+              <span className={styles.badges}>
+                <Badge tone="blue">Uploaded</Badge>
+                {isDecided && <DocumentBadge state={status} />}
+              </span>
+              {at === 0 && status === 'rejected' && notes && (
+                <span className={styles.reason}>{notes}</span>
+              )}
+            </>
+          }
+        >
+          {at === 0 && allowedActions.includes('delete') && (
+            <DeleteDocument
+              id={id}
+              fileName={fileName}
+              pageCount={pages.length}
+              onDeleted={onDeleted}
+            />
+          )}
+        </FileLine>
+      ))}
+    </>
   );
 }

@@ -1,20 +1,107 @@
-/** One thing to hand in: files leave as soon as they are chosen, and can be stopped on the way. */
-import { useState } from 'react';
+/** One thing to hand in: files leave as soon as they are chosen, unless that has to be asked first. */
+import { type ReactNode, useState } from 'react';
+import { dayOf } from '../../../../kernel/day';
+import type { FileRule } from '../../../../kernel/file';
 import { useAct } from '../../../../ui/act';
-import { Badge } from '../../../../ui/Badge';
 import { Button } from '../../../../ui/Button';
 import { Progress } from '../../../../ui/Progress';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
-import { uploadVerificationFiles } from '../../../documents/schema';
+import {
+  backInReview,
+  counts,
+  type DocumentKind,
+  paperRule,
+  reviewAgainCode,
+  reviewAgainQuestion,
+} from '../../../documents/rules';
+import {
+  type DocumentView,
+  uploadVerificationFiles,
+  type verificationFileTypes,
+} from '../../../documents/schema';
+import {
+  appendChanges,
+  firstMode,
+  type PageMode,
+  stateOf,
+  toState,
+} from '../../../documents/web/api';
+import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { DropZone } from '../../../documents/web/DropZone';
-import type { Upload } from './uploads';
+import { ReviewAgain } from '../../../documents/web/ReviewAgain';
+import { PaperNeed } from './PaperNeed';
+import { type Paper, paperHint, photos } from './uploads';
 import styles from './VerificationUpload.module.css';
 
-export function VerificationUpload(props: Upload & { onChange: () => void }) {
-  const { fileType, title, need, text, hint, rule, onChange } = props;
+type PaperUploadProps = Pick<Paper, 'kind' | 'title' | 'need' | 'text'> & {
+  document: DocumentView | undefined;
+  onChange: () => void;
+};
+
+export function PaperUpload({ kind, title, need, text, document, onChange }: PaperUploadProps) {
+  const [isOpened, setOpened] = useState(false);
+  const [chosenMode, setMode] = useState<PageMode>();
+  const mode = chosenMode ?? firstMode(document);
+  const onSent = () => {
+    setOpened(false);
+    setMode(undefined);
+    onChange();
+  };
+  return (
+    <DocumentCard
+      title={title}
+      level={2}
+      document={document}
+      hasPageList={false}
+      isOpen={stateOf(document) !== 'verified' || isOpened}
+      onOpen={setOpened}
+      mode={mode}
+      onMode={setMode}
+      onDeleted={onChange}
+      inputs={
+        <Sender
+          fileType={kind}
+          title={title}
+          hint={paperHint}
+          rule={paperRule}
+          replace={mode === 'replace' ? [kind] : []}
+          again={document && counts(toState(document), dayOf(new Date())) ? [kind] : []}
+          onSent={onSent}
+          onSignedOut={onChange}
+        />
+      }
+    >
+      <PaperNeed need={need} text={text} />
+    </DocumentCard>
+  );
+}
+
+export const PhotoUpload = ({ onChange }: { onChange: () => void }) => (
+  <section className={styles.card}>
+    <h2>{photos.title}</h2>
+    <PaperNeed need={photos.need} text={photos.text} />
+    <Sender {...photos} replace={[]} again={[]} onSent={onChange} onSignedOut={onChange} />
+  </section>
+);
+
+interface SenderProps {
+  fileType: (typeof verificationFileTypes)[number];
+  title: string;
+  hint: ReactNode;
+  rule: FileRule;
+  replace: DocumentKind[];
+  /** What would go back to review. */
+  again: DocumentKind[];
+  onSent: () => void;
+  onSignedOut: () => void;
+}
+
+function Sender(props: SenderProps) {
+  const { fileType, title, hint, rule, replace, again, onSent, onSignedOut } = props;
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState<string>();
+  const [question, setQuestion] = useState<string>();
   const upload = useUpload();
 
   const send = useAct(uploadVerificationFiles, {
@@ -23,14 +110,16 @@ export function VerificationUpload(props: Upload & { onChange: () => void }) {
       setFiles([]);
       toast({
         title: 'Files Uploaded',
-        description: 'Your verification documents have been uploaded successfully.',
+        description: `Your verification documents have been uploaded successfully.${backInReview(again)}`,
       });
-      onChange();
+      onSent();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
+      // It was verified while this page was open.
+      if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
       // Signed out meanwhile: the list learns it too, and the screen asks to log in.
-      if (error.status === 401) onChange();
+      if (error.status === 401) onSignedOut();
       setProblem(error.issues?.[0]?.message ?? error.serverMessage);
       return {
         title: 'Upload Failed',
@@ -39,13 +128,18 @@ export function VerificationUpload(props: Upload & { onChange: () => void }) {
     },
   });
 
-  const start = (chosen: readonly File[]) => {
+  const sendNow = (chosen: readonly File[], isConfirmed: boolean) => {
     setProblem(undefined);
     const body = new FormData();
     // Before the files, so that the server knows what they are when they come.
     body.append('fileType', fileType);
+    appendChanges(body, { replace, isConfirmed });
     for (const file of chosen) body.append('files', file);
     send.act({ body });
+  };
+  const start = (chosen: readonly File[]) => {
+    if (again.length > 0) setQuestion(reviewAgainQuestion(again));
+    else sendNow(chosen, false);
   };
   const change = (chosen: File[]) => {
     const hasMore = chosen.length > files.length;
@@ -55,34 +149,38 @@ export function VerificationUpload(props: Upload & { onChange: () => void }) {
   };
 
   return (
-    <section className={styles.card}>
-      <header className={styles.head}>
-        <h2>{title}</h2>
-        <Badge tone={need === 'Required' ? 'blue' : 'grey'}>{need}</Badge>
-      </header>
-      <p className={styles.text}>{text}</p>
-      <div className={styles.rest}>
-        <DropZone
-          label={`Upload ${title}`}
-          name={fileType}
-          hint={hint}
-          rule={rule}
-          error={problem}
-          isLocked={send.isPending}
-          files={files}
-          onChange={change}
-        />
-        {send.isPending ? (
-          <>
-            <Progress label={`Uploading ${title}`} share={upload.share ?? 0} />
-            <Button variant="quiet" onClick={upload.cancel}>
-              Cancel upload
-            </Button>
-          </>
-        ) : (
-          files.length > 0 && <Button onClick={() => start(files)}>Upload again</Button>
-        )}
-      </div>
-    </section>
+    <div className={styles.rest}>
+      <DropZone
+        label={`Upload ${title}`}
+        name={fileType}
+        hint={hint}
+        rule={rule}
+        error={problem}
+        isLocked={send.isPending}
+        files={files}
+        onChange={change}
+      />
+      {send.isPending ? (
+        <>
+          <Progress label={`Uploading ${title}`} share={upload.share ?? 0} />
+          <Button variant="quiet" onClick={upload.cancel}>
+            Cancel upload
+          </Button>
+        </>
+      ) : (
+        files.length > 0 && <Button onClick={() => start(files)}>Upload again</Button>
+      )}
+      <ReviewAgain
+        question={question}
+        onCancel={() => {
+          setQuestion(undefined);
+          setFiles([]);
+        }}
+        onConfirm={() => {
+          setQuestion(undefined);
+          sendNow(files, true);
+        }}
+      />
+    </div>
   );
 }

@@ -1,43 +1,40 @@
-/** What a practice is asked to hand in for its verification. */
-import type { FileRule } from '../../../../kernel/file';
-import { facilityPhotoRule, paperRule } from '../../../documents/rules';
-import type { verificationFileTypes } from '../../../documents/schema';
+/** What a practice is asked to hand in: both of its screens say the same. */
+import { facilityPhotoRule } from '../../../documents/rules';
 
-export interface Upload {
-  fileType: (typeof verificationFileTypes)[number];
-  title: string;
-  need: string;
-  text: string;
-  hint: string;
-  rule: FileRule;
-}
-
-const papers = { ...paperRule, mostFiles: 10 };
-const paperHint = 'PDF, JPG, JPEG, PNG, DOC or DOCX, up to 10MB each.';
-
-export const uploads: readonly Upload[] = [
+/** Of the second pair one is enough. */
+export const papers = [
   {
-    fileType: 'business_license',
+    kind: 'business_license',
+    field: 'businessLicense',
     title: 'Business License',
     need: 'Required',
     text: 'A current license or registration that shows the practice name, the registration number and the valid dates.',
-    hint: paperHint,
-    rule: papers,
   },
   {
-    fileType: 'dental_license',
+    kind: 'insurance',
+    field: 'insuranceCertificate',
+    title: 'Insurance Certificate',
+    need: 'This or a dental license',
+    text: 'The certificate of your liability insurance.',
+  },
+  {
+    kind: 'dental_license',
+    field: 'dentalLicense',
     title: 'Professional Dental License',
-    need: 'Required',
+    need: 'This or an insurance certificate',
     text: 'For the owner or primary dentist. It shows the license number and the expiry, and is issued by the state dental board.',
-    hint: paperHint,
-    rule: papers,
   },
-  {
-    fileType: 'facility_photo',
-    title: 'Practice Photos',
-    need: 'Optional but recommended',
-    text: 'The reception, treatment rooms and equipment.',
-    hint: 'JPG, JPEG or PNG, up to 5MB each.',
-    rule: facilityPhotoRule,
-  },
-];
+] as const;
+export type Paper = (typeof papers)[number];
+
+export const paperHint =
+  'PDF, JPG, JPEG, PNG, DOC or DOCX, up to 10MB each. Choose all pages, or add them one by one.';
+
+export const photos = {
+  fileType: 'facility_photo',
+  title: 'Practice Photos',
+  need: 'Optional but recommended',
+  text: 'The reception, treatment rooms and equipment.',
+  hint: 'JPG, JPEG or PNG, up to 5MB each.',
+  rule: facilityPhotoRule,
+} as const;

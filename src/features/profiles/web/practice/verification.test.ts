@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { statusOf, stepsOf } from './verification';
+import type { DocumentView } from '../../../documents/schema';
+import { missingSentence, requiredStates, statusOf, stepsOf } from './verification';
 
-const profile = { isVerified: false, verificationState: 'none', verificationNotes: null } as const;
-const verified = { ...profile, isVerified: true, verificationState: 'verified' } as const;
+const profile = {
+  isVerified: false,
+  verificationState: 'none' as 'none' | 'submitted' | 'verified' | 'rejected',
+  verificationNotes: null as string | null,
+  missingDocuments: [] as string[],
+};
+const verified = { ...profile, isVerified: true, verificationState: 'verified' as const };
 
 test('a new practice is pending review, with its documents next', () => {
   expect(statusOf(profile)).toMatchObject({
@@ -41,3 +47,62 @@ test('what the admin wrote is told with a rejection, and only then', () => {
   ).toBe(notes);
   expect(statusOf({ ...verified, verificationNotes: notes }).notes).toBeNull();
 });
+
+test('a submission without its documents stays at the documents, and does not say that they are there', () => {
+  const submitted = {
+    ...profile,
+    verificationState: 'submitted' as const,
+    missingDocuments: ['business license'],
+  };
+  expect(stepsOf(submitted).map(({ state }) => state)).toEqual(['done', 'current', 'pending']);
+  expect(statusOf(submitted).text).toContain('Upload your documents to expedite');
+  expect(statusOf({ ...submitted, missingDocuments: [] }).text).toContain('under review');
+});
+
+const page = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1, url: '/a' };
+const document = (
+  kind: DocumentView['kind'],
+  changes: Partial<DocumentView> = {},
+): DocumentView => ({
+  ...page,
+  ...{ id: kind, kind, status: 'pending', isExpired: false, pages: [page, page] },
+  ...{ number: null, issuingState: null, expiresOn: null, notes: null },
+  ...{ uploadedAt: '2026-03-02T15:00:00.000Z', allowedActions: [] },
+  ...changes,
+});
+const today = '2026-03-02';
+
+test.each<[string, DocumentView[], string, string | undefined]>([
+  [
+    'nothing',
+    [],
+    'none none',
+    'Please upload your business license and an insurance certificate or dental license.',
+  ],
+  [
+    'two pages of one license',
+    [document('business_license')],
+    'pending none',
+    'Please upload an insurance certificate or dental license.',
+  ],
+  [
+    'a dental license that is verified and a rejected business license',
+    [
+      document('business_license', { status: 'rejected' }),
+      document('dental_license', { status: 'verified' }),
+    ],
+    'rejected verified',
+    'Please upload your business license.',
+  ],
+  ['both', [document('business_license'), document('insurance')], 'pending pending', undefined],
+])(
+  'with %s the screens show what is there and what is missing',
+  (_what, documents, states, sentence) => {
+    expect(
+      requiredStates(documents, today)
+        .map(({ state }) => state)
+        .join(' '),
+    ).toBe(states);
+    expect(missingSentence(documents, today)).toBe(sentence);
+  },
+);

@@ -1,8 +1,42 @@
 /** The verification of a practice on its own screen: the documents' words, and its three steps. */
+import { dayOf } from '../../../../kernel/day';
+import { isReviewable, pleaseUpload, requirements } from '../../../documents/rules';
+import type { DocumentView } from '../../../documents/schema';
+import { type DocumentState, stateOf, toState } from '../../../documents/web/api';
+import { missingFor } from '../../rules';
 import type { PracticeView } from '../../schema';
 import { practiceStanding, type Standing } from '../standing';
 
-type Profile = Pick<PracticeView, 'isVerified' | 'verificationState' | 'verificationNotes'>;
+type Profile = Pick<
+  PracticeView,
+  'isVerified' | 'verificationState' | 'verificationNotes' | 'missingDocuments'
+>;
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Each requirement with the state of the document that speaks for it best. */
+export function requiredStates(
+  documents: readonly DocumentView[],
+  today = dayOf(new Date()),
+): { name: string; state: DocumentState }[] {
+  return requirements.practice.map(({ name, kinds }) => {
+    const own = documents.filter(({ kind, pages }) => kinds.includes(kind) && pages.length > 0);
+    const best =
+      own.find((each) => stateOf(each) === 'verified') ??
+      own.find((each) => isReviewable(toState(each), today)) ??
+      own[0];
+    return { name: capital(name), state: stateOf(best) };
+  });
+}
+
+/** What to upload next; nothing when all of it is there. */
+export function missingSentence(
+  documents: readonly DocumentView[],
+  today = dayOf(new Date()),
+): string | undefined {
+  const missing = missingFor('practice', documents.map(toState), today);
+  return missing.length > 0 ? pleaseUpload('practice', missing) : undefined;
+}
 
 type Status = Pick<Standing, 'word' | 'tone' | 'text' | 'notes'> & { title: string };
 
@@ -22,11 +56,16 @@ export function statusOf(profile: Profile | null): Status {
   if (profile.verificationState === 'rejected') {
     return { ...standing, title: 'We could not verify your practice' };
   }
-  return {
-    ...pending,
-    title: 'Verification In Progress',
-    text: 'Your profile has been submitted and is under review. Upload your documents to expedite the verification.',
-  };
+  return { ...pending, title: 'Verification In Progress', text: progressText(profile) };
+}
+
+function progressText({ missingDocuments, verificationState }: Profile): string {
+  if (missingDocuments.length > 0) {
+    return 'Your profile has been submitted and is under review. Upload your documents to expedite the verification.';
+  }
+  return verificationState === 'none'
+    ? 'Your documents are on file. Submit your verification to have them reviewed.'
+    : 'Your profile and your documents have been submitted and are under review.';
 }
 
 export type StepState = 'done' | 'current' | 'pending';
@@ -34,7 +73,9 @@ export type StepState = 'done' | 'current' | 'pending';
 function currentStep(profile: Profile | null): number {
   if (!profile) return 1;
   if (profile.isVerified) return 4;
-  return profile.verificationState === 'submitted' ? 3 : 2;
+  const isReviewed =
+    profile.verificationState === 'submitted' && profile.missingDocuments.length === 0;
+  return isReviewed ? 3 : 2;
 }
 
 /** Step 1 is the profile, step 2 the documents, step 3 the admin's look at them. */

@@ -13,22 +13,22 @@ interface DocumentInputsProps {
   form: ReturnType<typeof useForm<ReturnType<typeof documentsForm>>>;
   today: string;
   isLocked: boolean;
-  file: File | undefined;
+  files: readonly File[];
   fileError: string | undefined;
-  onChoose: (file: File | undefined) => void;
+  onChoose: (files: File[]) => void;
 }
 
 const states = stateNames.map((name) => ({ value: name, label: name }));
-const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB.';
+const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB. Choose all pages, or add them one by one.';
 const oneDay = 24 * 60 * 60 * 1_000;
 const lastCprDay = new Date(Date.parse(cprEnds) - oneDay).toISOString().slice(0, 10);
 
-const zone = ({ file, fileError, isLocked, onChoose }: DocumentInputsProps) => ({
+const zone = ({ files, fileError, isLocked, onChoose }: DocumentInputsProps) => ({
   rule: documentRule,
   hint: fileHint,
   isLocked,
-  files: file ? [file] : [],
-  onChange: ([chosen]: File[]) => onChoose(chosen),
+  files,
+  onChange: onChoose,
   ...(fileError && { error: fileError }),
 });
 

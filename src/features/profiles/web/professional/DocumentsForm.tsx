@@ -9,9 +9,17 @@ import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import type { UserView } from '../../../accounts/schema';
 import { useCurrentUser } from '../../../accounts/web/api';
+import { reviewAgainCode, reviewAgainQuestion } from '../../../documents/rules';
 import { type DocumentView, uploadDocuments } from '../../../documents/schema';
-import { newestOf, stateOf } from '../../../documents/web/api';
+import {
+  appendChanges,
+  firstMode,
+  newestOf,
+  type PageMode,
+  stateOf,
+} from '../../../documents/web/api';
 import { DocumentCard } from '../../../documents/web/DocumentCard';
+import { ReviewAgain } from '../../../documents/web/ReviewAgain';
 import { useDocumentsChanged } from './api';
 import { CprInputs, LicenseInputs } from './DocumentInputs';
 import {
@@ -20,7 +28,10 @@ import {
   documentsBody,
   documentsForm,
   documentValues,
+  isAboutDetails,
+  type Part,
   refusalOf,
+  sentBackBy,
 } from './documents';
 import styles from './professional.module.css';
 
@@ -29,10 +40,9 @@ interface DocumentsFormProps {
   documents: readonly DocumentView[];
 }
 
-type Part = keyof ChosenFiles;
-
-const noFiles: ChosenFiles = { license: undefined, cpr: undefined };
-const nothingReplaced: Record<Part, boolean> = { license: false, cpr: false };
+const parts: readonly Part[] = ['license', 'cpr'];
+const noFiles: ChosenFiles = { license: [], cpr: [] };
+const nothingOpen: Record<Part, boolean> = { license: false, cpr: false };
 /** A page open over midnight would offer a day that has passed; the server still decides. */
 const today = dayOf(new Date());
 const schema = documentsForm(today);
@@ -43,7 +53,9 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<Partial<Record<Part, string>>>({});
-  const [isReplacing, setReplacing] = useState(nothingReplaced);
+  const [isOpened, setOpened] = useState(nothingOpen);
+  const [modes, setModes] = useState<Partial<Record<Part, PageMode>>>({});
+  const [question, setQuestion] = useState<string>();
   const upload = useUpload();
   const form = useForm({
     schema,
@@ -51,25 +63,33 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     validateOn: 'change',
     draft: `professional-documents-${user.id}`,
   });
+  const modeOf = (part: Part) => modes[part] ?? firstMode(newestOf(documents, part));
 
-  const choose = (part: Part, file: File | undefined) => {
-    setFiles((now) => ({ ...now, [part]: file }));
+  const choose = (part: Part, chosen: File[]) => {
+    setFiles((now) => ({ ...now, [part]: chosen }));
     setFileErrors({});
     // Whoever hands in the certificate says that there is one.
-    if (part === 'cpr' && file) form.set('cprCertified', true);
+    if (part === 'cpr' && chosen.length > 0) form.set('cprCertified', true);
   };
 
   const send = useAct(uploadDocuments, {
     send: upload.send,
     onSuccess: ({ message }) => {
+      const hadFiles = parts.some((part) => files[part].length > 0);
       form.discardDraft();
       setFiles(noFiles);
-      setReplacing(nothingReplaced);
-      toast({ title: 'Documents Uploaded Successfully', description: message });
+      setOpened(nothingOpen);
+      setModes({});
+      toast({
+        title: hadFiles ? 'Documents Uploaded Successfully' : 'Details Saved',
+        description: message,
+      });
       documentsChanged();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
+      // It was verified while this page was open.
+      if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
       if (error.status === 401) refresh().catch(() => undefined);
       form.applyIssues(error.issues);
       const told = (path: string) => error.issues?.find((issue) => issue.path === path)?.message;
@@ -83,66 +103,78 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     },
   });
 
+  const sendNow = (values: DocumentValues, isConfirmed: boolean) => {
+    const body = documentsBody(values, files, documentValues(documents));
+    const replace = parts.filter((part) => files[part].length > 0 && modeOf(part) === 'replace');
+    appendChanges(body, { replace, isConfirmed });
+    send.act({ body });
+  };
+
   /** True when something had to be told first. */
   const refuse = (values: DocumentValues): boolean => {
-    const refusal = refusalOf(values, files);
+    const refusal = refusalOf(values, files, documents);
     if (!refusal) return false;
     toast({ variant: 'destructive', ...refusal });
-    if (!files.license && !files.cpr) {
+    if (parts.every((part) => files[part].length === 0)) {
       element.current?.querySelector<HTMLInputElement>('input[type="file"]')?.focus();
     }
     return true;
   };
 
-  const card = (part: Part) => {
-    const document = newestOf(documents, part);
-    return {
-      document,
-      isOpen: stateOf(document) !== 'verified' || isReplacing[part],
-      isReplacing: isReplacing[part],
-      onReplace: (isOn: boolean) => {
-        setReplacing((now) => ({ ...now, [part]: isOn }));
-        if (!isOn) choose(part, undefined);
-      },
-      onDeleted: documentsChanged,
-    };
+  const submit = (values: DocumentValues) => {
+    if (refuse(values)) return;
+    const kinds = sentBackBy(values, files, documents, today);
+    if (kinds.length > 0) setQuestion(reviewAgainQuestion(kinds));
+    else sendNow(values, false);
   };
-  const { isOpen: isLicenseOpen, ...license } = card('license');
-  const { isOpen: isCprOpen, ...cpr } = card('cpr');
+
+  const isOpen = (part: Part) =>
+    stateOf(newestOf(documents, part)) !== 'verified' || isOpened[part];
+  const card = (part: Part) => ({
+    document: newestOf(documents, part),
+    isOpen: isOpen(part),
+    onOpen: (isOn: boolean) => {
+      setOpened((now) => ({ ...now, [part]: isOn }));
+      if (isOn) return;
+      // What was typed about the verified one is taken back with it.
+      choose(part, []);
+      form.fill(pick(documentValues(documents), fieldsOf[part]));
+    },
+    mode: modeOf(part),
+    onMode: (mode: PageMode) => setModes((now) => ({ ...now, [part]: mode })),
+    isLocked: send.isPending,
+    onDeleted: documentsChanged,
+  });
   const inputs = (part: Part) => ({
     form,
     today,
     isLocked: send.isPending,
-    file: files[part],
+    files: files[part],
     fileError: fileErrors[part],
-    onChoose: (file: File | undefined) => choose(part, file),
+    onChoose: (chosen: File[]) => choose(part, chosen),
   });
+  const isOnlyDetails =
+    parts.every((part) => files[part].length === 0) && isAboutDetails(form.values, documents);
 
   return (
-    <form
-      ref={element}
-      noValidate
-      className={styles.stack}
-      onSubmit={form.submit(
-        (values) =>
-          refuse(values) ||
-          send.act({ body: documentsBody(values, files, documentValues(documents)) }),
-        refuse,
-      )}
-    >
+    <form ref={element} noValidate className={styles.stack} onSubmit={form.submit(submit, refuse)}>
       <div className={styles.cards}>
         <DocumentCard
           title="Professional License"
-          {...license}
+          {...card('license')}
           inputs={<LicenseInputs {...inputs('license')} />}
         >
           The license of your state's dental board.
         </DocumentCard>
-        <DocumentCard title="CPR Certification" {...cpr} inputs={<CprInputs {...inputs('cpr')} />}>
-          Your current card or certificate, for example of the Red Cross or the AHA.
+        <DocumentCard
+          title="CPR Certification"
+          {...card('cpr')}
+          inputs={<CprInputs {...inputs('cpr')} />}
+        >
+          Your current card or certificate, for example from the Red Cross or the AHA.
         </DocumentCard>
       </div>
-      {(isLicenseOpen || isCprOpen) && (
+      {parts.some(isOpen) && (
         <div className={styles.sticky}>
           {send.isPending && upload.share !== undefined && (
             <div className={styles.progress}>
@@ -156,13 +188,29 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
             type="submit"
             variant="primary"
             isPending={send.isPending}
-            pendingLabel="Uploading..."
+            pendingLabel={isOnlyDetails ? 'Saving...' : 'Uploading...'}
             className={styles.submit}
           >
-            Upload Documents
+            {isOnlyDetails ? 'Save Details' : 'Upload Documents'}
           </Button>
         </div>
       )}
+      <ReviewAgain
+        question={question}
+        onCancel={() => setQuestion(undefined)}
+        onConfirm={() => {
+          setQuestion(undefined);
+          sendNow(form.values, true);
+        }}
+      />
     </form>
   );
 }
+
+const pick = (values: DocumentValues, names: readonly (keyof DocumentValues)[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<DocumentValues>;
+
+const fieldsOf = {
+  license: ['licenseNumber', 'licenseState', 'licenseExpirationDate'],
+  cpr: ['cprCertified', 'cprCertificationExpirationDate'],
+} as const satisfies Record<Part, readonly (keyof DocumentValues)[]>;

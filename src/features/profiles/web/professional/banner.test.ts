@@ -5,6 +5,7 @@ const nothing = {
   profileVerified: false,
   licenseStatus: 'none',
   cprStatus: 'none',
+  isRejected: false,
   verificationNotes: null,
 } as const;
 

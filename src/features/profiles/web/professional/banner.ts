@@ -25,6 +25,14 @@ export function bannerFor(profile: Standing): Banner {
       leadsToDocuments: false,
     };
   }
+  if (profile.isRejected) {
+    return {
+      tone: 'danger',
+      title: 'We could not verify your profile yet.',
+      text: notes ?? text,
+      leadsToDocuments: !isHandedIn(profile.licenseStatus) || !isHandedIn(profile.cprStatus),
+    };
+  }
   if (isHandedIn(profile.licenseStatus) && isHandedIn(profile.cprStatus)) {
     return {
       tone: 'info',

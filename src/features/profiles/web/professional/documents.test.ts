@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type DocumentValues, documentsBody, documentsForm, refusalOf } from './documents';
+import type { DocumentView } from '../../../documents/schema';
+import {
+  type DocumentValues,
+  documentsBody,
+  documentsForm,
+  documentValues,
+  refusalOf,
+  sentBackBy,
+} from './documents';
 
 const none: DocumentValues = {
   licenseNumber: '',
@@ -9,7 +17,7 @@ const none: DocumentValues = {
   cprCertificationExpirationDate: '',
 };
 const file = new File(['%PDF-'], 'license.pdf');
-const noFiles = { license: undefined, cpr: undefined };
+const noFiles = { license: [], cpr: [] };
 
 const messages = (values: Partial<DocumentValues>) =>
   documentsForm('2026-03-02')
@@ -18,18 +26,20 @@ const messages = (values: Partial<DocumentValues>) =>
 
 describe('before documents are sent', () => {
   test('at least one file is needed', () => {
-    expect(refusalOf(none, noFiles)).toEqual({
+    expect(refusalOf(none, noFiles, [])).toEqual({
       title: 'No Files Selected',
       description: 'Please select at least one document to upload.',
     });
-    expect(refusalOf(none, { ...noFiles, license: file })).toBeUndefined();
+    expect(refusalOf(none, { ...noFiles, license: [file] }, [])).toBeUndefined();
   });
 
   test('a confirmed CPR needs its date', () => {
-    expect(refusalOf({ ...none, cprCertified: true }, { ...noFiles, license: file })).toEqual({
-      title: 'CPR Date Required',
-      description: 'Please select your CPR certification expiration date',
-    });
+    expect(refusalOf({ ...none, cprCertified: true }, { ...noFiles, license: [file] }, [])).toEqual(
+      {
+        title: 'CPR Date Required',
+        description: 'Please select your CPR certification expiration date',
+      },
+    );
     expect(messages({ cprCertified: true })).toHaveLength(1);
   });
 
@@ -57,7 +67,7 @@ describe('what is sent', () => {
   };
 
   test('a CPR file brings its date and leaves the license alone', () => {
-    const body = documentsBody(stored, { ...noFiles, cpr: file }, stored);
+    const body = documentsBody(stored, { ...noFiles, cpr: [file] }, stored);
     expect(names(body)).toEqual([
       'cprCertificationExpirationDate',
       'cprCertificationFile',
@@ -67,14 +77,48 @@ describe('what is sent', () => {
   });
 
   test('a license file brings its number and leaves CPR alone', () => {
-    const body = documentsBody(stored, { ...noFiles, license: file }, stored);
+    const body = documentsBody(stored, { ...noFiles, license: [file] }, stored);
     expect(names(body)).toEqual(['licenseFile', 'licenseNumber']);
   });
 
   test('a changed number goes along with another file', () => {
     const values = { ...stored, licenseNumber: 'RDH-8' };
-    expect(names(documentsBody(values, { ...noFiles, cpr: file }, stored))).toContain(
+    expect(names(documentsBody(values, { ...noFiles, cpr: [file] }, stored))).toContain(
       'licenseNumber',
     );
+  });
+});
+
+describe('without a file', () => {
+  const page = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1, url: '/a' };
+  const onFile = (kind: 'license' | 'cpr', changes: Partial<DocumentView> = {}): DocumentView => ({
+    ...page,
+    ...{ id: kind, kind, status: 'verified', isExpired: false, pages: [page] },
+    ...{ number: null, issuingState: null, expiresOn: '2027-01-31', notes: null },
+    ...{ uploadedAt: '2026-03-02T15:00:00.000Z', allowedActions: [] },
+    ...changes,
+  });
+  const documents = [onFile('license'), onFile('cpr')];
+  const values = documentValues(documents);
+  const changed = { ...values, licenseNumber: 'RDH-9' };
+  const judge = (said: DocumentValues, kept: DocumentView[]) =>
+    refusalOf(said, noFiles, kept)?.title;
+
+  test('license details and the date of a CPR on file are sent, nothing new is not', () => {
+    expect(judge(values, documents)).toBe('No Files Selected');
+    expect(judge(changed, documents)).toBeUndefined();
+    const later = { ...values, cprCertificationExpirationDate: '2028-01-31' };
+    expect(judge(later, documents)).toBeUndefined();
+    expect(judge(later, [onFile('license')])).toBe('No Files Selected');
+  });
+
+  test('a change to a verified license is asked about first, one to a pending license is not', () => {
+    expect(sentBackBy(values, noFiles, documents, '2026-03-02')).toEqual([]);
+    expect(sentBackBy(changed, noFiles, documents, '2026-03-02')).toEqual(['license']);
+    expect(sentBackBy(values, { ...noFiles, cpr: [file] }, documents, '2026-03-02')).toEqual([
+      'cpr',
+    ]);
+    const pending = [onFile('license', { status: 'pending' })];
+    expect(sentBackBy(changed, noFiles, pending, '2026-03-02')).toEqual([]);
   });
 });

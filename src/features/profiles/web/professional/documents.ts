@@ -1,8 +1,14 @@
 /** What a professional says about license and CPR, and what keeps it from being sent. */
 import * as z from 'zod';
-import { judgeCprDate, judgeLicenseDate, sentences } from '../../../documents/rules';
+import {
+  type DocumentKind,
+  judgeCprDate,
+  judgeLicenseDate,
+  sentences,
+} from '../../../documents/rules';
 import type { DocumentView } from '../../../documents/schema';
-import { newestOf } from '../../../documents/web/api';
+import { type Claim, sentBack } from '../../../documents/uploads/rules';
+import { newestOf, toState } from '../../../documents/web/api';
 
 /** `today` is the calendar day at home. */
 export const documentsForm = (today: string) =>
@@ -25,10 +31,8 @@ export const documentsForm = (today: string) =>
 
 export type DocumentValues = z.input<ReturnType<typeof documentsForm>>;
 
-export interface ChosenFiles {
-  license: File | undefined;
-  cpr: File | undefined;
-}
+export type Part = 'license' | 'cpr';
+export type ChosenFiles = Record<Part, readonly File[]>;
 
 export function documentValues(documents: readonly DocumentView[]): DocumentValues {
   const license = newestOf(documents, 'license');
@@ -42,18 +46,65 @@ export function documentValues(documents: readonly DocumentView[]): DocumentValu
   };
 }
 
+const hasFiles = (files: ChosenFiles) => files.license.length + files.cpr.length > 0;
+
+/** Details that can be saved without a file: those of a license, and the date of a CPR on file. */
+export function isAboutDetails(
+  values: DocumentValues,
+  documents: readonly DocumentView[],
+): boolean {
+  const stored = documentValues(documents);
+  const isNew = (name: keyof DocumentValues) =>
+    Boolean(values[name]) && values[name] !== stored[name];
+  const hasCpr = (newestOf(documents, 'cpr')?.pages.length ?? 0) > 0;
+  return (
+    isNew('licenseNumber') ||
+    isNew('licenseState') ||
+    isNew('licenseExpirationDate') ||
+    (hasCpr && values.cprCertified && isNew('cprCertificationExpirationDate'))
+  );
+}
+
 /** The documents' own refusals, in their order. */
 export function refusalOf(
   values: DocumentValues,
   files: ChosenFiles,
+  documents: readonly DocumentView[],
 ): { title: string; description: string } | undefined {
-  if (!files.license && !files.cpr) {
+  if (!hasFiles(files) && !isAboutDetails(values, documents)) {
     return { title: 'No Files Selected', description: sentences.noFiles };
   }
   if (values.cprCertified && !values.cprCertificationExpirationDate) {
     return { title: 'CPR Date Required', description: sentences.cprDate };
   }
   return undefined;
+}
+
+/** Verified documents that this would send back to review, by the rule the server goes by. */
+export function sentBackBy(
+  values: DocumentValues,
+  files: ChosenFiles,
+  documents: readonly DocumentView[],
+  today: string,
+): DocumentKind[] {
+  const papers = (['license', 'cpr'] as const).filter((kind) => files[kind].length > 0);
+  const said = (text: string) => text.trim() || undefined;
+  const claims: Claim[] = [
+    {
+      kind: 'license',
+      number: said(values.licenseNumber),
+      issuingState: said(values.licenseState),
+      expiresOn: said(values.licenseExpirationDate),
+    },
+  ];
+  if (values.cprCertified) {
+    claims.push({ kind: 'cpr', expiresOn: said(values.cprCertificationExpirationDate) });
+  }
+  return sentBack(
+    documents.map(toState),
+    { papers: papers.map((kind) => ({ kind })), claims },
+    today,
+  );
 }
 
 /** Only what is new: what stands on the server already is left alone. */
@@ -65,14 +116,14 @@ export function documentsBody(
   const body = new FormData();
   const isNew = (name: keyof DocumentValues) => values[name] !== stored[name];
   for (const name of ['licenseNumber', 'licenseState', 'licenseExpirationDate'] as const) {
-    if (values[name] && (files.license || isNew(name))) body.append(name, values[name]);
+    if (values[name] && (files.license.length > 0 || isNew(name))) body.append(name, values[name]);
   }
   const isCprNew = isNew('cprCertified') || isNew('cprCertificationExpirationDate');
-  if (values.cprCertified && (files.cpr || isCprNew)) {
+  if (values.cprCertified && (files.cpr.length > 0 || isCprNew)) {
     body.append('cprCertified', 'true');
     body.append('cprCertificationExpirationDate', values.cprCertificationExpirationDate);
   }
-  if (files.license) body.append('licenseFile', files.license);
-  if (files.cpr) body.append('cprCertificationFile', files.cpr);
+  for (const file of files.license) body.append('licenseFile', file);
+  for (const file of files.cpr) body.append('cprCertificationFile', file);
   return body;
 }

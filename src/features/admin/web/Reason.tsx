@@ -1,0 +1,50 @@
+/** Why a document is rejected: one of the usual reasons, or one in the admin's own words. */
+import { useState } from 'react';
+import { SelectField, TextArea } from '../../../ui/Field';
+import { reasons } from '../rules';
+
+const own = 'own';
+const options = [
+  ...reasons.map((reason) => ({ value: reason as string, label: reason })),
+  { value: own, label: 'Another reason…' },
+];
+
+interface ReasonProps {
+  /** Of the document, inside a sentence. */
+  name: string;
+  id: string;
+  value: string;
+  onChange: (reason: string) => void;
+  error?: string | undefined;
+}
+
+export function Reason({ name, id, value, onChange, error }: ReasonProps) {
+  const [choice, setChoice] = useState('');
+  const problem = error !== undefined && value.trim() === '' ? { error } : {};
+  return (
+    <>
+      <SelectField
+        label={`Reason to reject the ${name}`}
+        name={`reason-${id}`}
+        placeholder="Choose a reason"
+        options={options}
+        value={choice}
+        onChange={(chosen) => {
+          setChoice(chosen);
+          onChange(chosen === own ? '' : chosen);
+        }}
+        {...(choice === own ? {} : problem)}
+      />
+      {choice === own && (
+        <TextArea
+          label="In your own words"
+          name={`words-${id}`}
+          maxLength={2_000}
+          value={value}
+          onChange={onChange}
+          {...problem}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** Asks before a verified document goes back to review. */
+import { Button } from '../../../ui/Button';
+import { Dialog } from '../../../ui/Dialog';
+import styles from './DocumentCard.module.css';
+
+interface ReviewAgainProps {
+  /** What it means, in a sentence; nothing while nobody is asked. */
+  question: string | undefined;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+export function ReviewAgain({ question, onCancel, onConfirm }: ReviewAgainProps) {
+  return (
+    <Dialog
+      isOpen={question !== undefined}
+      onClose={onCancel}
+      title="Send a verified document back to review?"
+    >
+      <div className={styles.stack}>
+        <p>{question}</p>
+        <div className={styles.row}>
+          <Button onClick={onCancel}>Keep it verified</Button>
+          <Button variant="primary" onClick={onConfirm}>
+            Send for review
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
