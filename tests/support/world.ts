@@ -31,6 +31,7 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
     url,
     clock,
     context,
+    pool,
     databaseUrl: database.url,
     given: givenPeople(context),
     /** Somebody who is not signed in. */

@@ -1,7 +1,7 @@
 /** What the server says about itself, and the headers that every answer carries (ruling B7). */
-import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../../tests/support/app';
+import { openRaw } from '../../../tests/support/raw';
 import { openWorld, type World } from '../../../tests/support/world';
 
 const metricsToken = 'let-me-count-the-ways';
@@ -11,18 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Bytes as they are, for what no HTTP client would send. */
-const speak = (text: string) =>
-  new Promise<string>((resolve) => {
-    let heard = '';
-    const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
-    socket.on('data', (bytes) => {
-      heard += bytes;
-    });
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(heard));
-    socket.write(text);
-  });
+/** Bytes as they are, and all that is heard until the server closes. */
+async function speak(text: string): Promise<string> {
+  const connection = openRaw(world.url);
+  connection.send(text);
+  await connection.closed;
+  return connection.heard();
+}
 
 describe('an operator', () => {
   it('sees that the process lives and that it is ready', async () => {
@@ -39,6 +34,15 @@ describe('an operator', () => {
     expect(ready.headers['retry-after']).toBe('2');
     expect(ready.json()).toEqual({ code: 'unavailable', message: 'Not ready.' });
     await app.close();
+  });
+
+  it('sees that it is ready while every connection of the pool is in use', async () => {
+    const busy: { release(): void }[] = [];
+    const { pool } = world;
+    for (let count = 0; count < (pool.options.max ?? 0); count += 1)
+      busy.push(await pool.connect());
+    expect((await world.visitor().get('/readyz')).body).toEqual({ status: 'ready' });
+    for (const client of busy) client.release();
   });
 
   it('counts requests on this machine, without a token', async () => {

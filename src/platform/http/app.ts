@@ -80,8 +80,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const load = limitLoad(app, { ...defaultLoadLimits, ...parts.loadLimits });
   await app.register(underPressure, {
     ...pressure,
-    pressureHandler: async ({ routeOptions }) => {
-      if (!routeOptions.config.isExemptFromShedding) throw overloaded();
+    pressureHandler: async ({ routeOptions }, _reply, _kind, delay = 0) => {
+      // Infinity means that nothing was measured, as when the start itself kept the loop busy.
+      const isMeasured = Number.isFinite(delay);
+      if (isMeasured && !routeOptions.config.isExemptFromShedding) throw overloaded();
     },
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -89,7 +89,7 @@ class Load {
  * answer anymore and the work that was begun for it has ended. When the connection is done is told
  * by the connection: the reply of a pipelined request never learns that its connection has closed.
  */
-export class Admission {
+class Admission {
   private readonly leaving = new AbortController();
   private account: string | undefined;
   private isInWork = false;

@@ -1,6 +1,5 @@
 /** Forms with files: what is accepted, what is refused and how, and that nothing is left behind. */
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -20,6 +19,7 @@ import {
   zip,
 } from '../../../tests/support/documents';
 import { eventually } from '../../../tests/support/eventually';
+import { headOf, lines, openRaw } from '../../../tests/support/raw';
 import { endpoint, type ReceivedFile } from '../../kernel/endpoint';
 import type { FileRule } from '../../kernel/file';
 import { route } from './route';
@@ -119,7 +119,6 @@ async function sendRaw(content: string | Buffer, type = 'multipart/form-data; bo
   return { status: answer.status, body: await answer.json() };
 }
 
-const lines = (...all: string[]) => all.join('\r\n');
 const nameField = lines('--b', 'Content-Disposition: form-data; name="name"', '', 'Ada', '');
 
 describe('a form', () => {
@@ -412,28 +411,36 @@ describe('a broken form', () => {
 
 describe('a sender', () => {
   it('who goes away in the middle leaves nothing behind', async () => {
-    const { port } = new URL(url);
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.on('error', () => undefined);
-    const head = lines(
+    const sender = openRaw(url);
+    const part = lines(
       '--b',
       'Content-Disposition: form-data; name="cv"; filename="a.pdf"',
       '',
       '%PDF-1.7 ',
     );
-    socket.write(
-      lines(
-        'POST /api/upload HTTP/1.1',
-        'Host: x',
-        'Content-Type: multipart/form-data; boundary=b',
-        'Content-Length: 50000',
-        '',
-        head,
-      ),
-    );
+    const type = 'Content-Type: multipart/form-data; boundary=b';
+    sender.send(headOf('/api/upload', 50_000, type) + part);
     await eventually(async () => expect(await waiting()).toHaveLength(1));
-    socket.destroy();
+    sender.reset();
     await eventually(async () => expect(await waiting()).toEqual([]));
+  });
+
+  it('whose bytes hardly come is not waited for', async () => {
+    const uploadRate = { minBytes: 1_000, windowMs: 20 };
+    const env = { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' };
+    const taking = route(
+      upload,
+      () => undefined,
+      async () => ({ name: '', files: [] }),
+    );
+    const strict = await openApp({ routes: [taking], uploadRate }, env, database.url);
+    const slow = openRaw(await strict.listen({ host: '127.0.0.1', port: 0 }));
+    slow.send(headOf('/api/upload', 50_000, 'Content-Type: multipart/form-data; boundary=b'));
+    slow.send(nameField);
+    await slow.closed;
+    expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slow.heard()).toContain('"code":"timeout"');
+    await strict.close();
   });
 
   it('who sends form after form is stopped before the bytes are read', async () => {

@@ -1,6 +1,6 @@
 /** How much a person may keep here, and how often they may send. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdf } from '../../../../../tests/support/documents';
+import { jpeg, pdf, type SentFile } from '../../../../../tests/support/documents';
 import {
   cpr,
   cprTexts,
@@ -15,6 +15,8 @@ beforeAll(async () => {
   uploads = await openUploadWorld();
 });
 afterAll(() => uploads.close());
+
+const rest = ([, ...file]: SentFile) => file;
 
 describe('the room a person has', () => {
   const message =
@@ -37,6 +39,24 @@ describe('the room a person has', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'quota_reached', message } });
     const instead = await uploads.professional(browser, [license], { replace: 'license' });
     expect(instead.status).toBe(200);
+  });
+
+  it('is looked at before a picture is decoded, and again for a request that is repeated', async () => {
+    const { person, browser } = await uploads.someone('professional');
+    const key = { 'idempotency-key': 'the last one' };
+    const photo = (content: Buffer): SentFile => ['licenseFile', 'license.jpg', content];
+    await fill(person, 59, 1);
+    const good = photo(await jpeg());
+    const first = await uploads.professional(browser, [good], {}, key);
+    expect(first.status).toBe(200);
+    await fill(person, 1, 1);
+    // No room: that it is no picture at all, as decoding would show, is not even found out.
+    const noise = photo(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)]));
+    const refused = await uploads.professional(browser, [['cprCertificationFile', ...rest(noise)]]);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'quota_reached' } });
+    // A repeat gets the answer of the first time, when there was room.
+    const repeat = await uploads.professional(browser, [good], {}, key);
+    expect(repeat).toMatchObject({ status: 200, body: first.body });
   });
 
   it('ends at 150 MB, and uploads at the same moment cannot pass it together', async () => {
