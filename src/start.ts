@@ -95,10 +95,15 @@ async function startAll(config: Config): Promise<void> {
     for (const close of closers.splice(0).reverse()) await close();
   };
   let starting = Promise.resolve();
-  // A signal during the start waits for it: a database that was just started would stay behind.
-  stopOnSignal(() => starting.then(closeAll, closeAll));
+  const stopping = new AbortController();
+  // A signal during the start waits for its present step: a database that was just started would
+  // stay behind.
+  stopOnSignal(() => {
+    stopping.abort();
+    return starting.then(closeAll, closeAll);
+  });
   try {
-    starting = bringUp(config, closers);
+    starting = bringUp(config, closers, stopping.signal);
     await starting;
   } catch (error) {
     await closeAll();
@@ -106,7 +111,11 @@ async function startAll(config: Config): Promise<void> {
   }
 }
 
-async function bringUp(config: Config, closers: (() => Promise<void>)[]): Promise<void> {
+async function bringUp(
+  config: Config,
+  closers: (() => Promise<void>)[],
+  stopping: AbortSignal,
+): Promise<void> {
   let { databaseUrl } = config;
   const isEmbedded = databaseUrl === undefined;
   if (databaseUrl === undefined) {
@@ -115,11 +124,15 @@ async function bringUp(config: Config, closers: (() => Promise<void>)[]): Promis
     closers.push(embedded.stop);
     databaseUrl = embedded.url;
   }
+  if (stopping.aborted) return;
   await migrate(databaseUrl);
+  if (stopping.aborted) return;
   const isDemo = isEmbedded && config.isDemo;
   if (isDemo) await fillDemoWorld(config, databaseUrl, say);
   else if (isEmbedded) await refuseDemoWorld(config, databaseUrl);
+  if (stopping.aborted) return;
   closers.push((await launch(config, databaseUrl)).close);
+  if (stopping.aborted) return;
   announce(config, isDemo);
 }
 

@@ -24,12 +24,10 @@ const require = createRequire(import.meta.url);
  * DejaVu Sans has the letters of nearly every name: Latin with all its marks, Greek, Cyrillic. It costs
  * eight times the work, so only texts that need it get it.
  */
-const readFont = async (weight: 400 | 700) =>
-  unpackWoff(
-    await readFile(
-      require.resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`),
-    ),
-  );
+const fontFiles = () => [
+  require.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff'),
+  require.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff'),
+];
 
 /** WOFF is TrueType with each table packed. pdfkit reads it too, but unpacks a table at every look. */
 function unpackWoff(woff: Buffer): Buffer {
@@ -97,10 +95,12 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
     document.on('error', reject);
   });
   let shown = [written.text, ...written.notes].map((each) => each.normalize('NFC'));
-  let [text, bold]: (string | Buffer)[] = ['Helvetica', 'Helvetica-Bold'];
+  let text: string | Buffer = 'Helvetica';
+  let bold: string | Buffer = 'Helvetica-Bold';
   let isReplaced = false;
   if (!shown.every((each) => standardLetters.test(each))) {
-    [text, bold] = await Promise.all([readFont(400), readFont(700)]);
+    const files = await Promise.all(fontFiles().map((file) => readFile(file)));
+    [text = text, bold = bold] = files.map(unpackWoff);
     const font = document.font(text) as unknown as FontInUse;
     const drawable = shown.map((each) => toDrawable(each, font));
     isReplaced = drawable.join() !== shown.join();
