@@ -91,7 +91,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   await fillJob(page, 'Assistant beside two chairs', day);
   await expect(preview(page)).toContainText('Assistant beside two chairs');
   await expect(preview(page)).toContainText('$31.50/hr');
-  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 h 30 min/);
+  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 h paid, 30 min break/);
   await page.getByRole('switch', { name: 'Permanent position' }).check();
   await expect(page.getByLabel('Start date')).toBeHidden();
   await expect(preview(page)).toContainText('Permanent position');
