@@ -44,7 +44,7 @@ export async function inviteAll(world: World, jobId: string, people: { id: strin
     rateCents,
     employmentType: 'w2',
   });
-  const { id: textId } = await writeText(world.context, draft);
+  const { id: textId } = await writeText(world.context, draft, now);
   await world.rows(
     `insert into invitations (id, job_id, professional_id, text_id, created_at)
      select (each->>'id')::uuid, $1, (each->>'professionalId')::uuid, $4, $2
