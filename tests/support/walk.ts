@@ -16,6 +16,7 @@ const jobCount = 6;
 
 /** A contract as somebody read it, and what they would send along to accept it. */
 interface Shown {
+  jobId: string;
   text: string;
   termsVersion: string;
   employmentType?: 'w2' | '1099' | undefined;
@@ -38,8 +39,8 @@ interface Professional {
 interface Practice {
   person: Person;
   browser: Client;
-  /** By application: the preview and its hash, which only the practice's own calls know. */
-  applicants: Map<string, { text: string; textHash: string; bookingId: string | null }>;
+  /** By application: the preview, and what is sent along to accept it. */
+  applicants: Map<string, Shown & { textHash: string; bookingId: string | null }>;
   profile: Record<string, string>;
 }
 
@@ -212,6 +213,8 @@ export async function openWalk(world: World, silent: string[]) {
   const inAdvance = new Map<string, Shown>();
   /** By job and terms version: the terms as their practice saw them. */
   const terms = new Map<string, Record<string, unknown>>();
+  /** By job: the terms version of now. */
+  const current = new Map<string, string>();
   /** How often each act was answered by 200, and each refusal. */
   const outcomes = new Map<string, number>();
   const count = (name: string) => outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
@@ -228,6 +231,13 @@ export async function openWalk(world: World, silent: string[]) {
     return reply;
   }
   const isDone = ({ status }: Reply) => status < 300;
+
+  /** Whoever gave their word on a job saw it as it is. */
+  function giveWord(reply: Reply, { jobId, termsVersion }: Shown): boolean {
+    if (!isDone(reply)) return false;
+    if (termsVersion === current.get(jobId)) return true;
+    throw new Error(`Terms ${termsVersion} held although they are ${current.get(jobId)} by now.`);
+  }
 
   /** What a terms version stands for, as its practice sees it, never changes. */
   async function noteTerms({ browser }: Practice): Promise<void> {
@@ -259,6 +269,7 @@ export async function openWalk(world: World, silent: string[]) {
         );
       }
       terms.set(key, noted);
+      current.set(job.id, job.termsVersion);
     }
   }
 
@@ -275,21 +286,27 @@ export async function openWalk(world: World, silent: string[]) {
     const preview = await call('preview', by.browser.get(path));
     if (isDone(preview)) {
       const { text, termsVersion } = preview.body;
-      remember(by.jobs, jobId, { text, termsVersion, employmentType: wanted });
+      remember(by.jobs, jobId, { jobId, text, termsVersion, employmentType: wanted });
     }
   }
 
   async function lookAtInvitation(by: Professional, pick: number) {
     const { body } = await call('my invitations', by.browser.get('/api/my-invitations'));
     const open = body.filter((each: { status: string }) => each.status === 'pending');
-    const invitation = chosen<{ id: string; employmentType: string }>(open, pick);
+    const invitation = chosen<{ id: string; jobId: string; employmentType: string }>(open, pick);
     if (!invitation) return;
     const wanted = choiceFor(invitation.employmentType, pick);
     const path = withChoice(`/api/invitations/${invitation.id}/contract`, wanted);
     const preview = await call('invitation preview', by.browser.get(path));
     if (isDone(preview)) {
       const { text, termsVersion } = preview.body;
-      remember(by.invitations, invitation.id, { text, termsVersion, employmentType: wanted });
+      const { jobId } = invitation;
+      remember(by.invitations, invitation.id, {
+        jobId,
+        text,
+        termsVersion,
+        employmentType: wanted,
+      });
     }
   }
 
@@ -299,7 +316,8 @@ export async function openWalk(world: World, silent: string[]) {
     const contract = chosen<{ id: string }>(open, pick);
     if (!contract) return;
     const read = await call('contract', by.browser.get(`/api/contracts/${contract.id}`));
-    remember(by.contracts, contract.id, { text: read.body.text, termsVersion: '' });
+    const { jobId, text } = read.body;
+    remember(by.contracts, contract.id, { jobId, text, termsVersion: '' });
   }
 
   async function lookAtApplicant(at: number, pick: number) {
@@ -317,8 +335,8 @@ export async function openWalk(world: World, silent: string[]) {
     if (!application) return;
     const { id, bookingId } = application;
     const preview = await call('applicant', browser.get(`/api/job-applications/${id}/contract`));
-    const { text, textHash } = preview.body;
-    remember(applicants, id, { text, textHash, bookingId });
+    const { text, textHash, termsVersion } = preview.body;
+    remember(applicants, id, { jobId, text, textHash, termsVersion, bookingId });
   }
 
   /** Whoever has acted on something looks again before they do the next thing about it. Latest first: what somebody has just read is what they most likely act on. */
@@ -332,7 +350,7 @@ export async function openWalk(world: World, silent: string[]) {
     const sent = { jobId, termsVersion, employmentType };
     by.jobs.delete(jobId);
     const reply = await call('quick apply', by.browser.post('/api/bookings', sent));
-    if (isDone(reply)) inAdvance.set(reply.body.id, shown);
+    if (giveWord(reply, shown)) inAdvance.set(reply.body.id, shown);
   }
 
   async function apply(by: Professional, pick: number) {
@@ -342,7 +360,7 @@ export async function openWalk(world: World, silent: string[]) {
     const proposedRate = 45 + (pick % 15);
     const sent = { jobId, proposedRate, termsVersion, employmentType };
     by.jobs.delete(jobId);
-    await call('apply', by.browser.post('/api/job-applications', sent));
+    giveWord(await call('apply', by.browser.post('/api/job-applications', sent)), shown);
   }
 
   async function acceptInvitation(by: Professional, pick: number) {
@@ -355,7 +373,7 @@ export async function openWalk(world: World, silent: string[]) {
       'accept invitation',
       by.browser.post(`/api/invitations/${id}/accept`, sent),
     );
-    if (isDone(reply)) consents.set(reply.body.contractId, { professional: shown });
+    if (giveWord(reply, shown)) consents.set(reply.body.contractId, { professional: shown });
   }
 
   async function answerContract(by: Professional, pick: number, status: 'accepted' | 'declined') {
@@ -418,7 +436,7 @@ export async function openWalk(world: World, silent: string[]) {
     const sent = { textHash: shown.textHash };
     applicants.delete(id);
     const reply = await call('select', browser.post(`/api/job-applications/${id}/select`, sent));
-    if (isDone(reply)) consents.set(reply.body.contractId, { practice: shown.text });
+    if (giveWord(reply, shown)) consents.set(reply.body.contractId, { practice: shown.text });
   }
 
   async function confirm(at: number, pick: number) {
@@ -429,7 +447,7 @@ export async function openWalk(world: World, silent: string[]) {
     const { bookingId, text: practice } = shown;
     const reply = await call('confirm', browser.post(`/api/bookings/${bookingId}/confirm`));
     const professional = inAdvance.get(bookingId ?? '');
-    if (isDone(reply) && professional) {
+    if (giveWord(reply, shown) && professional) {
       consents.set(reply.body.contractId, { professional, practice });
     }
   }
