@@ -7,6 +7,7 @@ import { Empty } from '../../../ui/states';
 import { type Column, Table } from '../../../ui/Table';
 import { When } from '../../../ui/When';
 import { accounts, type UserItem } from '../schema';
+import styles from './AdminScreen.module.css';
 import { personOf } from './items';
 
 const columns: Column<UserItem>[] = [
@@ -20,7 +21,9 @@ export function Accounts({ userType }: { userType: UserType }) {
   const pages = usePages(accounts, { userType, q: q || undefined });
   return (
     <>
-      <SearchField label="Search" placeholder="Name or email" value={q} onSearch={search} />
+      <div className={styles.search}>
+        <SearchField label="Search" placeholder="Name or email" value={q} onSearch={search} />
+      </div>
       <PagedList
         pages={pages}
         noun="accounts"

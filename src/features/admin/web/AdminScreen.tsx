@@ -77,7 +77,7 @@ const shown = ['profiles', 'accounts'] as const;
 function Side({ userType, ...props }: ProfilesProps & { userType: UserType }) {
   const [show, choose] = useParameter('show', 'profiles', shown);
   return (
-    <>
+    <div className={styles.side}>
       <div className={styles.filter}>
         <SelectField
           label="Show"
@@ -91,7 +91,7 @@ function Side({ userType, ...props }: ProfilesProps & { userType: UserType }) {
         />
       </div>
       {show === 'profiles' ? <Profiles {...props} /> : <Accounts userType={userType} />}
-    </>
+    </div>
   );
 }
 

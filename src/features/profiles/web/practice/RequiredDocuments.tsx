@@ -9,6 +9,7 @@ export function RequiredDocuments({ documents }: { documents: readonly DocumentV
   const sentence = missingSentence(documents);
   return (
     <section className={styles.required} aria-label="Required documents">
+      <p className={styles.title}>Required documents</p>
       <ul className={styles.list}>
         {requiredStates(documents).map(({ name, state }) => (
           <li key={name} className={styles.item}>
