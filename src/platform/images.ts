@@ -33,8 +33,8 @@ const pictures = createFairQueue({
   concurrency: 1,
   maxPerOwner: 24,
   maxWaiting: 400,
-  // Less than an idle connection is kept open, so that whoever waited in vain hears so.
-  maxWaitMs: 45_000,
+  // Less than a silent connection is kept open, so that whoever waited in vain hears so.
+  maxWaitMs: 100_000,
 });
 
 export interface MadeImage {

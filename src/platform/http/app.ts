@@ -55,7 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 64 * 1024,
     // Enough for ten photos of 5 MB over a slow line; every other body has a deadline of its own.
     requestTimeout: 300_000,
-    connectionTimeout: 60_000,
+    connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
