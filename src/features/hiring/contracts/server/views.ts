@@ -13,7 +13,7 @@ import type { ContractText, ShownContract } from './data';
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
 
 /** What the facts come to, at a glance. */
-export const viewTerms = (terms: ContractTerms) => ({
+const viewTerms = (terms: ContractTerms) => ({
   practiceName: terms.practiceName,
   professionalName: terms.professionalName,
   jobTitle: terms.jobTitle,
@@ -60,7 +60,7 @@ const isOpenTo = ({ practiceId, status }: ShownContract, userId: string): boolea
   practiceId === userId || status === 'accepted';
 
 /** Before the acceptance the professional reads it without what opens then. */
-export const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): string =>
+const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): string =>
   isOpen ? body : contractBody(terms, redactLines(lines));
 
 const textFor = (contract: ShownContract, userId: string): string =>
