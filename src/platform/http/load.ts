@@ -11,6 +11,7 @@ export interface LoadLimits {
   maxInWork: number;
   /** Half of them: behind one address there may be a whole office. */
   maxPerAddress: number;
+  /** Wherever it comes from. */
   maxPerAccount: number;
   /** Requests one connection may send before the first of them is answered. */
   maxPipelined: number;
@@ -26,7 +27,7 @@ export interface LoadLimits {
 export const defaultLoadLimits: LoadLimits = {
   maxInWork: 400,
   maxPerAddress: 200,
-  maxPerAccount: 100,
+  maxPerAccount: 200,
   maxPipelined: 8,
   maxBodies: 1_000,
   maxBodiesPerAddress: 100,
