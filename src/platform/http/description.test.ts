@@ -73,7 +73,9 @@ describe('the description for machines', () => {
     expect(form).toContain(
       '"practicePhotos":{"type":"array","maxItems":10,"items":{"type":"string"',
     );
-    expect(form).toContain('"businessLicense":{"type":"string","format":"binary"');
+    expect(form).toContain('"businessLicense":{"type":"array"');
+    const photo = JSON.stringify(find('POST /api/user/photo'));
+    expect(photo).toContain('"photo":{"type":"string","format":"binary"');
     expect(find('GET /api/files/{id}')?.responses).toMatchObject({
       200: {
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },

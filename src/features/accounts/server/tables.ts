@@ -53,7 +53,7 @@ export const sessions = pgTable('sessions', {
   expiresAt: instant('expires_at').notNull(),
   address: text('address').notNull(),
   browser: text('browser').notNull(),
-  tokenVersion: integer('token_version').notNull(),
+  tokenVersion: integer('token_version').notNull().default(0),
 });
 
 export const verifications = pgTable('verifications', {

@@ -44,10 +44,10 @@ export const bookings = pgTable('bookings', {
   during: range('during'),
   timeZone: text('time_zone').notNull(),
   /** The street; empty where the practice named none. */
-  address: text('address').notNull(),
+  address: text('address').notNull().default(''),
   /** One way, between the ZIP codes. */
   miles: doublePrecision('miles'),
-  breakMinutes: integer('break_minutes').notNull(),
+  breakMinutes: integer('break_minutes').notNull().default(0),
   instructions: text('instructions'),
   status: text('status').$type<BookingStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at'),
@@ -62,6 +62,6 @@ export const bookings = pgTable('bookings', {
 export const calendarFeeds = pgTable('calendar_feeds', {
   userId: uuid('user_id').primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
-  tokenVersion: integer('token_version').notNull(),
+  tokenVersion: integer('token_version').notNull().default(0),
   createdAt: instant('created_at').notNull(),
 });

@@ -115,7 +115,7 @@ describe("a practice's jobs", () => {
     const cookie = [...browser.cookies].map((pair) => pair.join('=')).join('; ');
     const answer = await sendForm(
       `${world.url}/api/practice/documents`,
-      {},
+      { confirm: 'true' },
       [
         ['businessLicense', 'new.pdf', pdf()],
         ['insuranceCertificate', 'insured.pdf', pdf()],

@@ -61,6 +61,10 @@ describe('somebody whose phone is not verified', () => {
   it('gets no texts, and gets them again once it is', async () => {
     const professional = await world.given.worker({ phoneVerified: false });
     const practice = await world.given.practice({ phoneVerified: false });
+    const decided = { decision: 'verified', decidedAt: world.clock.now() } as const;
+    await world.given.practiceProfile(practice, decided);
+    await world.given.document(practice, 'business_license', { status: 'verified' });
+    await world.given.document(practice, 'insurance', { status: 'verified' });
     const scene = await world.given.confirmedBooking({ professional, practice });
     await world.drain();
     const sent = (await world.outbox()).filter(({ to }) =>

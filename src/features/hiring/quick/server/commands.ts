@@ -23,6 +23,7 @@ import {
   draftContract,
   makeContract,
   requireSeen,
+  settleDraft,
   writeText,
 } from '../../contracts/server/commands';
 import { findText } from '../../contracts/server/data';
@@ -73,12 +74,17 @@ export async function quickApply(
       const job = await claimJob(within, jobId, professionalId);
       if (job.isPermanent) throw refusals.permanentQuick();
       const professional = await requireEligible(within, professionalId, job);
-      const employmentType = requireEmployment(job, chosen);
-      const rateCents = job.hourlyRateCents;
-      // The first of the two to give their word: from here on the text stays as it is.
-      const draft = await draftContract(within, { job, professional, rateCents, employmentType });
+      const { hourlyRateCents: rateCents, employmentType: offered } = job;
+      const draft = await draftContract(within, {
+        job,
+        professional,
+        rateCents,
+        employmentType: offered,
+      });
       requireSeen(draft, termsVersion);
-      const text = await writeText(within, draft, now);
+      const employmentType = requireEmployment(job, chosen);
+      // The first of the two to give their word: from here on the text stays as it is.
+      const text = await writeText(within, settleDraft(draft, employmentType), now);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
         id: applicationId,
