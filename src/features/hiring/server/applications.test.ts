@@ -76,7 +76,7 @@ describe('a professional applies', () => {
     [{ proposedRate: 52.5 }, 'proposedRate', 'Please enter a whole number of dollars'],
     [{ proposedRate: 1001 }, 'proposedRate', 'At most $1,000'],
     [{ coverLetter: 'x'.repeat(3001) }, 'coverLetter', 'At most 3,000 characters'],
-    [{ jobId: 'x' }, 'jobId', 'Please check this value.'],
+    [{ jobId: 'x' }, 'jobId', 'Please check this field.'],
   ])('not with %o', async (sent, path, message) => {
     const { job } = await givenJob();
     const browser = await signedIn(world, await world.given.worker());
