@@ -124,7 +124,8 @@ test('what is painted first needs no font of the machine', async ({ page }) => {
   await browser.send('DOM.enable');
   await browser.send('CSS.enable');
   for (const path of ['/', '/faq', '/login']) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     const { root } = await browser.send('DOM.getDocument');
     const texts = { nodeId: root.nodeId, selector: 'body *' };
     const { nodeIds } = await browser.send('DOM.querySelectorAll', texts);

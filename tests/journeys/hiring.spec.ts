@@ -71,7 +71,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
   const offer = page.getByRole('dialog', { name: 'Select Hanna Moen?' });
   await expect(offer).toContainText('$52/hr');
-  await expect(offer).toContainText('9 hours');
+  await expect(offer).toContainText('8.5 hours');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Send contract' }).click();
   await expect(toast(page, 'Contract Sent')).toBeVisible();

@@ -46,12 +46,12 @@ const runNpm = (env: NodeJS.ProcessEnv) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-function killGroup(leader: number | undefined) {
-  if (!leader) return;
+/** With what it started, where it leads a group. */
+function killGroup(child: ChildProcess) {
   try {
-    process.kill(-leader, 'SIGKILL');
+    process.kill(-(child.pid ?? Number.NaN), 'SIGKILL');
   } catch {
-    // It leads none, or all of it has ended.
+    child.kill('SIGKILL');
   }
 }
 
@@ -62,8 +62,13 @@ function follow(child: ChildProcess) {
       output += text;
     });
   }
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, output }));
-  return { child, output: () => output, ended };
+  let isOver = false;
+  const ended = once(child, 'close').then(([code, signal]) => {
+    isOver = true;
+    return { code, signal, output };
+  });
+  /** Over once nobody writes any more; from then on its number may be somebody else's. */
+  return { child, output: () => output, ended, isOver: () => isOver };
 }
 
 export type Installation = Awaited<ReturnType<typeof installProduct>>;
@@ -143,9 +148,8 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
       }
     },
     async killAll() {
-      for (const { child, ended } of children) {
-        child.kill('SIGKILL');
-        killGroup(child.pid);
+      for (const { child, ended, isOver } of children) {
+        if (!isOver()) killGroup(child);
         await ended;
       }
     },
