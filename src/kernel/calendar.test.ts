@@ -74,8 +74,10 @@ describe('a calendar', () => {
           expect(line).not.toMatch(/[\r\n]/);
         }
         const plain = (given: string) =>
-          // biome-ignore lint/suspicious/noControlCharactersInRegex: what a calendar cannot hold
-          given.replace(/\r\n?/g, '\n').replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
+          given
+            .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+            // biome-ignore lint/suspicious/noControlCharactersInRegex: what a calendar cannot hold
+            .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
         const [event] = read(text);
         expect(event?.summary ?? '').toBe(plain(summary));
         expect(event?.description ?? '').toBe(plain(description));
