@@ -190,7 +190,7 @@ test('a rejection carries its notes to the mail and to the open dashboard', asyn
   await expect(row(page, 'Joy Okafor')).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Pending profiles' })).toBeFocused();
 
-  const mail = await product.message(joy.email, /could not be verified/);
+  const mail = await product.message(joy.email, /couldn't verify/);
   expect(mail).toContain('The license is blurred.\nPlease take it in daylight.');
   expect(mail).toContain('Professional license: A page is missing. Please upload every page.');
   await expect(hers.getByText('Rejected', { exact: true })).toBeVisible({ timeout: 15_000 });

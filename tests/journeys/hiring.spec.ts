@@ -97,7 +97,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   const gone = iriss.getByRole('list', { name: 'Earlier and cancelled' });
   await expect(gone.getByText('Cancelled', { exact: true })).toBeVisible(soon);
   await expect(iriss.getByText('Somebody else was booked for this job.')).toBeVisible();
-  const told = await product.message(iris.email, /given to somebody else/);
+  const told = await product.message(iris.email, /Someone else was booked for/);
   expect(told).toContain(title);
   expect(told).toContain('8:00 AM–5:00 PM');
 

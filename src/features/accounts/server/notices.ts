@@ -18,13 +18,13 @@ const sms = (to: string, text: string): Written => ({ channel: 'sms', to, subjec
 export const codeSms = (phone: string, code: string) =>
   sms(
     phone,
-    `${code} is your ${brand.name} code. It works for 10 minutes. We will never ask you for it.`,
+    `${code} is your ${brand.name} code. It expires in 10 minutes. We'll never ask you for it.`,
   );
 
 export const phoneTakenSms = (phone: string, publicUrl: string) =>
   sms(
     phone,
-    `You already have a ${brand.name} account with this number. Sign in at ${publicUrl}/login. If this was not you, ignore this message.`,
+    `You already have a ${brand.name} account with this number. Log in at ${publicUrl}/login. If this wasn't you, ignore this message.`,
   );
 
 export const welcomeMail = (email: string, firstName: string, link: string) =>
@@ -32,9 +32,9 @@ export const welcomeMail = (email: string, firstName: string, link: string) =>
     email,
     `Welcome to ${brand.name}: confirm your email`,
     `Hi ${firstName},`,
-    'Your account is ready. Confirm your email address, so that shift news reaches you:',
+    'Your account is ready. Confirm your email address so we can reach you about shifts:',
     link,
-    'The link works for 7 days. If you did not create this account, please do not use the link.',
+    "The link works for 7 days. If you didn't create this account, please don't use the link.",
   );
 
 export const confirmEmailMail = (email: string, firstName: string, link: string) =>
@@ -42,7 +42,7 @@ export const confirmEmailMail = (email: string, firstName: string, link: string)
     email,
     'Confirm your email address',
     `Hi ${firstName},`,
-    'here is the link that confirms your email address:',
+    'Use this link to confirm your email address:',
     link,
     'It works for 7 days.',
   );
@@ -52,9 +52,9 @@ export const resetMail = (email: string, firstName: string, link: string) =>
     email,
     `Reset your ${brand.name} password`,
     `Hi ${firstName},`,
-    'someone, most likely you, asked to reset your password. Choose a new one here:',
+    'We got a request to reset your password. Choose a new one here:',
     link,
-    'The link works once, for 60 minutes. If you did not ask, you can ignore this mail: your password stays as it is.',
+    "The link works once and expires in 60 minutes. If you didn't ask for this, you can ignore this email. Your password won't change.",
   );
 
 export const passwordChangedMail = (
@@ -65,22 +65,22 @@ export const passwordChangedMail = (
     email,
     `Your ${brand.name} password was changed`,
     `Hi ${firstName},`,
-    'Your password was just changed. You were signed out everywhere, and calendar addresses of your account stopped working.',
+    "Your password was just changed. You've been logged out on all devices, and your calendar links have stopped working.",
     ...(phoneVerified
       ? []
       : [
-          'When you log in, we will ask you to confirm your phone number by code. Until then we will not text you.',
+          "When you log in, we'll ask you to confirm your phone number with a code. We won't text you until you do.",
         ]),
-    `Log in with the new password: ${publicUrl}/login`,
-    'If somebody else had access to your account, please check your profile and your payment details.',
-    `If this was not you, write to ${brand.supportEmail} right away.`,
+    `Log in with your new password: ${publicUrl}/login`,
+    'If someone else may have had access to your account, please check your profile and payment details.',
+    `If this wasn't you, email ${brand.supportEmail} right away.`,
   );
 
 export const twoStepChangedMail = (email: string, firstName: string, isOn: boolean) =>
   mail(
     email,
-    `Two-step sign-in is ${isOn ? 'on' : 'off'}`,
+    `Two-step verification is ${isOn ? 'on' : 'off'}`,
     `Hi ${firstName},`,
-    `two-step sign-in for your account was just switched ${isOn ? 'on' : 'off'}.`,
-    `If this was not you, write to ${brand.supportEmail} right away.`,
+    `Two-step verification was just turned ${isOn ? 'on' : 'off'} for your account.`,
+    `If this wasn't you, email ${brand.supportEmail} right away.`,
   );

@@ -205,7 +205,7 @@ describe('a rejection', () => {
     });
     const [mail, ...more] = await mailsTo(person);
     expect(more).toEqual([]);
-    expect(mail?.subject).toBe('Your profile could not be verified yet');
+    expect(mail?.subject).toBe("We couldn't verify your profile yet");
     expect(mail?.text).toContain(notes);
     expect(mail?.text).toContain('CPR certification: A page is missing.');
     expect(mail?.text).not.toContain('Professional license');

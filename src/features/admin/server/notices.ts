@@ -29,11 +29,11 @@ const documentPages: Record<UserType, string> = {
 
 const approvals: Record<UserType, [sentence: string, path: string]> = {
   professional: [
-    'Your license and your CPR certification are verified, and so is your profile. You can now browse shifts, apply for them and be selected:',
+    'Your license, CPR certification and profile are verified. You can now browse shifts, apply and get booked:',
     '/jobs',
   ],
   practice: [
-    'Your documents are verified, and so is your practice. Your positions now carry the verified badge and are listed first. Post one here:',
+    'Your practice and its documents are verified. Your positions now show the verified badge and are listed first. Post one here:',
     '/practice/jobs/create',
   ],
 };
@@ -65,7 +65,7 @@ export interface RejectedDocument {
 /** What the person can do, and where: documents are uploaded again, the rest is changed and sent in. */
 const repairs: Record<UserType, [sentence: string, path: string]> = {
   professional: [
-    'Please make the change and save your profile. We look at it again:',
+    "Please make the change and save your profile. We'll review it again:",
     '/professional-profile',
   ],
   practice: [
@@ -82,19 +82,19 @@ export function rejectedMail(
   const [sentence, path] =
     rejected.length > 0
       ? [
-          'Please upload what is needed. We look at it as soon as it arrives:',
+          "Please upload what's needed. We'll review it as soon as we get it:",
           documentPages[holder.userType],
         ]
       : repairs[holder.userType];
   return mail(
     holder.email,
     holder.userType === 'professional'
-      ? 'Your profile could not be verified yet'
-      : 'Your practice could not be verified yet',
+      ? "We couldn't verify your profile yet"
+      : "We couldn't verify your practice yet",
     `Hi ${holder.firstName},`,
     holder.userType === 'professional'
-      ? 'We looked at your profile and could not verify it yet.'
-      : 'We looked at your practice and could not verify it yet.',
+      ? "We reviewed your profile and couldn't verify it yet."
+      : "We reviewed your practice and couldn't verify it yet.",
     noted(notes),
     ...rejected.map(({ kind, reason }) => `${documentNames[kind]}: ${reason}`),
     sentence,
@@ -111,9 +111,9 @@ export const rejectedDocumentMail = (
     holder.email,
     `Please upload your ${documentWord(kind)} again`,
     `Hi ${holder.firstName},`,
-    `We looked at your ${documentWord(kind)} and could not accept it.`,
+    `We reviewed your ${documentWord(kind)} and couldn't accept it.`,
     noted(notes),
-    'Please upload a new one. We look at it as soon as it arrives:',
+    "Please upload a new one. We'll review it as soon as we get it:",
     publicUrl + documentPages[holder.userType],
   );
 
@@ -126,7 +126,7 @@ export const approvedDocumentMail = (
     holder.email,
     `Your ${documentWord(kind)} is verified`,
     `Hi ${holder.firstName},`,
-    `We looked at your ${documentWord(kind)} and verified it.`,
+    `We reviewed your ${documentWord(kind)} and verified it.`,
     noted(notes),
     publicUrl + documentPages[holder.userType],
   );

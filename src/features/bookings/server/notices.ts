@@ -56,7 +56,7 @@ export function sms(
 }
 
 export const whenText = (during: Shift | null, timeZone: string): string =>
-  during ? formatShift({ ...during, timeZone }) : 'Permanent position, start to be agreed';
+  during ? formatShift({ ...during, timeZone }) : 'Permanent position, start date to be agreed';
 
 const mileageText = (cents: number | null) => (cents === null ? '' : `, ${cents}¢ a mile`);
 
@@ -92,18 +92,18 @@ export const confirmedToProfessional = (
   return [
     mail(
       to,
-      `You are booked: ${booking.jobTitle} at ${practiceName}`,
-      `you are booked at ${practiceName}:`,
+      `You're booked: ${booking.jobTitle} at ${practiceName}`,
+      `You're booked at ${practiceName}:`,
       factsOf(booking, place),
-      `Your contact there: ${reachText(practice)}`,
+      `Contact at the office: ${reachText(practice)}`,
       practice.parkingInstructions
         ? `Parking: ${inOneLine(practice.parkingInstructions)}`
         : undefined,
-      `Your shifts and the contract: ${link}`,
+      `See your shifts and the contract: ${link}`,
     ),
     ...sms(
       to,
-      `you are booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${link}`,
+      `You're booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${link}`,
     ),
   ];
 };
@@ -122,8 +122,8 @@ export const confirmedToPractice = (
       `Booked: ${professionalName} for ${booking.jobTitle}`,
       `${professionalName} is booked with you:`,
       factsOf(booking, booking.location),
-      `How to reach them: ${reachText(professional)}`,
-      `Your bookings and the contract: ${link}`,
+      `Contact: ${reachText(professional)}`,
+      `See your bookings and the contract: ${link}`,
     ),
     ...sms(
       to,
@@ -141,9 +141,9 @@ export const requestedMail = (
   mail(
     to,
     `${booking.professionalName} wants to take ${booking.jobTitle}`,
-    `${booking.professionalName} takes your job at the posted rate and keeps the time free for you:`,
+    `${booking.professionalName} wants to take your job at the posted rate and is holding the time for you:`,
     factsOf(booking, booking.location),
-    `Please confirm or decline by ${formatInstant(expiresAt, booking.timeZone)}. After that the request lapses.`,
+    `Please confirm or decline by ${formatInstant(expiresAt, booking.timeZone)}. After that, the request expires.`,
     `${publicUrl}/practice/jobs/${booking.jobId}`,
   );
 
@@ -164,27 +164,27 @@ const toProfessional = ({
 }: ShownBooking): Partial<Record<CancellationReason, Ending>> => ({
   declined: [
     `${practiceName} declined your quick apply`,
-    `${practiceName} declined your quick apply for ${jobTitle}. Your time is free again:`,
+    `${practiceName} declined your quick apply for ${jobTitle}. You're free to take other shifts at that time:`,
   ],
   lapsed: [
-    `Your quick apply for ${jobTitle} has lapsed`,
-    `${practiceName} did not answer your quick apply in time. Your time is free again:`,
+    `Your quick apply for ${jobTitle} expired`,
+    `${practiceName} didn't answer your quick apply in time. You're free to take other shifts at that time:`,
   ],
   taken: [
-    `${jobTitle} was given to somebody else`,
-    `${practiceName} booked another professional for ${jobTitle}. Your time is free again:`,
+    `Someone else was booked for ${jobTitle}`,
+    `${practiceName} booked another professional for ${jobTitle}. You're free to take other shifts at that time:`,
   ],
   conflict: [
-    `Your quick apply for ${jobTitle} was taken back`,
-    'you were booked elsewhere at this time, so your quick apply was taken back:',
+    `Your quick apply for ${jobTitle} was withdrawn`,
+    'You were booked elsewhere at this time, so we withdrew your quick apply:',
   ],
   job_changed: [
     `${practiceName} changed ${jobTitle}`,
-    `${practiceName} changed this job after your quick apply, which no longer holds. Your time is free again; you can apply anew under the new terms. You had applied for:`,
+    `${practiceName} changed this job after your quick apply, so your request was withdrawn. You're free to take other shifts at that time, or you can apply again under the new terms. You had applied for:`,
   ],
   job_closed: [
-    `${practiceName} took ${jobTitle} off the list`,
-    `${practiceName} no longer looks for somebody for this job. Your time is free again:`,
+    `${practiceName} closed ${jobTitle}`,
+    `${practiceName} is no longer filling this job. You're free to take other shifts at that time:`,
   ],
 });
 
@@ -193,18 +193,18 @@ const toPractice = (
   now: Date,
 ): Partial<Record<CancellationReason, Ending>> => ({
   lapsed: [
-    `The quick apply of ${professionalName} has lapsed`,
-    `the quick apply of ${professionalName} was not answered in time and has lapsed. ${
+    `The quick apply from ${professionalName} expired`,
+    `You didn't answer the quick apply from ${professionalName} in time, so it expired. ${
       during && during.startsAt <= now ? 'The shift has started:' : 'Your job is still open:'
     }`,
   ],
   conflict: [
-    `${professionalName} is no longer free for ${jobTitle}`,
-    `${professionalName} was booked elsewhere at this time, so the quick apply was taken back. Your job is still open:`,
+    `${professionalName} is no longer available for ${jobTitle}`,
+    `${professionalName} was booked elsewhere at this time, so the quick apply was withdrawn. Your job is still open:`,
   ],
   withdrawn: [
-    `${professionalName} took the quick apply for ${jobTitle} back`,
-    `${professionalName} took the quick apply back. Your job is still open:`,
+    `${professionalName} withdrew the quick apply for ${jobTitle}`,
+    `${professionalName} withdrew the quick apply. Your job is still open:`,
   ],
 });
 
@@ -222,6 +222,6 @@ export function cancelledMail(
   const link =
     side === 'practice' || reason === 'job_changed'
       ? `${publicUrl}/${path}/${booking.jobId}`
-      : `More open jobs: ${publicUrl}/jobs`;
+      : `See more open jobs: ${publicUrl}/jobs`;
   return [mail(to, subject, sentence, factsOf(booking, booking.location), link)];
 }

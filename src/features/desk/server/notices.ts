@@ -31,7 +31,7 @@ export function deskMail(arrival: Arrival): Mail {
 
 const promises: Record<DeskKind, string> = {
   contact: "Thank you for contacting us! We'll get back to you soon.",
-  support: "Thank you for writing to support. We'll get back to you within 24 hours.",
+  support: "Thank you for contacting support. We'll get back to you within 24 hours.",
   careers: "Thank you for applying. We'll review your application and get back to you soon.",
 };
 
@@ -46,8 +46,8 @@ export const receiptMail = (kind: DeskKind, reference: string, email: string): M
   text: [
     'Hello,',
     promises[kind],
-    `Your reference is ${reference}. If you write to us about it, please mention it.`,
-    `If you did not send anything to ${brand.name}, you can ignore this mail.`,
+    `Your reference number is ${reference}. Please mention it if you contact us about this.`,
+    `If you didn't send anything to ${brand.name}, you can ignore this email.`,
     `${brand.name} · ${brand.tagline}\n${deskEmail[kind]}`,
   ].join('\n\n'),
 });

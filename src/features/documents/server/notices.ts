@@ -23,10 +23,13 @@ export function expiryMail(
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;
   const [subject, sentence] =
     daysLeft < 0
-      ? [`Your ${name} has expired`, `your ${name} expired on ${day} and no longer counts.`]
+      ? [
+          `Your ${name} has expired`,
+          `Your ${name} expired on ${day} and no longer counts as verified.`,
+        ]
       : [
           `Your ${name} expires ${when}`,
-          `your ${name} expires ${when}, on ${day}. After that day it no longer counts as verified.`,
+          `Your ${name} expires ${when}, on ${day}. After that, it no longer counts as verified.`,
         ];
   return {
     channel: 'email',
@@ -34,7 +37,7 @@ export function expiryMail(
     subject,
     text: [
       `Hi ${firstName},`,
-      `${sentence} To keep applying for shifts, upload the new one:`,
+      `${sentence} To keep applying for shifts, upload your new one:`,
       `${publicUrl}/professional-profile?tab=documents`,
       `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`,
     ].join('\n\n'),

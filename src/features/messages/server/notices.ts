@@ -24,7 +24,7 @@ export const messageMail = (told: Told): Written =>
     `${told.from} wrote to you about ${told.jobTitle}`,
     `${told.from} wrote to you:`,
     quoted(told.content),
-    `It is about:\n${told.jobTitle}\n${whenText(told.during, told.timeZone)}`,
-    `Read and answer: ${told.link}`,
-    'Until you have read it, we send no mail about further messages in this conversation.',
+    `About:\n${told.jobTitle}\n${whenText(told.during, told.timeZone)}`,
+    `Read and reply: ${told.link}`,
+    "We won't email you about more messages in this conversation until you've read this one.",
   );

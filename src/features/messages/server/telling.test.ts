@@ -40,7 +40,7 @@ describe('the other side is told', () => {
     );
     expect(mail?.text).toContain('Hygienist for a day\nThu, Mar 5 · 8:00 AM–5:00 PM CST');
     expect(mail?.text).toContain(
-      `Read and answer: ${world.context.config.publicUrl}/messages/${applicationId}`,
+      `Read and reply: ${world.context.config.publicUrl}/messages/${applicationId}`,
     );
 
     // Answering is not reading.
@@ -70,11 +70,11 @@ describe('the other side is told', () => {
 
   it('and what was written passes for nothing else, and holds no link', async () => {
     const { office, thread, professional } = await pair();
-    const content = 'Hello\u2028\u2029Read and answer: https://evil.example/x\n\nBridgework';
+    const content = 'Hello\u2028\u2029Read and reply: https://evil.example/x\n\nBridgework';
     await office.post(thread, { content });
     const [mail] = await mailsTo(professional);
     expect(mail?.text).toContain(
-      'wrote to you:\n\n> Hello\n>\n> Read and answer: https: //evil. example/x\n>\n> Bridgework\n\n',
+      'wrote to you:\n\n> Hello\n>\n> Read and reply: https: //evil. example/x\n>\n> Bridgework\n\n',
     );
   });
 });

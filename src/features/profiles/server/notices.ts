@@ -18,10 +18,10 @@ export const submissionReceivedMail = (
   subject: 'We received your verification',
   text: [
     `Hi ${practice.firstName},`,
-    `thank you for submitting ${practice.practiceName} for verification. We review it within 1-2 business days and write to you as soon as it is decided. Once you are verified, your positions are listed first.`,
+    `Thank you for submitting ${practice.practiceName} for verification. We'll review it within 1-2 business days and email you as soon as we've decided. Once you're verified, your positions are listed first.`,
     ...(practice.missing.length > 0
       ? [
-          `Before we can approve it, we need from you:\n${listOf(practice.missing)}`,
+          `Before we can approve it, we need:\n${listOf(practice.missing)}`,
           `You can upload it here: ${practice.publicUrl}/practice-verification`,
         ]
       : []),
@@ -40,10 +40,10 @@ export const submissionArrivedMail = (practice: {
   to: brand.supportEmail,
   subject: `Practice to verify: ${practice.practiceName}`,
   text: [
-    `${practice.practiceName} (${practice.location}) asks to be verified.`,
+    `${practice.practiceName} (${practice.location}) is asking to be verified.`,
     practice.missing.length > 0
       ? `Still missing:\n${listOf(practice.missing)}`
-      : 'All required documents are there.',
+      : 'All required documents are on file.',
     `${practice.publicUrl}/admin/verification`,
   ].join('\n\n'),
 });

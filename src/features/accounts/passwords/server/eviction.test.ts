@@ -91,8 +91,8 @@ describe('the reset of an email that nobody had verified', () => {
     const { email } = await intrude();
     await resetPassword(email);
     const [changed] = await mailsTo(email, /password was changed/);
-    expect(changed?.text).toContain('signed out everywhere, and calendar addresses');
-    expect(changed?.text).toContain('we will ask you to confirm your phone number by code');
+    expect(changed?.text).toContain('logged out on all devices, and your calendar links');
+    expect(changed?.text).toContain("we'll ask you to confirm your phone number with a code");
     expect(await mailsTo(email, /^Two-step sign-in is off/)).toHaveLength(1);
   });
 

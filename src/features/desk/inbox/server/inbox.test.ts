@@ -180,7 +180,7 @@ describe('an answer', () => {
     });
     const mails = await answersTo(entry);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).toBe(`Our answer to your support ticket (${entry.reference})`);
+    expect(mails[0]?.subject).toBe(`Re: your support ticket (${entry.reference})`);
     expect(mails[0]?.text).toContain(text);
     expect(mails[0]?.text).toContain('support@bridgework.example');
     // The address was typed by the sender and may be anyone's.

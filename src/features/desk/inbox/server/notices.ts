@@ -13,11 +13,11 @@ export const answerMail = (
 ): Omit<Message, 'key'> => ({
   channel: 'email',
   to: email,
-  subject: `Our answer to your ${deskNouns[kind]} (${reference})`,
+  subject: `Re: your ${deskNouns[kind]} (${reference})`,
   text: [
     'Hello,',
     text,
-    `If you write to us about this again, please mention ${reference}.`,
+    `If you contact us about this again, please mention ${reference}.`,
     `${brand.name} · ${brand.tagline}\n${deskEmail[kind]}`,
   ].join('\n\n'),
 });

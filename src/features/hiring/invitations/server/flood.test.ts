@@ -102,7 +102,7 @@ describe('a verified practice', () => {
     const { mails, texts } = await messagesTo(professional);
     expect(mails).toHaveLength(12);
     expect(texts).toHaveLength(3);
-    expect(texts[0]?.text).toMatch(/^Bridgework: Dr\.Berg Dental invites you\. /);
+    expect(texts[0]?.text).toMatch(/^Bridgework: Dr\.Berg Dental invited you\. /);
     expect(count(await inviteOften(practice, 3, [professional.id]), 429)).toBe(3);
   });
 

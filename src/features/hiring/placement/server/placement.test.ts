@@ -137,7 +137,7 @@ it('whoever is booked by contract does not hear that the invitation went to some
   const late = await world.given.invitation({ practice, job });
   const { contractId } = await world.given.contract({ practice, job, professional });
   expect((await accept(professional, contractId)).status).toBe(200);
-  const over = 'The invitation of Red River Dental is over';
+  const over = 'The invitation from Red River Dental is closed';
   const [own, others] = await subjectsTo(professional, late.professional);
   expect(own).not.toContain(over);
   expect(others).toContain(over);

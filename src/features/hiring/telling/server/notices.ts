@@ -43,8 +43,8 @@ export const submittedMail = (
     `${professionalName} applied for ${job.title}`,
     `${professionalName} applied for your job at ${rateText(toDollars(proposedRateCents))}:`,
     `${job.title}\n${when(job)}\nPosted at ${rateText(toDollars(job.hourlyRateCents))}`,
-    coverLetter ? `They write:\n${quoted(coverLetter)}` : undefined,
-    `See all applicants side by side: ${publicUrl}/practice/jobs/${job.id}`,
+    coverLetter ? `Their cover letter:\n${quoted(coverLetter)}` : undefined,
+    `Compare all applicants: ${publicUrl}/practice/jobs/${job.id}`,
   );
 };
 
@@ -57,9 +57,9 @@ export const selectedMessages = (
     mail(
       to,
       `${job.practiceName} selected you for ${job.title}`,
-      `good news: ${job.practiceName} selected you. A contract is waiting for your answer:`,
+      `Good news: ${job.practiceName} selected you. A contract is waiting for your answer:`,
       factsOf(job, agreedRateCents),
-      `Please accept or decline by ${until}. After that the job is open to others again.`,
+      `Please accept or decline by ${until}. After that, the job opens up to others again.`,
       `${publicUrl}/applications`,
     ),
     ...sms(
@@ -72,8 +72,8 @@ export const selectedMessages = (
 export const unselectedMail = ({ to, job, publicUrl }: Told): Written =>
   mail(
     to,
-    `${job.practiceName} took its selection back`,
-    `${job.practiceName} took its selection of you back before you answered. Your application is waiting with the others again:`,
+    `${job.practiceName} withdrew its offer`,
+    `${job.practiceName} withdrew its offer before you answered. Your application is still being considered:`,
     factsOf(job, job.hourlyRateCents),
     `${publicUrl}/applications`,
   );
@@ -82,17 +82,17 @@ export const rejectedMail = ({ to, job, publicUrl }: Told, reason: string | null
   mail(
     to,
     `Not selected: ${job.title} at ${job.practiceName}`,
-    `thank you for applying. This time it did not work out:`,
+    `Thank you for applying. It didn't work out this time:`,
     factsOf(job, job.hourlyRateCents),
-    reason ? `What we were told: ${inOneLine(reason)}` : undefined,
-    `More open jobs: ${publicUrl}/jobs`,
+    reason ? `What the practice said: ${inOneLine(reason)}` : undefined,
+    `See more open jobs: ${publicUrl}/jobs`,
   );
 
 export const withdrawnMail = ({ to, job, publicUrl }: Told, professionalName: string): Written =>
   mail(
     to,
-    `${professionalName} took an application back`,
-    `${professionalName} took the application for this job back:`,
+    `${professionalName} withdrew an application`,
+    `${professionalName} withdrew their application for this job:`,
     `${job.title}\n${when(job)}`,
     `${publicUrl}/practice/jobs/${job.id}`,
   );
@@ -104,7 +104,7 @@ export const contractDeclinedMail = (
   mail(
     to,
     `${professionalName} declined your contract`,
-    `${professionalName} declined the contract for this job. It is open again, and the other applicants are still waiting:`,
+    `${professionalName} declined the contract for this job. The job is open again, and your other applicants are still waiting:`,
     `${job.title}\n${when(job)}`,
     `${publicUrl}/practice/jobs/${job.id}`,
   );
@@ -116,7 +116,7 @@ export const contractConflictMail = (
   mail(
     to,
     `${professionalName} is no longer available for ${job.title}`,
-    `${professionalName} was booked elsewhere at this time, so your contract has ended. Your job is open again, and the other applicants are still waiting:`,
+    `${professionalName} was booked elsewhere at this time, so the contract has ended. Your job is open again, and your other applicants are still waiting:`,
     `${job.title}\n${when(job)}`,
     `${publicUrl}/practice/jobs/${job.id}`,
   );
@@ -128,9 +128,9 @@ export const invitationConflictMail = (
   mail(
     to,
     `${professionalName} is no longer available for ${job.title}`,
-    `${professionalName} was booked elsewhere at this time, so your invitation has ended:`,
+    `${professionalName} was booked elsewhere at this time, so your invitation is closed:`,
     `${job.title}\n${when(job)}`,
-    `Invite somebody else: ${publicUrl}/practice/jobs/${job.id}`,
+    `Invite someone else: ${publicUrl}/practice/jobs/${job.id}`,
   );
 
 export const contractExpiredMails = (
@@ -140,19 +140,19 @@ export const contractExpiredMails = (
 ): Written[] => [
   mail(
     practice.to,
-    `${name} did not answer your contract`,
+    `${name} didn't answer your contract`,
     hasBegun
-      ? `${name} did not answer the contract before the shift started. It has expired:`
-      : `${name} did not answer the contract in time. It has expired, and you can select somebody else:`,
+      ? `${name} didn't answer the contract before the shift started, so it expired:`
+      : `${name} didn't answer the contract in time, so it expired. You can select someone else:`,
     `${practice.job.title}\n${when(practice.job)}`,
     `${practice.publicUrl}/practice/jobs/${practice.job.id}`,
   ),
   mail(
     professional.to,
     `Your contract with ${professional.job.practiceName} has expired`,
-    'the contract was not answered in time, so it no longer holds:',
+    "You didn't answer this contract in time, so it expired:",
     factsOf(professional.job, professional.job.hourlyRateCents),
-    `More open jobs: ${professional.publicUrl}/jobs`,
+    `See more open jobs: ${professional.publicUrl}/jobs`,
   ),
 ];
 
@@ -163,9 +163,9 @@ export const changedMail = (
   mail(
     to,
     `${job.practiceName} changed ${job.title}`,
-    `${job.practiceName} changed this job. What is different now:`,
+    `${job.practiceName} changed this job. Here's what's different:`,
     changes.map((change) => `- ${change}`).join('\n'),
-    `If it no longer suits you, ${hasApplied ? 'take your application back' : 'decline the invitation'}: ${publicUrl}/jobs/${job.id}`,
+    `If it no longer works for you, ${hasApplied ? 'withdraw your application' : 'decline the invitation'}: ${publicUrl}/jobs/${job.id}`,
   );
 
 export const invitedMessages = ({ to, job, publicUrl }: Told): Written[] => {
@@ -174,15 +174,15 @@ export const invitedMessages = ({ to, job, publicUrl }: Told): Written[] => {
   return [
     mail(
       to,
-      `${job.practiceName} invites you: ${job.title}`,
+      `${job.practiceName} invited you: ${job.title}`,
       `${job.practiceName} would like to work with you:`,
       factsOf(job, job.hourlyRateCents),
-      `Accept at the posted rate and you are booked at once. A few others were invited too: the first to accept gets the job.`,
+      `Accept at the posted rate and you're booked right away. A few others may be invited too, and the first to accept gets the job.`,
       link,
     ),
     ...sms(
       to,
-      `${job.practiceName} invites you. ${when(job)}, ${rate}. The first to accept is booked: ${link}`,
+      `${job.practiceName} invited you. ${when(job)}, ${rate}. The first to accept is booked: ${link}`,
     ),
   ];
 };
@@ -194,18 +194,18 @@ export const invitationDeclinedMail = (
   mail(
     to,
     `${professionalName} declined your invitation`,
-    `${professionalName} cannot take this job:`,
+    `${professionalName} can't take this job:`,
     `${job.title}\n${when(job)}`,
-    `Invite somebody else: ${publicUrl}/practice/jobs/${job.id}`,
+    `Invite someone else: ${publicUrl}/practice/jobs/${job.id}`,
   );
 
 export const invitationClosedMail = ({ to, job, publicUrl }: Told): Written =>
   mail(
     to,
-    `The invitation of ${job.practiceName} is over`,
+    `The invitation from ${job.practiceName} is closed`,
     job.status === 'filled'
-      ? 'somebody else was booked for this job, so the invitation is over:'
-      : 'this job is no longer open, so the invitation is over:',
+      ? 'Someone else was booked for this job, so the invitation is closed:'
+      : 'This job is no longer open, so the invitation is closed:',
     factsOf(job, job.hourlyRateCents),
-    `More open jobs: ${publicUrl}/jobs`,
+    `See more open jobs: ${publicUrl}/jobs`,
   );

@@ -47,7 +47,7 @@ describe('on the way to a booking', () => {
       `at $57/hr:\n\nHygienist for a day\n${shift}\nPosted at $48/hr`,
     );
     expect(applied?.text).toContain(
-      'They write:\n> I live next door.\n>\n> See www. evil. example\n\n',
+      'Their cover letter:\n> I live next door.\n>\n> See www. evil. example\n\n',
     );
     expect(applied?.text).toContain(`/practice/jobs/${job.id}`);
 
@@ -63,13 +63,13 @@ describe('on the way to a booking', () => {
     const path = `/api/contracts/${contractId}/status`;
     await browser.send('PATCH', path, { status: 'accepted' });
     const [, , booked, bookedSms] = await inboxOf(professional);
-    expect(booked?.subject).toBe('You are booked: Hygienist for a day at Red River Dental');
+    expect(booked?.subject).toBe("You're booked: Hygienist for a day at Red River Dental");
     expect(booked?.text).toContain(
       `${shift}\n300 Main Avenue, Fargo, North Dakota 58102\n$57/hr, 65¢ a mile`,
     );
-    expect(booked?.text).toContain('Your contact there: Robin Berg, (701) 556-');
+    expect(booked?.text).toContain('Contact at the office: Robin Berg, (701) 556-');
     expect(booked?.text).toContain('Parking: Behind the building');
-    expect(bookedSms?.text).toContain('you are booked at Red River Dental.');
+    expect(bookedSms?.text).toContain("You're booked at Red River Dental.");
     expect(await subjectsOf(practice)).toEqual([
       'Robin Berg applied for Hygienist for a day',
       'Booked: Robin Berg for Hygienist for a day',
@@ -91,14 +91,14 @@ describe('on the way to a booking', () => {
     expect(no?.text).toContain('Another professional was booked for this job.');
     expect(await subjectsOf(other.professional)).toHaveLength(1);
     expect(await subjectsOf(quick.professional)).toEqual([
-      'Hygienist for a day was given to somebody else',
+      'Someone else was booked for Hygienist for a day',
     ]);
     expect(await subjectsOf(clash.practice)).toEqual([
       'Robin Berg wants to take Hygienist for a day',
-      'Robin Berg is no longer free for Hygienist for a day',
+      'Robin Berg is no longer available for Hygienist for a day',
     ]);
     expect(await subjectsOf(professional)).toEqual(
-      expect.arrayContaining(['Your quick apply for Hygienist for a day was taken back']),
+      expect.arrayContaining(['Your quick apply for Hygienist for a day was withdrawn']),
     );
   });
 
@@ -112,15 +112,15 @@ describe('on the way to a booking', () => {
     await world.drain();
     await browser.post(`/api/invitations/${invitation.id}/accept`);
     expect(await subjectsOf(professional)).toEqual([
-      'Red River Dental invites you: Hygienist for a day',
+      'Red River Dental invited you: Hygienist for a day',
       'sms',
-      'You are booked: Hygienist for a day at Red River Dental',
+      "You're booked: Hygienist for a day at Red River Dental",
       'sms',
     ]);
     expect(await subjectsOf(late.professional)).toEqual([
-      'Red River Dental invites you: Hygienist for a day',
+      'Red River Dental invited you: Hygienist for a day',
       'sms',
-      'The invitation of Red River Dental is over',
+      'The invitation from Red River Dental is closed',
     ]);
     const [mail] = await inboxOf(late.professional);
     expect(mail?.text).toContain(`${facts}\n$48/hr`);
@@ -131,14 +131,14 @@ describe('on the way to a booking', () => {
 
   it('an invitation that is over before it was told is not told', async () => {
     const { professional } = await world.given.invitedBooking();
-    expect((await subjectsOf(professional))[0]).toMatch(/^You are booked: /);
+    expect((await subjectsOf(professional))[0]).toMatch(/^You're booked: /);
   });
 
   it('a quick apply reaches the practice with its deadline', async () => {
     const { practice } = await world.given.quickRequest();
     const [mail] = await inboxOf(practice);
     expect(mail?.text).toContain(
-      'Please confirm or decline by Mar 03, 2026, 9:00 AM CST. After that the request lapses.',
+      'Please confirm or decline by Mar 03, 2026, 9:00 AM CST. After that, the request expires.',
     );
   });
 });
@@ -146,7 +146,7 @@ describe('on the way to a booking', () => {
 describe('when it comes to nothing', () => {
   it.each([
     ['decline', 'Red River Dental declined your quick apply'],
-    ['confirm', 'You are booked: Hygienist for a day at Red River Dental'],
+    ['confirm', "You're booked: Hygienist for a day at Red River Dental"],
   ])('the professional hears what the practice says: %s', async (act, subject) => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     await (await signedIn(world, practice)).post(`/api/bookings/${bookingId}/${act}`);
@@ -158,13 +158,13 @@ describe('when it comes to nothing', () => {
     await (await signedIn(world, plain.professional)).post(
       `/api/job-applications/${plain.applicationId}/withdraw`,
     );
-    expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg took an application back');
+    expect((await subjectsOf(plain.practice)).at(-1)).toBe('Robin Berg withdrew an application');
     const quick = await world.given.quickRequest();
     await (await signedIn(world, quick.professional)).post(
       `/api/job-applications/${quick.applicationId}/withdraw`,
     );
     expect((await subjectsOf(quick.practice)).at(-1)).toBe(
-      'Robin Berg took the quick apply for Hygienist for a day back',
+      'Robin Berg withdrew the quick apply for Hygienist for a day',
     );
     expect(await subjectsOf(quick.professional)).toEqual([]);
   });
@@ -177,11 +177,11 @@ describe('when it comes to nothing', () => {
     await office.post(`/api/job-applications/${applicationId}/reject`, { reason: 'Too far away.' });
     const subjects = await subjectsOf(professional);
     expect(subjects.slice(1)).toEqual([
-      'Red River Dental took its selection back',
+      'Red River Dental withdrew its offer',
       'Not selected: Hygienist for a day at Red River Dental',
     ]);
     expect((await inboxOf(professional)).at(-1)?.text).toContain(
-      'What we were told: Too far away.',
+      'What the practice said: Too far away.',
     );
   });
 
@@ -205,16 +205,16 @@ describe('when it comes to nothing', () => {
       await run(name);
     }
     expect((await subjectsOf(contract.practice)).slice(1)).toEqual([
-      'Robin Berg did not answer your contract',
+      "Robin Berg didn't answer your contract",
     ]);
     expect((await subjectsOf(contract.professional)).at(-1)).toBe(
       'Your contract with Red River Dental has expired',
     );
     expect((await subjectsOf(quick.practice)).slice(1)).toEqual([
-      'The quick apply of Robin Berg has lapsed',
+      'The quick apply from Robin Berg expired',
     ]);
     expect(await subjectsOf(quick.professional)).toEqual([
-      'Your quick apply for Hygienist for a day has lapsed',
+      'Your quick apply for Hygienist for a day expired',
     ]);
   });
 });
@@ -239,7 +239,7 @@ describe('what happens to a job', () => {
     );
     const toldQuick = await inboxOf(quick.professional);
     expect(toldQuick).toHaveLength(1);
-    expect(toldQuick[0]?.text).toContain('which no longer holds');
+    expect(toldQuick[0]?.text).toContain('so your request was withdrawn');
   });
 
   it('that is closed ends everything that waits, the contract too, and each is told why', async () => {
@@ -259,7 +259,7 @@ describe('what happens to a job', () => {
       expect(last?.text).toContain('The practice took this job off the list.');
     }
     expect(await subjectsOf(quick.professional)).toEqual([
-      'Red River Dental took Hygienist for a day off the list',
+      'Red River Dental closed Hygienist for a day',
     ]);
   });
 
@@ -282,15 +282,15 @@ describe('what happens to a job', () => {
     await run('job:expire');
     await run('contract:expire');
     const lapsed = (await inboxOf(practice)).at(-1);
-    expect(lapsed?.text).toContain('has lapsed. The shift has started:');
+    expect(lapsed?.text).toContain('so it expired. The shift has started:');
     expect((await inboxOf(late.practice)).at(-1)?.text).toContain(
-      'did not answer the contract before the shift started.',
+      "didn't answer the contract before the shift started",
     );
     expect((await inboxOf(professional)).at(-1)?.text).toContain(
       'The shift started before anybody was booked.',
     );
     expect((await subjectsOf(invited.professional)).at(-1)).toBe(
-      'The invitation of Red River Dental is over',
+      'The invitation from Red River Dental is closed',
     );
   });
 });

@@ -25,7 +25,7 @@ export const newJobMail = (
   subject: `New job: ${job.title} in ${job.city}`,
   text: [
     `Hi ${firstName},`,
-    `a new job fits your saved search “${name}”:`,
+    `A new job matches your saved search “${name}”:`,
     [
       job.title,
       `${job.practiceName}, ${locationOf(job)}`,
@@ -33,7 +33,7 @@ export const newJobMail = (
       rateText(toDollars(job.hourlyRateCents)),
     ].join('\n'),
     `${publicUrl}/jobs/${job.id}`,
-    `You no longer want these mails? Remove the search at ${publicUrl}/jobs`,
+    `Don't want these emails? Delete the search at ${publicUrl}/jobs`,
     signature,
   ].join('\n\n'),
 });

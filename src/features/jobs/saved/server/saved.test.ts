@@ -101,7 +101,7 @@ describe('a new job', () => {
         to: person.email,
         subject: 'New job: Hygienist for a day in Fargo',
         createdAt: world.clock.now().toISOString(),
-        text: expect.stringContaining('a new job fits your saved search “Mine”'),
+        text: expect.stringContaining('A new job matches your saved search “Mine”'),
       },
     ]);
     const [mail] = await mailsTo(person);
