@@ -22,14 +22,14 @@ for (const [name, path] of Object.entries(open)) {
 
 test('the second step and error states have none either', async ({ page }) => {
   await page.goto('/verification?userType=professional');
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expectAccessible(page);
   await page.getByLabel('First name').fill('Ida');
   await page.getByLabel('Last name').fill('Berg');
   await page
     .getByLabel('Phone number')
     .fill(`70155899${10 + (Number(process.env.TEST_PARALLEL_INDEX) || 0)}`);
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/login');
@@ -52,10 +52,10 @@ test('the dashboards have none', async ({ page, product }) => {
   }
 });
 
-test('the setup of two-step sign-in has none', async ({ page, product }) => {
+test('the setup of two-step verification has none', async ({ page, product }) => {
   const robin = await product.given.professional();
   await signIn(page, robin);
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('link', { name: 'open it in the app' })).toBeVisible();

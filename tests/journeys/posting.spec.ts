@@ -129,7 +129,7 @@ test('a failure says so and loses nothing; the next try posts the job once', asy
   await page.context().setOffline(false);
   await page.context().clearCookies();
   await press(page, 'Post job');
-  await expect(page.getByText('You were signed out')).toBeVisible();
+  await expect(page.getByText("You've been logged out")).toBeVisible();
   await expectAccessible(page);
   await signIn(page, office, '/practice/jobs/create');
   await expect(page.getByLabel('Job title')).toHaveValue('Assistant for a day');

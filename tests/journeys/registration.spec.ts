@@ -13,7 +13,7 @@ async function sendCode(page: Page, phone: string) {
   await page.getByLabel('First name').fill('Astrid');
   await page.getByLabel('Last name').fill('Dahl');
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(toast(page, 'Verification code sent')).toContainText('6-digit code');
 }
 
@@ -46,7 +46,7 @@ test('a hygienist registers with the code that reaches her phone', async ({ page
 
   const sms = await product.message(`+1${phone}`);
   await fillAccount(page, sms.match(/\d{6}/)?.[0] ?? '', `astrid.${phone}@example.com`);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(toast(page, 'Account created successfully!')).toContainText('Welcome');
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('banner')).toContainText('Welcome, Astrid');
@@ -66,7 +66,7 @@ test('a hygienist registers with the code that reaches her phone', async ({ page
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Confirm your email address' })).toBeVisible();
   expect(calls).toBe(0);
-  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await page.getByRole('button', { name: 'Confirm email' }).click();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Your email address is confirmed')).toBeVisible();
@@ -86,7 +86,7 @@ test('a practice comes from its landing page with the type already chosen', asyn
 
 test('both steps say what is missing, beside the field', async ({ page }) => {
   await page.goto('/verify');
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   for (const text of [
     'Please choose an account type',
     'First name is required',
@@ -131,7 +131,7 @@ test('a wrong code is told, clears after a second, and costs nothing else', asyn
   const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
   const wrong = code === '000000' ? '000001' : '000000';
   await fillAccount(page, wrong, `w.${phone}@example.com`);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
     toast(page, 'Verification failed', 'Invalid verification code. Please check and try again.'),
   ).toBeVisible();
@@ -141,7 +141,7 @@ test('a wrong code is told, clears after a second, and costs nothing else', asyn
 
   product.clock.advance({ minutes: 11 });
   await page.getByLabel('Verification code').fill(code);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
     toast(
       page,
@@ -158,7 +158,7 @@ test('an email that has an account is told so after the right code', async ({ pa
   await sendCode(page, phone);
   const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
   await fillAccount(page, code, known.email);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(toast(page, 'Verification failed')).toContainText(
     'An account with this email already exists. Please sign in.',
   );
@@ -203,11 +203,11 @@ test('pressing twice and a lost answer make one account', async ({ page, product
     await route.fetch();
     return route.abort();
   });
-  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
   await expect(toast(page, 'Verification failed')).toBeVisible();
   expect(calls).toBe(1);
   await expect(page.getByLabel('Verification code')).toHaveValue(code);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL('/dashboard');
 });
 

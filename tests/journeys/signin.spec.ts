@@ -1,4 +1,4 @@
-/** Signing in and out, forgotten passwords, two-step sign-in. */
+/** Signing in and out, forgotten passwords, two-step verification. */
 import { totpCode, totpStep } from '../../src/platform/totp';
 import { expect, expectAccessible, pressUntil, signIn, test, toast } from '../support/journey';
 
@@ -136,25 +136,25 @@ test('after a reset the next sign-in asks to confirm a phone by code', async ({
   await page.getByRole('link', { name: 'Not now' }).click();
   await expect(page).toHaveURL('/dashboard');
 
-  await page.getByRole('link', { name: 'Confirm a phone' }).click();
+  await page.getByRole('link', { name: 'Confirm your phone' }).click();
   await page.getByLabel('Phone number').fill('701555');
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Please enter a valid 10-digit US phone number')).toBeVisible();
   const phone = `701557${9000 + (Number(process.env.TEST_PARALLEL_INDEX) || 0)}`;
   await page.getByLabel('Phone number').fill(phone);
-  await page.getByRole('button', { name: 'Send Code' }).click();
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(toast(page, 'Verification code sent')).toBeVisible();
   await expect(page.getByText('We sent a 6-digit code to')).toContainText('(701) 557-90');
   await expectAccessible(page);
   const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
   const field = page.getByLabel('Verification code');
   await field.fill(code === '000000' ? '000001' : '000000');
-  await page.getByRole('button', { name: 'Confirm Phone' }).click();
+  await page.getByRole('button', { name: 'Confirm phone' }).click();
   await expect(
     toast(page, 'Verification failed', 'Invalid verification code. Please check and try again.'),
   ).toBeVisible();
   await field.fill(code);
-  await page.getByRole('button', { name: 'Confirm Phone' }).click();
+  await page.getByRole('button', { name: 'Confirm phone' }).click();
   await expect(toast(page, 'Phone number confirmed')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await expect(page.getByRole('main')).toContainText('(701) 557-90');
@@ -210,23 +210,23 @@ test('a link from another site cannot log a person out', async ({ page, product 
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('two-step sign-in is switched on, asked for, and switched off', async ({ page, product }) => {
+test('two-step verification is turned on, asked for, turned off', async ({ page, product }) => {
   const robin = await product.given.professional({ hasCompletedProfile: true });
   const code = (secret: string, steps = 0) =>
     totpCode(secret, totpStep(product.clock.now()) + steps);
   await signIn(page, robin);
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   await page.getByLabel('Your password').fill(robin.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   const uri = await page.getByRole('link', { name: 'open it in the app' }).getAttribute('href');
   const secret = new URL(uri ?? '').searchParams.get('secret') ?? '';
   await page.getByLabel('Code from the app').fill(code(secret));
-  await page.getByRole('button', { name: 'Switch on' }).click();
+  await page.getByRole('button', { name: 'Turn on' }).click();
   const recovery = await page
     .getByText(/^\d{5}-\d{5}$/)
     .first()
     .innerText();
-  await page.getByRole('button', { name: 'I have saved them' }).click();
+  await page.getByRole('button', { name: "I've saved them" }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
 
@@ -238,12 +238,12 @@ test('two-step sign-in is switched on, asked for, and switched off', async ({ pa
   const field = page.getByRole('textbox', { name: /code/i });
   await field.fill('000000');
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(page.getByText(/That code did not match/)).toBeVisible();
+  await expect(page.getByText(/That code didn't match/)).toBeVisible();
   await field.fill(recovery);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL('/dashboard');
-  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).click();
   await page.getByLabel('Your password').fill(robin.password);
-  await page.getByRole('button', { name: 'Switch off' }).click();
-  await expect(toast(page, 'Two-step sign-in is off')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn off' }).click();
+  await expect(toast(page, 'Two-step verification is off')).toBeVisible();
 });

@@ -22,26 +22,25 @@ export const sessionLifetime = 30 * 24 * 60 * minute;
 export const sessionTouchInterval = 60 * minute;
 
 export const deadResetLink = 'This password reset link is invalid or has expired.';
-export const deadEmailLink =
-  'This link is invalid or has expired. You can send yourself a new one.';
+export const deadEmailLink = 'This link is invalid or has expired. You can request a new one.';
 
 export const refusals = {
   noPendingCode: () =>
-    refused(
-      'no_pending_code',
-      'There is no code waiting for this phone number. Please request one.',
-    ),
+    refused('no_pending_code', "We haven't sent a code to this phone number. Please request one."),
   codeUsed: () => refused('code_used', 'This verification code was already used.'),
   codeExpired: () => refused('code_expired', 'This verification code has expired.'),
-  codeDead: () => refused('code_dead', 'Too many wrong tries. Please request a new code.'),
+  codeDead: () => refused('code_dead', 'Too many wrong codes. Please request a new one.'),
   codeWrong: () =>
     invalid([{ path: 'code', message: 'This verification code is invalid.' }], { keepsWork: true }),
   emailTaken: () =>
     refused('email_taken', 'An account with this email already exists. Please sign in.'),
   phoneTaken: () =>
-    refused('phone_taken', 'An account with this phone number already exists. Please sign in.'),
+    refused('phone_taken', 'An account with this phone number already exists. Please log in.'),
   phoneInUse: () =>
-    refused('phone_taken', 'Another account uses this phone number. Please use a different one.'),
+    refused(
+      'phone_taken',
+      'This phone number belongs to another account. Please use a different one.',
+    ),
   phoneVerified: () => refused('phone_already_verified', 'Your phone number is already verified.'),
   signInFailed: () =>
     new RefusalError(401, 'sign_in_failed', 'Incorrect email or password. Please try again.'),
@@ -55,7 +54,7 @@ export const refusals = {
     new RefusalError(
       401,
       'second_factor_wrong',
-      'That code did not match. Use the newest code from your authenticator app, or a recovery code.',
+      "That code didn't match. Use the latest code from your authenticator app, or a recovery code.",
     ),
   resetLinkInvalid: () => refused('reset_link_invalid', deadResetLink),
   emailLinkInvalid: () => refused('email_link_invalid', deadEmailLink),
@@ -67,13 +66,15 @@ export const refusals = {
       },
     ]),
   passwordWrong: () =>
-    invalid([{ path: 'password', message: 'This is not your current password.' }]),
-  totpAlreadyOn: () => refused('totp_already_on', 'Two-step sign-in is already on.'),
-  totpNotOn: () => refused('totp_not_on', 'Two-step sign-in is not on.'),
+    invalid([{ path: 'password', message: "That isn't your current password." }]),
+  totpAlreadyOn: () => refused('totp_already_on', 'Two-step verification is already on.'),
+  totpNotOn: () => refused('totp_not_on', "Two-step verification isn't on."),
   totpNotStarted: () =>
-    refused('totp_not_started', 'Start two-step sign-in again to get a new key.'),
+    refused('totp_not_started', 'Set up two-step verification again to get a new key.'),
   totpCodeWrong: () =>
-    invalid([{ path: 'code', message: 'That code did not match. Use the newest one shown.' }]),
+    invalid([
+      { path: 'code', message: "That code didn't match. Use the latest code in your app." },
+    ]),
   emailAlreadyVerified: () =>
     refused('email_already_verified', 'Your email address is already verified.'),
 };

@@ -94,7 +94,7 @@ describe('the new password of a reset', () => {
 describe('the token of a mailed link', () => {
   it.each([undefined, null, '', 7, 'x'.repeat(201)])('%j is told as a dead link', (token) => {
     expect(said(api.verifyEmail.body, { token })).toEqual([
-      'token: This link is invalid or has expired. You can send yourself a new one.',
+      'token: This link is invalid or has expired. You can request a new one.',
     ]);
     const reset = { token, email: 'ada@example.com', newPassword: 'copper-kettle-9' };
     expect(said(api.resetPassword.body, reset)).toEqual([

@@ -54,7 +54,7 @@ const mismatch = { path: ['confirmPassword'], message: "Passwords don't match", 
 export const loginForm = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(1000),
-  /** Only asked for when two-step sign-in is on. */
+  /** Only asked for when two-step verification is on. */
   secondFactor: z.string().trim().max(40).optional(),
 });
 
@@ -108,20 +108,20 @@ const codeSent = said.extend({
   testCode: z
     .string()
     .optional()
-    .describe('Only while the built-in outbox stands in for SMS, never in production'),
+    .describe('Only while the built-in outbox replaces SMS, never in production'),
 });
 
 export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
-  summary: 'The signed-in user',
+  summary: 'The logged-in user',
   output: userView,
 });
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in with email and password, and the second factor where it is on',
+  summary: 'Log in with email and password, and the second factor if it is on',
   body: loginForm,
   output: userView,
 });
@@ -129,7 +129,7 @@ export const login = endpoint({
 export const loginNavigation = endpoint({
   method: 'GET',
   path: '/api/login',
-  summary: 'Go to the sign-in screen, keeping a return path on this site',
+  summary: 'Redirect to the login screen, keeping a return path on this site',
   query: z.object({ returnTo: z.string().max(2000).optional() }),
   output: z.void(),
   isNavigation: true,
@@ -146,7 +146,7 @@ export const logoutNavigation = endpoint({
 export const logoutConfirmed = endpoint({
   method: 'POST',
   path: '/api/simple-logout',
-  summary: 'Log out on all devices, from that button',
+  summary: 'Log out on all devices, from the button on that page',
   output: z.void(),
   isNavigation: true,
 });
@@ -154,7 +154,7 @@ export const logoutConfirmed = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Mail a reset link, if the address has an account; the answer never tells',
+  summary: 'Email a reset link if the address has an account; the response is the same either way',
   body: forgotPasswordForm,
   output: said,
 });
@@ -163,7 +163,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary:
-    'Set a new password with a mailed link; ends all sessions, calendar addresses, and what was set up before the email was verified',
+    'Set a new password with an emailed link; ends all sessions and calendar links, and removes what was set up before the email was verified',
   body: z.object({ token: linkToken(deadResetLink), email, newPassword }),
   output: said,
 });
@@ -180,7 +180,7 @@ export const sendVerification = endpoint({
 export const verifyCode = endpoint({
   method: 'POST',
   path: '/api/verify-code',
-  summary: 'Create the account with the code, and sign in',
+  summary: 'Create the account with the code, and log in',
   body: z.object({
     email,
     code,
@@ -199,7 +199,7 @@ export const phoneForm = z.object({ phone: usPhone });
 export const sendPhoneCode = endpoint({
   method: 'POST',
   path: '/api/user/phone/code',
-  summary: 'Send a code by SMS that confirms a phone for this account',
+  summary: 'Text a code that confirms a phone for this account',
   body: phoneForm,
   output: codeSent,
   isIdempotent: true,
@@ -210,7 +210,7 @@ export const codeForm = z.object({ code });
 export const confirmPhone = endpoint({
   method: 'POST',
   path: '/api/user/phone/confirm',
-  summary: 'Make a phone the verified one of this account, with the code it was sent',
+  summary: "Confirm this account's phone with the code it was sent",
   body: phoneForm.extend(codeForm.shape),
   output: userView,
   isIdempotent: true,
@@ -219,7 +219,7 @@ export const confirmPhone = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
-  summary: 'Confirm an email address with a mailed link',
+  summary: 'Confirm an email address with an emailed link',
   body: z.object({ token: linkToken(deadEmailLink) }),
   output: said,
 });
@@ -227,14 +227,14 @@ export const verifyEmail = endpoint({
 export const sendEmailLink = endpoint({
   method: 'POST',
   path: '/api/auth/send-verify-email',
-  summary: 'Mail the link that confirms the email address once more',
+  summary: 'Resend the email with the confirmation link',
   output: said,
 });
 
 export const startTotp = endpoint({
   method: 'POST',
   path: '/api/user/totp',
-  summary: 'Begin two-step sign-in: a new key for an authenticator app',
+  summary: 'Start two-step verification: returns a new key for an authenticator app',
   body: passwordForm,
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
@@ -242,7 +242,7 @@ export const startTotp = endpoint({
 export const confirmTotp = endpoint({
   method: 'POST',
   path: '/api/user/totp/confirm',
-  summary: 'Switch two-step sign-in on with a first code; answers the recovery codes once',
+  summary: 'Turn on two-step verification with a first code; returns the recovery codes once',
   body: totpCodeForm,
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
@@ -250,7 +250,7 @@ export const confirmTotp = endpoint({
 export const stopTotp = endpoint({
   method: 'POST',
   path: '/api/user/totp/off',
-  summary: 'Switch two-step sign-in off',
+  summary: 'Turn off two-step verification',
   body: passwordForm,
   output: said,
 });

@@ -7,12 +7,10 @@ import { findUserByEmail, makeOwner } from './data';
 export function nameOwner(context: Context, email: string): Promise<string> {
   return transaction(context.db, async (db) => {
     const user = await findUserByEmail(db, email);
-    if (!user) throw new Error(`No account has the email ${email}. Register it first.`);
+    if (!user) throw new Error(`There's no account with the email ${email}. Register it first.`);
     // Anybody can register with an address they do not read.
     if (!user.emailVerified) {
-      throw new Error(
-        `Nobody has shown yet that they read ${email}. Open the link in the welcome mail first.`,
-      );
+      throw new Error(`${email} isn't confirmed yet. Open the link in the welcome email first.`);
     }
     await makeOwner(db, user.id, context.clock.now());
     return `${user.firstName} ${user.lastName} (${email})`;

@@ -62,7 +62,7 @@ describe('the owner', () => {
     const ada = await world.given.professional({ emailVerified: true });
     await nameOwner(world.context, ada.email);
     await expect(nameOwner(world.context, 'nobody@example.com')).rejects.toThrow(
-      'No account has the email nobody@example.com. Register it first.',
+      "There's no account with the email nobody@example.com. Register it first.",
     );
     expect(await owners()).toEqual([ada.email]);
   });
@@ -71,7 +71,7 @@ describe('the owner', () => {
     const before = await owners();
     const eve = await world.given.professional();
     await expect(nameOwner(world.context, eve.email)).rejects.toThrow(
-      `Nobody has shown yet that they read ${eve.email}.`,
+      `${eve.email} isn't confirmed yet.`,
     );
     expect(await owners()).toEqual(before);
   });

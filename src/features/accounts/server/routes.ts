@@ -71,9 +71,9 @@ export const accountRoutes: AnyRoute[] = [
       .send(
         page(
           'Log out',
-          `<h1>Log out?</h1><p>This ends your sessions on all devices.</p>
+          `<h1>Log out?</h1><p>This logs you out on all devices.</p>
           <form method="post" action="/api/simple-logout"><button>Log out</button></form>
-          <p><a href="/">Stay signed in</a></p>`,
+          <p><a href="/">Stay logged in</a></p>`,
         ),
       );
   }),

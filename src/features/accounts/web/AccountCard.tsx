@@ -32,11 +32,11 @@ export function AccountCard({ user }: { user: UserView }) {
                 {formatPhone(user.phone)} <Proof isVerified={user.phoneVerified} />
               </>
             ) : (
-              'None given'
+              'No phone number'
             )}
             {!user.phoneVerified && (
               <ButtonLink to="/confirm-phone" size="small">
-                Confirm a phone
+                Confirm your phone
               </ButtonLink>
             )}
           </dd>

@@ -55,7 +55,7 @@ export function AccountFigures() {
           columns={columns}
           rows={accounts.newest}
           rowKey={({ id }) => id}
-          empty={<Empty title="Nobody has registered yet" />}
+          empty={<Empty title="No one has registered yet" />}
         />
       ) : error || data ? (
         <Failed error={error} onRetry={() => void refetch()} />

@@ -21,7 +21,7 @@ import { ResendCode } from './ResendCode';
 import { SignedIn } from './SignedIn';
 import { TestCode } from './TestCode';
 
-export const meta = () => describeOwnPage('Confirm Phone');
+export const meta = () => describeOwnPage('Confirm phone');
 
 export default function ConfirmPhoneScreen() {
   const { state } = useLocation();
@@ -107,8 +107,8 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
       <header className={styles.head}>
         <h1>Confirm your phone number</h1>
         <p>
-          Your password was reset, so please show us that this number is yours. If it isn't, enter
-          your own. We won't text you until you confirm one.
+          Your password was reset, so please confirm that this number is yours. If it isn't, enter
+          your own. We won't text you until you confirm a number.
         </p>
       </header>
       <form
@@ -132,9 +132,9 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
             variant="primary"
             isWide
             isPending={send.isPending}
-            pendingLabel="Sending Code..."
+            pendingLabel="Sending code..."
           >
-            Send Code
+            Send code
           </Button>
         </div>
       </form>
@@ -209,10 +209,10 @@ function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
             isPending={confirm.isPending || confirm.isSuccess}
             pendingLabel="Confirming..."
           >
-            Confirm Phone
+            Confirm phone
           </Button>
           <Button variant="quiet" onClick={onBack}>
-            Use another number
+            Use a different number
           </Button>
         </div>
       </form>

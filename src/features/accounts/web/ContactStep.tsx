@@ -96,9 +96,9 @@ export function ContactStep({ userType, isLocked, onChooseType, onSent }: Contac
             variant="primary"
             isWide
             isPending={send.isPending}
-            pendingLabel="Sending Code..."
+            pendingLabel="Sending code..."
           >
-            Send Code
+            Send code
           </Button>
         </div>
       </form>

@@ -13,7 +13,7 @@ import { changeAndFocus } from './focus';
 import styles from './form.module.css';
 import { SignInForm } from './SignInForm';
 
-export const meta = () => describeOwnPage('Log In');
+export const meta = () => describeOwnPage('Log in');
 
 export default function LoginScreen() {
   const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');
@@ -55,8 +55,8 @@ export default function LoginScreen() {
         <Card level={1} title="Welcome Back" subtitle="Sign in to your account">
           {hasEnded && (
             <div className={styles.why}>
-              <Notice tone="info" title="You were signed out">
-                Sign in again, and go on where you were.
+              <Notice tone="info" title="You've been logged out">
+                Log in again to pick up where you left off.
               </Notice>
             </div>
           )}

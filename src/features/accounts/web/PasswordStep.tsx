@@ -1,4 +1,4 @@
-/** Asks for the password before two-step sign-in changes. */
+/** Asks for the password before two-step verification changes. */
 import type { Answer } from '../../../kernel/endpoint';
 import { useAct } from '../../../ui/act';
 import { Button, type ButtonVariant } from '../../../ui/Button';
@@ -26,7 +26,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
       form.applyIssues(error.issues)
         ? undefined
         : {
-            title: 'Nothing was changed',
+            title: 'Nothing has changed',
             description: error.serverMessage ?? 'Please try again in a moment.',
           },
   });
@@ -40,7 +40,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
       <PasswordField
         label="Your password"
         autoComplete="current-password"
-        hint="To be sure that it is you."
+        hint="To make sure it's you."
         {...form.field('password')}
       />
       <div className={styles.actions}>

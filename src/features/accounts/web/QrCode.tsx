@@ -19,7 +19,7 @@ export function QrCode({ text }: { text: string }) {
     };
   }, [text]);
 
-  if (isMissing) return <p>The picture did not load. Please use the key below.</p>;
+  if (isMissing) return <p>The QR code didn't load. Please use the key below.</p>;
   return (
     <svg
       className={styles.picture}

@@ -28,15 +28,15 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setNews('Copied. Paste them somewhere only you can open.'),
-      () => setNews('Copying did not work here. Please download them or write them down.'),
+      () => setNews("We couldn't copy them. Please download them or write them down."),
     );
 
   return (
     <div className={styles.body}>
-      <h3 tabIndex={-1}>Two-step sign-in is on. Keep these recovery codes.</h3>
+      <h3 tabIndex={-1}>Two-step verification is on. Save these recovery codes.</h3>
       <p>
-        Each one signs you in once if your phone is out of reach. We show them only now; later
-        nobody can read them again, not even us.
+        If you don't have your phone, each code logs you in once. We only show them now. Later, no
+        one can see them again, not even us.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (
@@ -51,7 +51,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
           Download
         </Button>
         <Button variant="quiet" onClick={onDone}>
-          I have saved them
+          I've saved them
         </Button>
       </div>
       <p role="status" className={styles.news}>

@@ -22,7 +22,7 @@ export default function RegisterScreen() {
     <div className={styles.screen}>
       <header className={styles.head}>
         <h1>Join {brand.name}</h1>
-        <p>Which side of the bridge are you on? It is free to join, either way.</p>
+        <p>Which side of the bridge are you on? Either way, it's free to join.</p>
       </header>
       <ul className={styles.sides}>
         {userTypes.map((userType) => (

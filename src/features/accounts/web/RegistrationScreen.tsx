@@ -14,7 +14,7 @@ import { contactFor, type PendingContact, pendingContact, tab, userTypeOf } from
 import { StepArc } from './StepArc';
 import { VerifyStep } from './VerifyStep';
 
-export const meta = () => describeOwnPage('Create Account');
+export const meta = () => describeOwnPage('Create account');
 
 export default function RegistrationScreen() {
   const { user, isLoading } = useCurrentUser();

@@ -25,7 +25,7 @@ export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeP
       >
         Resend Code
       </Button>
-      {left > 0 && <span className={styles.wait}>You can ask for another code in {left} s.</span>}
+      {left > 0 && <span className={styles.wait}>You can request another code in {left} s.</span>}
       {refused && <p className={styles.refused}>{refused.message}</p>}
     </div>
   );

@@ -13,7 +13,7 @@ export function SecondFactorField(props: SecondFactorFieldProps) {
       {...props}
       ref={input}
       label="Authenticator code"
-      hint="Two-step sign-in is on. Enter the 6-digit code from your authenticator app, or a recovery code."
+      hint="Two-step verification is on. Enter the 6-digit code from your authenticator app, or a recovery code."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -18,7 +18,7 @@ export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkPro
       // Confirmed meanwhile, perhaps on the phone: the screen learns it.
       if (error.code === 'email_already_verified') refresh().catch(() => undefined);
       return {
-        title: 'The link was not sent',
+        title: "We couldn't send the link",
         description: error.serverMessage ?? 'Please try again in a moment.',
       };
     },
@@ -31,7 +31,7 @@ export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkPro
       pendingLabel="Sending…"
       onClick={() => send.act()}
     >
-      Send the link again
+      Resend the link
     </Button>
   );
 }

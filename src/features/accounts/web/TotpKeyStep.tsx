@@ -23,7 +23,7 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
       form.applyIssues(error.issues)
         ? undefined
         : {
-            title: 'Two-step sign-in is not on yet',
+            title: "Two-step verification isn't on yet",
             description: error.serverMessage ?? 'Please try again in a moment.',
           },
   });
@@ -45,12 +45,12 @@ export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps)
       </p>
       <CodeField
         label="Code from the app"
-        hint="The 6 digits it shows now."
+        hint="The 6 digits it's showing now."
         {...form.field('code')}
       />
       <div className={styles.actions}>
-        <Button type="submit" isPending={confirm.isPending} pendingLabel="Switching on…">
-          Switch on
+        <Button type="submit" isPending={confirm.isPending} pendingLabel="Turning on…">
+          Turn on
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

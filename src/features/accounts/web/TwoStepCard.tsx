@@ -1,4 +1,4 @@
-/** Two-step sign-in: whether it is on, and the way to switch it on or off. */
+/** Two-step verification: whether it is on, and the way to switch it on or off. */
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
@@ -32,14 +32,14 @@ export function TwoStepCard({ user }: { user: UserView }) {
   const showsState = step.name !== 'confirming' && step.name !== 'saving';
 
   return (
-    <Card title="Two-step sign-in">
+    <Card title="Two-step verification">
       <div className={styles.body} ref={body}>
         {showsState && (
           <p className={styles.state}>
             <Badge tone={isOn ? 'green' : 'grey'}>{isOn ? 'On' : 'Off'}</Badge>
             {isOn
-              ? 'Signing in asks for a code from your authenticator app.'
-              : 'Ask for a code from your phone as well as your password.'}
+              ? "You'll need a code from your authenticator app to log in."
+              : 'Require a code from your phone as well as your password.'}
           </p>
         )}
         {step.name === 'resting' && (
@@ -48,7 +48,7 @@ export function TwoStepCard({ user }: { user: UserView }) {
               variant={isOn ? 'danger' : 'secondary'}
               onClick={() => goTo(isOn ? { name: 'stopping' } : { name: 'starting' })}
             >
-              {isOn ? 'Switch off' : 'Switch on'}
+              {isOn ? 'Turn off' : 'Turn on'}
             </Button>
           </div>
         )}
@@ -79,10 +79,10 @@ export function TwoStepCard({ user }: { user: UserView }) {
           <PasswordStep
             endpoint={stopTotp}
             variant="danger"
-            label="Switch off"
-            pendingLabel="Switching off…"
+            label="Turn off"
+            pendingLabel="Turning off…"
             onDone={() => {
-              toast({ title: 'Two-step sign-in is off' });
+              toast({ title: 'Two-step verification is off' });
               void learn().then(rest);
             }}
             onCancel={rest}

@@ -17,13 +17,13 @@ export function UserTypeChooser({ userType, isLocked, error, onChoose }: UserTyp
       <div className={styles.locked}>
         <span>Account type</span>
         <strong>{sides[userType].name}</strong>
-        <p>Not right? Go back to choose the other one.</p>
+        <p>Not right? Go back to choose the other type.</p>
       </div>
     );
   }
   return (
     <fieldset className={styles.set} aria-describedby={error ? 'user-type-error' : undefined}>
-      <legend>I am signing up as a</legend>
+      <legend>I'm signing up as a</legend>
       <div className={styles.choices}>
         {userTypes.map((value) => (
           <label key={value} className={styles.choice}>

@@ -12,7 +12,7 @@ import styles from './form.module.css';
 import { SendEmailLink } from './SendEmailLink';
 
 export const meta = () => [
-  { title: `Confirm Email | ${brand.name}` },
+  { title: `Confirm email | ${brand.name}` },
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -60,7 +60,7 @@ export default function VerifyEmailScreen() {
         <Card
           level={1}
           title="Confirm your email address"
-          subtitle={`If you did not create a ${brand.name} account, close this page instead.`}
+          subtitle={`If you didn't create a ${brand.name} account, close this page instead.`}
         >
           <Button
             variant="primary"
@@ -68,7 +68,7 @@ export default function VerifyEmailScreen() {
             pendingLabel="Confirming..."
             onClick={() => verify.act({ body: { token } })}
           >
-            Confirm Email
+            Confirm email
           </Button>
         </Card>
       )}
@@ -82,10 +82,10 @@ function Confirmed() {
     <Card
       level={1}
       title="Your email address is confirmed"
-      subtitle="Thank you. Booking news and receipts will reach you there."
+      subtitle="Thank you. We'll send booking updates and receipts there."
     >
       <ButtonLink to={user ? '/dashboard' : '/login'} variant="primary">
-        {user ? 'Go to Dashboard' : 'Log In'}
+        {user ? 'Go to Dashboard' : 'Log in'}
       </ButtonLink>
     </Card>
   );
@@ -98,7 +98,7 @@ function Invalid() {
     <Card
       level={1}
       title="This link no longer works"
-      subtitle="It is invalid, has expired or was used before."
+      subtitle="It's invalid, expired or already used."
     >
       <div className={styles.stack}>
         {user ? (
@@ -108,9 +108,9 @@ function Invalid() {
           </>
         ) : (
           <>
-            <p>Log in, and you can send yourself a new one from your dashboard.</p>
+            <p>Log in to request a new one from your dashboard.</p>
             <ButtonLink to="/login" variant="primary">
-              Log In
+              Log in
             </ButtonLink>
           </>
         )}

@@ -141,9 +141,9 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
             variant="primary"
             isWide
             isPending={verify.isPending || verify.isSuccess}
-            pendingLabel="Creating Account..."
+            pendingLabel="Creating account..."
           >
-            Create Account
+            Create account
           </Button>
         </div>
       </form>

@@ -12,19 +12,18 @@ interface Side {
 export const sides: Record<UserType, Side> = {
   professional: {
     name: 'Dental professional',
-    promise: 'Dentists, hygienists and dental assistants: pick shifts, set your rate, get paid.',
+    promise:
+      'Dentists, hygienists and dental assistants: pick your shifts, set your rate, get paid.',
     choose: 'Sign up as a professional',
     profilePath: '/professional-profile',
-    profilePrompt:
-      'Add your title, your rate and the days you can work, and practices can find you.',
+    profilePrompt: 'Add your title, rate and the days you can work so practices can find you.',
   },
   practice: {
     name: 'Dental practice',
-    promise: 'Post a shift, choose who covers it, and keep the chairs running.',
+    promise: 'Post a shift, choose who covers it, and keep your chairs full.',
     choose: 'Sign up as a practice',
     profilePath: '/practice-profile',
-    profilePrompt:
-      'Add where your practice is and whom to ask for, and you can post your first shift.',
+    profilePrompt: "Add your practice's address and a contact person, then post your first shift.",
   },
 };
 

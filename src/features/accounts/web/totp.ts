@@ -1,4 +1,4 @@
-/** Two-step sign-in on paper and on screen: the key in groups, the picture, the saved codes. */
+/** Two-step verification on paper and on screen: the key in groups, the picture, the saved codes. */
 import { brand } from '../../../kernel/brand';
 
 export const groupsOfFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
@@ -22,7 +22,7 @@ export function pathOf(modules: boolean[][]): string {
 export const recoveryFile = (email: string, codes: string[]): string =>
   [
     `${brand.name} recovery codes for ${email}`,
-    'Each code signs you in once when your authenticator app is out of reach.',
+    "Each code logs you in once if you can't use your authenticator app.",
     '',
     ...codes,
     '',

@@ -146,7 +146,7 @@ describe('a practice', () => {
       'password',
       'Password must be at least 6 characters',
     ],
-    ['a wrong password', { password: '123456' }, 'password', 'This is not your current password.'],
+    ['a wrong password', { password: '123456' }, 'password', "That isn't your current password."],
     [
       'a script for a website',
       { website: 'javascript:alert(1)' },

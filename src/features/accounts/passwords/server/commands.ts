@@ -123,7 +123,7 @@ export async function confirmEmail(context: Context, token: string, address: str
 export async function mailEmailLink(context: Context, userId: string): Promise<void> {
   const user = await findUser(context.db, userId);
   if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
-  await context.limits.take('The link was sent already. Please look in your mailbox first.', {
+  await context.limits.take('We already sent the link. Please check your inbox first.', {
     key: `email-link:${userId}`,
     most: 3,
     seconds: 3_600,
@@ -158,7 +158,7 @@ async function makeLink(
 }
 
 const takeLinkTry = (context: Context, address: string) =>
-  context.limits.take('Too many tries. Please try again later.', {
+  context.limits.take('Too many attempts. Please try again later.', {
     key: `link:address:${address}`,
     most: 60,
     seconds: 3_600,

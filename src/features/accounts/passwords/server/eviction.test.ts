@@ -93,7 +93,7 @@ describe('the reset of an email that nobody had verified', () => {
     const [changed] = await mailsTo(email, /password was changed/);
     expect(changed?.text).toContain('logged out on all devices, and your calendar links');
     expect(changed?.text).toContain("we'll ask you to confirm your phone number with a code");
-    expect(await mailsTo(email, /^Two-step sign-in is off/)).toHaveLength(1);
+    expect(await mailsTo(email, /^Two-step verification is off/)).toHaveLength(1);
   });
 
   it('gives the holder a calendar address of their own again', async () => {
@@ -149,7 +149,7 @@ describe('the reset of an email that was verified', () => {
     expect((await signIn(ada.email, recoveryCodes[0])).status).toBe(200);
     const [changed] = await mailsTo(ada.email, /password was changed/);
     expect(changed?.text).not.toContain('confirm your phone');
-    expect(await mailsTo(ada.email, /^Two-step sign-in is off/)).toEqual([]);
+    expect(await mailsTo(ada.email, /^Two-step verification is off/)).toEqual([]);
   });
 
   it('keeps them also when the mailed link is opened once more afterwards', async () => {

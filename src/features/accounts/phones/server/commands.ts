@@ -63,7 +63,7 @@ export async function issueCode(
 async function takeSend(context: Context, phone: string, address: string): Promise<void> {
   const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
     context.config.limits;
-  const tooManyCodes = 'Too many codes were requested. Please try again later.';
+  const tooManyCodes = 'Too many codes requested. Please try again later.';
   // The address comes first: beyond its limit nobody can use up the codes of other people's phones.
   await context.limits.take(tooManyCodes, {
     key: `code:address:${address}`,
@@ -72,7 +72,7 @@ async function takeSend(context: Context, phone: string, address: string): Promi
   });
   // The short pause comes before the day: an impatient second press must not use it up.
   await context.limits.take(
-    `A code was sent a moment ago. Please wait ${codeIntervalSeconds} seconds before asking for another one.`,
+    `We just sent you a code. Please wait ${codeIntervalSeconds} seconds before you ask for another one.`,
     { key: `code:pause:${phone}`, most: 1, seconds: codeIntervalSeconds },
   );
   await context.limits.take(
@@ -114,7 +114,7 @@ export async function sendPhoneCode(
   const user = await findUser(context.db, userId);
   if (!user) throw unauthorized();
   if (user.phoneVerified) throw refusals.phoneVerified();
-  await context.limits.take('Too many codes were requested. Please try again later.', {
+  await context.limits.take('Too many codes requested. Please try again later.', {
     key: `code:account:${userId}`,
     most: 10,
     seconds: 86_400,

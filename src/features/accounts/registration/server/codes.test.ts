@@ -128,8 +128,7 @@ describe('a code', () => {
     expect(hasty.status).toBe(429);
     expect(hasty.body).toEqual({
       code: 'too_many',
-      message:
-        'A code was sent a moment ago. Please wait 30 seconds before asking for another one.',
+      message: 'We just sent you a code. Please wait 30 seconds before you ask for another one.',
     });
     expect(hasty.headers.get('retry-after')).toBe('20');
     world.clock.advance({ seconds: 20 });
@@ -146,7 +145,7 @@ describe('a code', () => {
     }
     const sixth = await ada.ask(world.visitor());
     expect(sixth.status).toBe(429);
-    expect(sixth.body.message).toBe('Too many codes were requested. Please try again later.');
+    expect(sixth.body.message).toBe('Too many codes requested. Please try again later.');
     expect(sixth.headers.get('retry-after')).toBe(String(86_400 - 150));
     expect(await ada.texts(world)).toHaveLength(5);
     world.clock.advance({ days: 1 });

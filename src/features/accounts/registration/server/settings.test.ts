@@ -93,7 +93,7 @@ describe('the limits an operator set', () => {
     const ada = newcomer();
     for (let tried = 1; tried <= 5; tried += 1) {
       const refused = await world.visitor().post('/api/send-verification', ada.contact, office);
-      expect(refused.body.message).toBe('Too many codes were requested. Please try again later.');
+      expect(refused.body.message).toBe('Too many codes requested. Please try again later.');
     }
     expect((await ada.ask(world.visitor())).status).toBe(200);
   });

@@ -102,7 +102,7 @@ async function reserveTry(
       if (waitAfter(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
         throw tooMany(
-          `Too many sign-in attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
+          `Too many login attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
           seconds,
         );
       }

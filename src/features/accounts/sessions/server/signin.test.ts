@@ -105,7 +105,7 @@ describe('a stranger', () => {
         expect(refused.headers.get('retry-after')).toBe(String(seconds));
         expect(refused.body).toEqual({
           code: 'too_many',
-          message: `Too many sign-in attempts. Please try again in ${seconds} seconds.`,
+          message: `Too many login attempts. Please try again in ${seconds} seconds.`,
         });
         world.clock.advance({ seconds });
         await fail(email, 1);

@@ -1,4 +1,4 @@
-/** Two-step sign-in: switching it on and off, and checking it. */
+/** Two-step verification: switching it on and off, and checking it. */
 import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import { unauthorized } from '../../../../kernel/refusal';
@@ -75,7 +75,7 @@ export async function confirmTwoStep(
   code: string,
 ) {
   const now = context.clock.now();
-  await context.limits.take('Too many tries. Please wait a few minutes.', {
+  await context.limits.take('Too many attempts. Please wait a few minutes.', {
     key: `totp:${userId}`,
     most: 10,
     seconds: 600,
@@ -103,7 +103,7 @@ export async function stopTwoStep(context: Context, userId: string, password: st
     await deleteSecondFactor(db, userId);
     await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: false });
   });
-  return { message: 'Two-step sign-in is off.' };
+  return { message: 'Two-step verification is off.' };
 }
 
 /** A reset that came in between has ended the right to change how this person signs in. */
@@ -117,7 +117,7 @@ export async function confirmPassword(
   userId: string,
   password: string,
 ): Promise<User> {
-  await context.limits.take('Too many tries. Please wait a few minutes.', {
+  await context.limits.take('Too many attempts. Please wait a few minutes.', {
     key: `password:${userId}`,
     most: 10,
     seconds: 600,

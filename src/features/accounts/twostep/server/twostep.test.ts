@@ -1,4 +1,4 @@
-/** Two-step sign-in, for admins, the owner and anyone else (ruling C11). */
+/** Two-step verification, for admins, the owner and anyone else (ruling C11). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { tracesOf } from '../../../../../tests/support/traces';
@@ -37,7 +37,7 @@ async function withTwoStep(person: Person) {
   return { browser, secret, uri, recoveryCodes: confirmed.body.recoveryCodes as string[] };
 }
 
-describe('switching two-step sign-in on', () => {
+describe('switching two-step verification on', () => {
   it('gives a key for the app, eight recovery codes once, and a warning by mail', async () => {
     const ada = await world.given.owner();
     const { browser, secret, uri, recoveryCodes } = await withTwoStep(ada);
@@ -48,7 +48,7 @@ describe('switching two-step sign-in on', () => {
     expect(new Set(recoveryCodes).size).toBe(8);
     for (const code of recoveryCodes) expect(code).toMatch(/^\d{5}-\d{5}$/);
     expect((await browser.get('/api/auth/user')).body.hasSecondFactor).toBe(true);
-    expect((await mailTo(ada, /^Two-step/))?.subject).toBe('Two-step sign-in is on');
+    expect((await mailTo(ada, /^Two-step/))?.subject).toBe('Two-step verification is on');
   });
 
   it('needs the password: a borrowed session is not enough', async () => {
@@ -57,7 +57,7 @@ describe('switching two-step sign-in on', () => {
     const refused = await browser.post('/api/user/totp', { password: 'wrong' });
     expect(refused.status).toBe(400);
     expect(refused.body.issues).toEqual([
-      { path: 'password', message: 'This is not your current password.' },
+      { path: 'password', message: "That isn't your current password." },
     ]);
     expect((await browser.post('/api/user/totp/confirm', { code: '123456' })).body.code).toBe(
       'totp_not_started',
@@ -71,7 +71,7 @@ describe('switching two-step sign-in on', () => {
     const refused = await browser.post('/api/user/totp/confirm', { code: wrongCode(secret) });
     expect(refused.status).toBe(400);
     expect(refused.body.issues).toEqual([
-      { path: 'code', message: 'That code did not match. Use the newest one shown.' },
+      { path: 'code', message: "That code didn't match. Use the latest code in your app." },
     ]);
     expect((await browser.get('/api/auth/user')).body.hasSecondFactor).toBe(false);
     expect((await signIn(ada)).status).toBe(200);
@@ -247,7 +247,7 @@ describe('signing in with two steps', () => {
   });
 });
 
-describe('switching two-step sign-in off', () => {
+describe('switching two-step verification off', () => {
   it('needs the password, and then the password is enough to sign in', async () => {
     const ada = await world.given.professional();
     const { browser } = await withTwoStep(ada);
@@ -257,7 +257,7 @@ describe('switching two-step sign-in off', () => {
     const done = await browser.post('/api/user/totp/off', { password: ada.password });
     expect(done.status).toBe(200);
     expect((await signIn(ada)).body).toMatchObject({ id: ada.id, hasSecondFactor: false });
-    expect(await mailTo(ada, /^Two-step sign-in is off$/)).toBeDefined();
+    expect(await mailTo(ada, /^Two-step verification is off$/)).toBeDefined();
   });
 
   it('is refused while it is not on', async () => {

@@ -65,7 +65,7 @@ const listed = async (query = ''): Promise<InboxItem[]> =>
 const answersTo = async ({ email, reference }: { email: string; reference: string }) =>
   (await world.outbox()).filter(
     ({ to, subject }) =>
-      to === email && subject.startsWith('Our answer') && subject.includes(reference),
+      to === email && subject.startsWith('Re: your') && subject.includes(reference),
   );
 const actsOn = async (subject: string) =>
   (await world.rows('select * from audit_entries where subject = $1 order by id', [subject])).map(

@@ -126,7 +126,7 @@ describe('on the way to a booking', () => {
     expect(mail?.text).toContain(`${facts}\n$48/hr`);
     expect(mail?.text).not.toContain('300 Main Avenue');
     const last = (await inboxOf(late.professional)).at(-1);
-    expect(last?.text).toContain('somebody else was booked for this job');
+    expect(last?.text).toContain('Someone else was booked for this job');
   });
 
   it('an invitation that is over before it was told is not told', async () => {

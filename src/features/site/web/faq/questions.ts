@@ -247,7 +247,7 @@ const technical: Category = {
     {
       question: 'Can I make my account safer?',
       answer:
-        'Switch on two-step sign-in on your dashboard. You then enter a code from an authenticator app after your password. Keep the recovery codes you are shown: each of them works once if you lose your phone.',
+        'Switch on two-step verification on your dashboard. You then enter a code from an authenticator app after your password. Keep the recovery codes you are shown: each of them works once if you lose your phone.',
     },
     {
       question: 'Is there an app?',

@@ -159,7 +159,7 @@ const sections: readonly DocumentSection[] = [
           </li>
           <li>
             Passwords, codes and sign-in sessions are stored only in a form that cannot be read
-            back, and anyone can switch on two-step sign-in.
+            back, and anyone can switch on two-step verification.
           </li>
         </ul>
         <p>
