@@ -94,7 +94,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
             town,
             ...['2027-01-12', '08:00', '17:00', '2027-01-12T14:00:00Z', '2027-01-12T23:00:00Z'],
             'Tue, Jan 12 · 8:00 AM–5:00 PM CST',
-            '9 h',
+            '9 hr',
           ] as [Town, string, string, string, string, string, string, string],
       ),
       [
@@ -107,7 +107,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-13T00:00:00Z',
         ] as const),
         'Tue, Jan 12 · 8:00 AM–5:00 PM MST',
-        '9 h',
+        '9 hr',
       ],
       [
         'Dickinson',
@@ -119,7 +119,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-06-02T02:30:00Z',
         ] as const),
         'Tue, Jun 1 · 12:00 PM–8:30 PM MDT',
-        '8 h 30 min',
+        '8 hr 30 min',
       ],
       [
         'Williston',
@@ -131,7 +131,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-13T12:00:00Z',
         ] as const),
         'Tue, Jan 12 · 10:00 PM–Wed 6:00 AM CST',
-        '8 h',
+        '8 hr',
       ],
       [
         'Williston',
@@ -143,7 +143,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-01T06:00:00Z',
         ] as const),
         'Thu, Dec 31 · 4:00 PM–Fri 12:00 AM CST',
-        '8 h',
+        '8 hr',
       ],
       // The same time is a whole day, the longest a shift can be.
       [
@@ -156,7 +156,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-01-13T14:00:00Z',
         ] as const),
         'Tue, Jan 12 · 8:00 AM–Wed 8:00 AM CST',
-        '24 h',
+        '24 hr',
       ],
       // Over midnight into spring: an hour less is worked than the clock says.
       [
@@ -169,7 +169,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-03-14T11:00:00Z',
         ] as const),
         'Sat, Mar 13 · 10:00 PM CST–Sun 6:00 AM CDT',
-        '7 h',
+        '7 hr',
       ],
       [
         'Dickinson',
@@ -181,7 +181,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2027-03-14T12:00:00Z',
         ] as const),
         'Sat, Mar 13 · 10:00 PM MST–Sun 6:00 AM MDT',
-        '7 h',
+        '7 hr',
       ],
       // Over midnight into autumn: an hour more.
       [
@@ -194,7 +194,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2026-11-01T12:00:00Z',
         ] as const),
         'Sat, Oct 31 · 10:00 PM CDT–Sun 6:00 AM CST',
-        '9 h',
+        '9 hr',
       ],
       [
         'New Salem',
@@ -206,7 +206,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
           '2026-11-02T06:30:00Z',
         ] as const),
         'Sun, Nov 1 · 12:30 AM CDT–Mon 12:30 AM CST',
-        '25 h',
+        '25 hr',
       ],
     ])('a shift in %s on %s from %s to %s', (town, workDate, startTime, endTime, ...expected) => {
       process.env.TZ = machine;
@@ -277,11 +277,11 @@ test('a zone is named as its clocks go then', () => {
 });
 
 test.each([
-  [9, '9 h'],
-  [8.5, '8 h 30 min'],
+  [9, '9 hr'],
+  [8.5, '8 hr 30 min'],
   [0.75, '45 min'],
   // A third of an hour is no finite number of binary digits.
-  [8 + 1 / 3, '8 h 20 min'],
+  [8 + 1 / 3, '8 hr 20 min'],
 ])('%s hours read %s', (hours, text) => {
   expect(formatDuration(hours)).toBe(text);
 });

@@ -161,11 +161,11 @@ export const paidHours = (
   breakMinutes: number,
 ): number => (minutesBetween(startsAt, endsAt) - breakMinutes) / 60;
 
-/** 9 hours as 9 h, 8.5 as 8 h 30 min, 0.75 as 45 min. */
+/** 9 hours as 9 hr, 8.5 as 8 hr 30 min, 0.75 as 45 min. */
 export function formatDuration(hours: number): string {
   const minutes = Math.round(hours * 60);
   const full = Math.floor(minutes / 60);
   const rest = minutes % 60;
   if (full === 0) return `${rest} min`;
-  return rest === 0 ? `${full} h` : `${full} h ${rest} min`;
+  return rest === 0 ? `${full} hr` : `${full} hr ${rest} min`;
 }

@@ -109,10 +109,10 @@ test('a contract is declined only after one more question', async ({ page, produ
   const { person, selected } = await givenPair(product, title);
   await selected();
   await signIn(page, person);
-  await expect(page.getByText('1 contract waits for your answer')).toBeVisible();
-  await page.getByRole('link', { name: 'Read and answer' }).click();
+  await expect(page.getByText('1 contract needs your answer')).toBeVisible();
+  await page.getByRole('link', { name: 'Review and answer' }).click();
   await press(page, `Decline the contract for ${title}`);
-  await expect(page.getByRole('dialog')).toContainText('opens the job again');
+  await expect(page.getByRole('dialog')).toContainText('can then choose someone else');
   await press(page, 'Go back');
   await press(page, `Decline the contract for ${title}`);
   await page.route('**/api/contracts/*/status', (route) => route.abort());
@@ -154,7 +154,7 @@ test('an invitation arrives by itself, and whoever accepts is booked', async ({
   const title = 'Hazel recall day';
   const { person, job, offices } = await givenPair(product, title);
   await signIn(page, person);
-  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(page.getByText('Nothing needs your answer right now.')).toBeVisible();
   await send(offices, `/api/jobs/${job.id}/invitations`, { professionalIds: [person.id] });
   await expect(page.getByText('1 invitation is open')).toBeVisible(soon);
   await page.getByRole('link', { name: 'See invitations' }).click();
@@ -171,7 +171,7 @@ test('an invitation arrives by itself, and whoever accepts is booked', async ({
   );
   await expectAccessible(page);
   await press(page, 'Accept at $48/hr');
-  await expect(toast(page, 'Invitation Accepted', "You're booked")).toContainText('$48/hr');
+  await expect(toast(page, 'Invitation accepted', "You're booked")).toContainText('$48/hr');
   await expect(section(page, 'Invitations')).toContainText('Accepted');
 });
 
@@ -180,7 +180,7 @@ test('each section fails and loads on its own', async ({ page, product }) => {
   await signIn(page, await givenHygienist(product), '/applications');
   const contracts = section(page, 'My Contracts');
   await expect(contracts.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
-  await expect(section(page, 'My Applications')).toContainText('You have not applied');
+  await expect(section(page, 'My Applications')).toContainText("You haven't applied");
   await page.unroute('**/api/my-contracts*');
   await contracts.getByRole('button', { name: 'Try again' }).click();
   await expect(contracts).toContainText('No contracts yet.');

@@ -52,17 +52,17 @@ test('a shift shows its day, its times, its line and, once confirmed, its street
   await signIn(page, hanna, '/professional/bookings');
   await expect(page.getByRole('definition')).toHaveText(['1', '1', '0']);
   await expect(page.getByRole('term')).toHaveText(['Confirmed', 'Pending', 'Completed']);
-  const cards = page.getByRole('list', { name: 'Coming up' }).getByRole('article');
+  const cards = page.getByRole('list', { name: 'Upcoming' }).getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(day.text);
   await expect(cards.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
   await expect(cards.first()).toContainText('$52/hr');
-  await expect(cards.first().getByRole('list', { name: 'Where this shift stands' })).toBeVisible();
+  await expect(cards.first().getByRole('list', { name: 'Shift status' })).toBeVisible();
   await expect(page.getByText('300 Main Avenue')).toBeHidden();
   await expectAccessible(page);
 
   await cards.last().getByRole('link', { name: 'Details of Late shift' }).click();
-  await expect(page.getByRole('dialog')).toContainText('open once the booking is confirmed');
+  await expect(page.getByRole('dialog')).toContainText('once the booking is confirmed');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await cards.first().getByRole('link', { name: 'Details and contact' }).click();
@@ -129,8 +129,8 @@ test('a calendar program reads the private address until it is removed', async (
   const both = { practice: person, professional: hanna };
   await product.given.confirmedBooking({ ...both, jobDetails: { title: 'Recall day' } });
   await signIn(page, hanna, '/professional/bookings');
-  await page.getByRole('button', { name: 'Make a calendar address' }).click();
-  const address = await page.getByLabel('Your calendar address').inputValue();
+  await page.getByRole('button', { name: 'Create a calendar link' }).click();
+  const address = await page.getByLabel('Your calendar link').inputValue();
   await page.getByRole('button', { name: 'Copy' }).click();
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -142,10 +142,10 @@ test('a calendar program reads the private address until it is removed', async (
   const calendar = await (await fetch(product.url + path)).text();
   expect(calendar).toContain('SUMMARY:Recall day');
 
-  await page.getByRole('button', { name: 'Remove the address' }).click();
+  await page.getByRole('button', { name: 'Remove the link' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(toast(page, 'Address Removed')).toBeVisible();
-  await expect(page.getByLabel('Your calendar address')).toBeHidden();
+  await expect(toast(page, 'Link removed')).toBeVisible();
+  await expect(page.getByLabel('Your calendar link')).toBeHidden();
   expect((await fetch(product.url + path)).status).toBe(404);
 });
 
@@ -173,19 +173,19 @@ test('a practice confirms one quick apply, declines another, and confirms a star
   await expect(card('Front desk')).toContainText('Date TBD');
   await expect(card('Front desk')).toContainText('Time TBD');
   await card('Front desk').getByRole('button', { name: 'Confirm start' }).click();
-  await expect(toast(page, 'Start Confirmed')).toBeVisible();
+  await expect(toast(page, 'Start confirmed')).toBeVisible();
   await expect(card('Front desk')).toContainText('Completed');
 
   await card('A full day').getByRole('button', { name: 'Confirm Hanna Moen' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(toast(page, 'Booking Confirmed')).toBeVisible();
+  await expect(toast(page, 'Booking confirmed')).toBeVisible();
   await expect(card('A full day')).toContainText('Confirmed');
   // The button that was pressed is gone: a keyboard goes on among the bookings.
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeFocused();
   await card('Half a day').getByRole('button', { name: 'Decline Iris Dahl' }).click();
   await page.getByRole('button', { name: 'Decline request' }).click();
-  await expect(toast(page, 'Request Declined')).toBeVisible();
+  await expect(toast(page, 'Request declined')).toBeVisible();
   await expect(card('Half a day')).toContainText('Cancelled');
   await expect(page.getByRole('definition')).toHaveText(['1', '0', '1']);
   expect(await product.message(iris.email, /declined your quick apply/)).toContain('Half a day');

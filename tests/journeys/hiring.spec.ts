@@ -35,13 +35,13 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await page.getByRole('button', { name: 'Post job' }).click();
   await expect(toast(page, 'Job Created')).toBeVisible();
   await expect(page).toHaveURL(/\/practice\/jobs\/[0-9a-f-]{36}$/);
-  await expect(page.getByText('Nobody has applied yet')).toBeVisible();
+  await expect(page.getByText('No one has applied yet')).toBeVisible();
   const jobId = page.url().split('/').at(-1) ?? '';
 
   const hannas = await screenOf(browser, product, hanna, '/jobs');
   await hannas.getByRole('link', { name: title }).click();
   await hannas.getByRole('button', { name: `Apply to ${title}` }).click();
-  await hannas.getByLabel('Proposed rate').fill('52');
+  await hannas.getByLabel('Proposed hourly rate').fill('52');
   await hannas.getByLabel('Cover letter').fill('I know your software, and I love Mondays.');
   await hannas.getByRole('radio', { name: 'W-2' }).check();
   await hannas.getByRole('button', { name: 'Submit application' }).click();
@@ -54,7 +54,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await iriss.getByRole('button', { name: 'Apply at $48/hr' }).click();
   await expect(toast(iriss, 'Application Submitted')).toBeVisible();
   await iriss.goto('/professional/bookings');
-  await expect(iriss.getByRole('list', { name: 'Coming up' })).toContainText('Pending');
+  await expect(iriss.getByRole('list', { name: 'Upcoming' })).toContainText('Pending');
 
   // Nobody touched this screen since the job was posted.
   await expect(page.getByRole('heading', { name: 'Applicants (2)' })).toBeVisible(soon);
@@ -62,7 +62,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(applicant(page, 'Hanna Moen')).toContainText('+$4');
   await expect(applicant(page, 'Hanna Moen')).toContainText('I love Mondays.');
   await expect(applicant(page, 'Iris Dahl')).toContainText('Quick apply');
-  await expect(applicant(page, 'Iris Dahl')).toContainText('Holds this time');
+  await expect(applicant(page, 'Iris Dahl')).toContainText('Holding this time');
   await expectAccessible(page);
   await page.getByLabel('Sort by').selectOption('Lowest rate');
   await expect(page).toHaveURL(/sort=rate/);
@@ -74,7 +74,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(offer).toContainText('8.5 hours');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Send contract' }).click();
-  await expect(toast(page, 'Contract Sent')).toBeVisible();
+  await expect(toast(page, 'Contract sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
   await expect(page.getByText(/h left\)|min left\)/)).toBeVisible();
   // Somebody is asked already: a quick apply can only be declined, and nobody else is invited.
@@ -96,15 +96,15 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
 
   const gone = iriss.getByRole('list', { name: 'Earlier and cancelled' });
   await expect(gone.getByText('Cancelled', { exact: true })).toBeVisible(soon);
-  await expect(iriss.getByText('Somebody else was booked for this job.')).toBeVisible();
+  await expect(iriss.getByText('Someone else was booked for this job.')).toBeVisible();
   const told = await product.message(iris.email, /Someone else was booked for/);
   expect(told).toContain(title);
   expect(told).toContain('8:00 AM–5:00 PM');
 
   await hannas.goto('/professional/bookings');
   await expect(hannas.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
-  await expect(hannas.getByRole('list', { name: 'Coming up' })).toContainText(day.text);
-  await expect(hannas.getByRole('list', { name: 'Coming up' })).toContainText('Confirmed');
+  await expect(hannas.getByRole('list', { name: 'Upcoming' })).toContainText(day.text);
+  await expect(hannas.getByRole('list', { name: 'Upcoming' })).toContainText('Confirmed');
   await hannas.getByRole('tab', { name: 'Calendar' }).click();
   await showMonthOf(hannas, day.date);
   const entry = hannas.getByRole('link', { name: /8:00 AM C[SD]T Red River Dental.*Confirmed/ });
@@ -150,8 +150,8 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   await page.getByRole('button', { name: 'Select Hanna Moen' }).click();
   await page.getByRole('button', { name: 'Send contract' }).click();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
-  await page.getByRole('button', { name: 'Take back Hanna Moen' }).first().click();
-  await expect(toast(page, 'Selection Taken Back')).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw offer to Hanna Moen' }).first().click();
+  await expect(toast(page, 'Offer withdrawn')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeHidden();
   await expect(page.getByRole('region', { name: /^Applicants/ })).toBeFocused();
 
@@ -161,21 +161,21 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   const rejecting = page.getByRole('button', { name: 'Reject application' });
   await page.context().setOffline(true);
   await rejecting.click();
-  await expect(toast(page, 'That did not work', 'Check your connection')).toBeVisible();
+  await expect(toast(page, "That didn't work", 'Check your connection')).toBeVisible();
   await page.context().setOffline(false);
   await rejecting.click();
-  await expect(toast(page, 'Application Rejected')).toBeVisible();
+  await expect(toast(page, 'Application rejected')).toBeVisible();
   expect(await product.message(hanna.email, /Not selected/)).toContain('above what we can pay');
 
-  await page.getByRole('button', { name: 'Favourite: Iris Dahl' }).click();
-  await expect(page.getByRole('button', { name: 'Favourite: Iris Dahl' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Favorite: Iris Dahl' }).click();
+  await expect(page.getByRole('button', { name: 'Favorite: Iris Dahl' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await page.getByRole('button', { name: 'Confirm Iris Dahl' }).click();
   await expect(page.getByRole('dialog')).toContainText('$48/hr');
   await page.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(toast(page, 'Booking Confirmed', '$48/hr')).toBeVisible();
+  await expect(toast(page, 'Booking confirmed', '$48/hr')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Iris Dahl is booked' })).toBeVisible();
   await expect(page.getByText('Filled', { exact: true })).toBeVisible();
   const download = page.waitForEvent('download');
@@ -198,11 +198,11 @@ test('a practice invites up to six, favourites first, and the first to accept is
   await page.getByRole('button', { name: 'Invite professionals' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').first()).toContainText('Hanna Moen');
-  await expect(dialog.getByRole('listitem').first()).toContainText('Favourite');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Favorite');
   await expectAccessible(page);
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(toast(page, 'Invitation Sent')).toBeVisible();
+  await expect(toast(page, 'Invitation sent')).toBeVisible();
   const invited = page.getByRole('list', { name: 'Invited' });
   await expect(invited).toContainText('Hanna Moen');
   await expect(invited).toContainText('Open');
@@ -212,7 +212,7 @@ test('a practice invites up to six, favourites first, and the first to accept is
   await expect(invited).toContainText('Declined', soon);
   // Whoever declined can be asked again, and is listed once.
   await page.getByRole('button', { name: 'Invite professionals' }).click();
-  await expect(dialog.getByRole('listitem').first()).toContainText('Declined before');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Declined earlier');
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(invited).toContainText('Open');
@@ -224,7 +224,7 @@ test('a practice invites up to six, favourites first, and the first to accept is
     .click();
   await hannas.getByRole('radio', { name: 'W-2' }).check();
   await hannas.getByRole('button', { name: 'Accept at $48/hr' }).click();
-  await expect(toast(hannas, 'Invitation Accepted')).toBeVisible();
+  await expect(toast(hannas, 'Invitation accepted')).toBeVisible();
   await expect(invited).toContainText('Accepted', soon);
   await expect(page.getByText('Filled', { exact: true })).toBeVisible(soon);
   await expect(page.getByRole('heading', { name: 'Hanna Moen is booked' })).toBeVisible(soon);
@@ -267,14 +267,14 @@ test('nobody is booked under terms that changed between reading and pressing', a
   await offices.getByRole('button', { name: 'Confirm Hanna Moen' }).click(soon);
   await expect(offices.getByRole('dialog')).toContainText('$40/hr');
   await offices.getByRole('button', { name: 'Confirm booking' }).click();
-  await expect(toast(offices, 'Booking Confirmed', '$40/hr')).toBeVisible();
+  await expect(toast(offices, 'Booking confirmed', '$40/hr')).toBeVisible();
   await offices.context().close();
 });
 
 test('somebody else’s job is nobody’s here', async ({ page, product }) => {
   const job = await product.given.job(await givenOffice(product));
   await signIn(page, await givenOffice(product), `/practice/jobs/${job.id}`);
-  await expect(page.getByText('This job is not here')).toBeVisible();
+  await expect(page.getByText("We couldn't find this job")).toBeVisible();
   await signIn(page, await givenHygienist(product), `/practice/jobs/${job.id}`);
   await expect(page).toHaveURL(`/jobs/${job.id}`);
 });

@@ -239,7 +239,7 @@ test.describe('quick apply', () => {
     const second = await givenOffer(product, { title: 'Dogwood evening', day: 30 });
     await signIn(page, await givenHygienist(product), '/jobs?q=Dogwood');
     await press(page, `Quick apply for ${first.title}`);
-    await expect(dialog(page)).toContainText('Your time is held from now on');
+    await expect(dialog(page)).toContainText('This reserves your time');
     await expect(dialog(page)).toContainText('You accept this contract in advance');
     await expect(dialog(page)).toContainText('24 hours to confirm');
     await expectAccessible(page);
@@ -248,7 +248,7 @@ test.describe('quick apply', () => {
     await press(page, `Quick apply for ${first.title}`);
     await choose(page, 'W-2');
     await press(page, 'Apply at $48/hr');
-    await expect(toast(page, 'Application Submitted', 'Your time is held')).toBeVisible();
+    await expect(toast(page, 'Application Submitted', 'Your time is reserved')).toBeVisible();
     await expect(card(page, first.title)).toContainText('Your application: Pending');
     await expect(page.getByRole('button', { name: `Quick apply for ${first.title}` })).toHaveCount(
       0,
@@ -303,9 +303,9 @@ test.describe('one job', () => {
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('A steady hand.')).toBeVisible();
-    await expect(page.getByText('$432.00 for 9 h')).toBeVisible();
+    await expect(page.getByText('$432.00 for 9 hr')).toBeVisible();
     await expect(page.getByText('Behind the building, the door is on the left.')).toBeVisible();
-    const heart = page.getByRole('button', { name: 'Favourite: Red River Dental' });
+    const heart = page.getByRole('button', { name: 'Favorite: Red River Dental' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
@@ -315,7 +315,7 @@ test.describe('one job', () => {
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await expectAccessible(page);
     await page.goto('/jobs/0190a5b0-0000-7000-8000-000000000000');
-    await expect(page.getByRole('heading', { name: 'This job is not here' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "We couldn't find this job" })).toBeVisible();
   });
 
   test('is applied for with a rate and a letter, once', async ({ page, product }) => {
@@ -323,12 +323,12 @@ test.describe('one job', () => {
     const person = await givenHygienist(product);
     await signIn(page, person, `/jobs/${job.id}`);
     await press(page, `Apply to ${title}`);
-    const rate = page.getByLabel('Proposed rate in dollars an hour');
+    const rate = page.getByLabel('Proposed hourly rate in dollars');
     await expect(rate).toHaveValue('48');
     for (const [typed, words] of [
-      ['', 'Please enter a whole number of dollars'],
+      ['', 'Please enter a whole dollar amount'],
       ['0', 'At least $1'],
-      ['50.5', 'Please enter a whole number of dollars'],
+      ['50.5', 'Please enter a whole dollar amount'],
     ] as const) {
       await rate.fill(typed);
       await press(page, 'Submit application');
@@ -358,7 +358,7 @@ test.describe('one job', () => {
     await press(page, 'Submit application');
     await expect(toast(page, 'Application Submitted')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Your application' })).toBeVisible();
-    await expect(page.getByText('Red River Dental acts next.')).toBeVisible();
+    await expect(page.getByText('Waiting on Red River Dental.')).toBeVisible();
     await expect(page.getByRole('button', { name: `Apply to ${title}` })).toHaveCount(0);
 
     await press(page, `Withdraw your application to ${title}`);
@@ -404,7 +404,7 @@ test.describe('one job', () => {
       ),
     ).toBeVisible();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText('You are taken at this time')).toBeVisible();
+    await expect(page.getByText("You're already booked at this time")).toBeVisible();
     await expect(page.getByText(`${taken.title} at Red River Dental`)).toBeVisible();
     await expectAccessible(page);
   });

@@ -91,7 +91,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   await fillJob(page, 'Assistant beside two chairs', day);
   await expect(preview(page)).toContainText('Assistant beside two chairs');
   await expect(preview(page)).toContainText('$31.50/hr');
-  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 h paid, 30 min break/);
+  await expect(preview(page)).toContainText(/7:30 AM–4:00 PM C[SD]T · 8 hr paid, 30 min break/);
   await page.getByRole('switch', { name: 'Permanent position' }).check();
   await expect(page.getByLabel('Start date')).toBeHidden();
   await expect(preview(page)).toContainText('Permanent position');
@@ -149,7 +149,7 @@ test('several days become a job each, and each is found', async ({ page, product
   await fillJob(page, 'Assistant for the week', first);
   await page.getByLabel('Last day').fill(addDays(first, -1));
   await press(page, 'Post job');
-  await expect(page.getByText('The last day is before the first')).toBeVisible();
+  await expect(page.getByText('The last day is before the first day')).toBeVisible();
   await page.getByLabel('Last day').fill(addDays(first, 2));
   await expect(page.getByText(/^Times are in .*3 jobs, one for each day/)).toBeVisible();
   await press(page, 'Post 3 jobs');
@@ -275,14 +275,14 @@ test('a break is proposed for a long shift, and is not paid', async ({ page, pro
   await page.getByLabel('End time').fill('17:00');
   await pause.fill('60');
   await page.getByLabel('Hourly rate in dollars').fill('50');
-  await expect(page.getByText('8 h paid, $400.00 in all.')).toBeVisible();
+  await expect(page.getByText('8 hr paid, $400.00 in all.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
-    '8 h paid, 60 min break',
+    '8 hr paid, 60 min break',
   );
   await expectAccessible(page);
   await press(page, 'Post job');
   await expect(toast(page, 'Job Created')).toBeVisible();
-  await expect(page.getByText('8 h paid, 60 min break')).toBeVisible();
+  await expect(page.getByText('8 hr paid, 60 min break')).toBeVisible();
 });
 
 test('whoever saves second sees both versions and chooses', async ({ page, product }) => {

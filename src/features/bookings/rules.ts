@@ -72,10 +72,10 @@ export function allowedActions(
 }
 
 export const refusals = {
-  notPending: () => refused('booking_not_pending', 'This request is no longer waiting.'),
-  notConfirmed: () => refused('booking_not_confirmed', 'This booking is not confirmed.'),
+  notPending: () => refused('booking_not_pending', 'This request is no longer pending.'),
+  notConfirmed: () => refused('booking_not_confirmed', "This booking isn't confirmed."),
   notPermanent: () =>
-    refused('not_permanent', 'Only a permanent position is completed by confirming its start.'),
+    refused('not_permanent', 'Only a permanent position can have its start confirmed.'),
   overlap: () =>
     refused(
       'schedule_conflict',
@@ -83,7 +83,7 @@ export const refusals = {
     ),
   overlapOfOther: () =>
     refused('schedule_conflict', 'This professional was booked elsewhere at this time.'),
-  jobTaken: () => refused('job_taken', 'Somebody else was booked for this job.'),
+  jobTaken: () => refused('job_taken', 'Someone else was booked for this job.'),
 };
 
 export interface BookingEvents {

@@ -104,7 +104,7 @@ export const bookingCounts = endpoint({
 export const oneBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/{id}',
-  summary: 'One booking of yours, with contact data once it is confirmed',
+  summary: 'One of your bookings, with contact details once it is confirmed',
   params: id,
   output: bookingDetail,
 });
@@ -112,7 +112,7 @@ export const oneBooking = endpoint({
 export const confirmStart = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/confirm-start',
-  summary: 'The practice says that a permanent position has started',
+  summary: 'Confirm that a permanent position has started',
   params: id,
   output: bookingView,
 });
@@ -120,7 +120,7 @@ export const confirmStart = endpoint({
 export const makeFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',
-  summary: 'A private calendar address; a new one makes the old one worthless',
+  summary: 'Create a private calendar link; a new one replaces the old one',
   output: z.object({ url: z.string() }),
   isIdempotent: true,
 });
@@ -128,21 +128,21 @@ export const makeFeed = endpoint({
 export const dropFeed = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
-  summary: 'Make the calendar address worthless',
+  summary: 'Remove the calendar link',
   output: z.void(),
 });
 
 export const hasFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed',
-  summary: 'Whether there is a calendar address',
+  summary: 'Whether there is a calendar link',
   output: z.object({ createdAt: z.iso.datetime().nullable() }),
 });
 
 export const readFeed = endpoint({
   method: 'GET',
   path: '/api/calendar/{token}.ics',
-  summary: 'The calendar; knowing the address is the right to read',
+  summary: 'The calendar; anyone who knows the link can read it',
   params: z.object({ token: z.string().min(20).max(100) }),
   output: z.void(),
   isFile: true,

@@ -213,15 +213,15 @@ export function jobActions(
 /** Why somebody did not get a job, where it was nobody's word: told to them and kept. */
 export const reasons = {
   taken: 'Another professional was booked for this job.',
-  closed: 'The practice took this job off the list.',
-  expired: 'The shift started before anybody was booked.',
+  closed: 'The practice closed this job.',
+  expired: 'The shift started before anyone was booked.',
   conflict: 'You were booked elsewhere at this time.',
   changed: 'The practice changed the job after you applied.',
-  lapsed: 'The practice did not answer in time.',
+  lapsed: "The practice didn't answer in time.",
 };
 
 export const sentences = {
-  tooMany: 'You did this very often. Please try again in an hour.',
+  tooMany: 'Too many attempts. Try again in an hour.',
 };
 
 export const refusals = {
@@ -230,18 +230,18 @@ export const refusals = {
   notVerified: () =>
     refused(
       'not_verified',
-      'Applying needs a verified license and CPR certification. Please upload them in your profile.',
+      'You need a verified license and CPR certification to apply. Please upload them in your profile.',
     ),
   jobNotOpen: () => refused('job_not_open', 'This job is no longer open.'),
   alreadyApplied: () => refused('already_applied', 'You have already applied to this job.'),
-  notWaiting: () => refused('not_waiting', 'This application is no longer waiting.'),
-  notSelected: () => refused('not_selected', 'This application is not selected.'),
+  notWaiting: () => refused('not_waiting', 'This application is no longer pending.'),
+  notSelected: () => refused('not_selected', "This application hasn't been selected."),
   stillSelected: () =>
-    refused('still_selected', 'This application is selected. Take the selection back first.'),
+    refused('still_selected', 'This application has been selected. Withdraw the offer first.'),
   otherSelected: () =>
     refused(
       'other_selected',
-      'Somebody else is selected for this job. Take that selection back first.',
+      'Someone else has been selected for this job. Withdraw that offer first.',
     ),
   /** To a professional, who learns no names. */
   held: () =>
@@ -251,46 +251,47 @@ export const refusals = {
     ),
   contractWaits: () =>
     refused('contract_waits', 'A contract for this job is waiting for your answer.'),
-  contractOver: () => refused('contract_over', 'This contract is no longer waiting for an answer.'),
+  contractOver: () =>
+    refused('contract_over', 'This contract can no longer be accepted or declined.'),
   quickIsConfirmed: () =>
-    refused('quick_apply', 'A quick apply is confirmed or declined, not selected.'),
+    refused('quick_apply', 'A quick apply can only be confirmed or declined.'),
   wrongRole: (type: ProfessionalType, title: string) =>
     refused('wrong_role', `This job is for a ${type}. Your profile says ${title}.`),
   expiresBefore: () =>
     refused(
       'expires_before_shift',
-      'Your license or CPR certification expires before the day of this shift. Please upload a current one in your profile.',
+      'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
     ),
   /** To the practice, about a quick apply that accepted earlier terms. */
   requestOutdated: () =>
-    refused('terms_changed', 'The job was changed after this request. It no longer holds.'),
+    refused('terms_changed', "The job was changed after this request, so it can't be confirmed."),
   termsChanged: () =>
     refused(
       'terms_changed',
-      'This job was changed after you opened it. Please look at the new terms before you go on.',
+      'This job changed after you opened it. Please review the new terms before you continue.',
     ),
   /** To the practice, about a contract that it previewed. */
   textChanged: () =>
-    refused(
-      'terms_changed',
-      'This contract would read differently now. Please look at it again before you select.',
-    ),
+    refused('terms_changed', 'The contract has changed. Please review it again before you select.'),
   invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
-  alreadyBooked: () => refused('already_booked', 'You are already booked for this job.'),
+  alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
   permanentQuick: () =>
-    refused('permanent_job', 'A permanent position needs an application, not a quick apply.'),
+    refused(
+      'permanent_job',
+      "Quick apply isn't available for permanent positions. Please apply instead.",
+    ),
   tooManyInvited: () =>
     refused(
       'too_many_invited',
-      `At most ${maxOpenInvitations} invitations can be open for a job at a time.`,
+      `A job can have up to ${maxOpenInvitations} open invitations at a time.`,
     ),
   /** To a practice, about somebody who cannot take the job. */
   notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
     refused(
       'not_invitable',
       code === 'wrong_role'
-        ? `This job is for a ${type}, and ${name} works in another role.`
-        : `${name} has no verified license and CPR certification that are valid on the day of this shift.`,
+        ? `This job is for a ${type}, and ${name} works in a different role.`
+        : `${name} doesn't have a verified license and CPR certification that are valid on the day of this shift.`,
     ),
   notFree: (name: string) =>
     refused('not_invitable', `${name} is already booked elsewhere at this time.`),

@@ -102,13 +102,13 @@ export type ApplicationView = z.output<typeof applicationView>;
 export const apply = endpoint({
   method: 'POST',
   path: '/api/job-applications',
-  summary: 'Apply with a rate of your own; it holds no time',
+  summary: "Apply with a rate of your own; it doesn't reserve your time",
   body: z.object({
     jobId: z.uuid(),
     proposedRate: z.preprocess(
       (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
       z
-        .int('Please enter a whole number of dollars')
+        .int('Please enter a whole dollar amount')
         .min(1, 'At least $1')
         .max(1_000, 'At most $1,000'),
     ),
@@ -130,7 +130,7 @@ export const myApplications = endpoint({
 export const withdraw = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/withdraw',
-  summary: 'Take an application back',
+  summary: 'Withdraw an application',
   params: id,
   output: applicationView,
 });
@@ -157,10 +157,14 @@ export const applicants = endpoint({
 export const select = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/select',
-  summary: 'Choose an applicant: a contract is made and waits for the answer',
+  summary: 'Select an applicant: a contract is created and waits for their answer',
   params: id,
   body: z.object({
-    textHash: z.string().max(64).optional().describe('Of the preview you saw; 409 if it changed'),
+    textHash: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The hash of the preview you saw; 409 if it changed'),
   }),
   output: applicationView,
   isIdempotent: true,
@@ -169,7 +173,7 @@ export const select = endpoint({
 export const unselect = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/unselect',
-  summary: 'Take a selection back before it is accepted',
+  summary: 'Withdraw an offer before it is accepted',
   params: id,
   output: applicationView,
 });
@@ -177,7 +181,7 @@ export const unselect = endpoint({
 export const reject = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/reject',
-  summary: 'Say no to an applicant, with a reason if you like',
+  summary: 'Reject an applicant, with an optional reason',
   params: id,
   body: z.object({ reason: z.string().trim().max(500, 'At most 500 characters').optional() }),
   output: applicationView,
@@ -237,7 +241,7 @@ export const previewInvitationContract = endpoint({
 export const previewApplicationContract = endpoint({
   method: 'GET',
   path: '/api/job-applications/{id}/contract',
-  summary: 'The contract that selecting an applicant, or confirming a quick apply, would make',
+  summary: 'The contract that selecting an applicant, or confirming a quick apply, would create',
   params: id,
   output: contractPreview,
 });
@@ -282,7 +286,7 @@ export const myContracts = endpoint({
 export const oneContract = endpoint({
   method: 'GET',
   path: '/api/contracts/{id}',
-  summary: 'One contract of yours, in full',
+  summary: 'One of your contracts, in full',
   params: id,
   output: contractDetail,
 });
@@ -299,7 +303,7 @@ export const contractPdf = endpoint({
 export const contractPdfBelow = endpoint({
   ...contractPdf,
   path: '/api/contracts/{id}/pdf',
-  summary: 'The contract as a PDF, under another address',
+  summary: 'The contract as a PDF, at another path',
 });
 
 export const answerContract = endpoint({
@@ -314,7 +318,7 @@ export const answerContract = endpoint({
 export const quickApply = endpoint({
   method: 'POST',
   path: '/api/bookings',
-  summary: 'Take a job at its posted rate, accepted in advance; it holds your time',
+  summary: 'Take a job at its posted rate, accepted in advance; it reserves your time',
   body: z.object({ jobId: z.uuid(), ...consent }),
   output: bookingView,
   isIdempotent: true,
@@ -323,7 +327,7 @@ export const quickApply = endpoint({
 export const checkConflict = endpoint({
   method: 'POST',
   path: '/api/bookings/check-conflict',
-  summary: 'Does a job overlap with what you have?',
+  summary: 'Whether a job overlaps with your bookings',
   body: z.object({ jobId: z.uuid() }),
   output: z.object({
     hasConflict: z.boolean(),
@@ -343,7 +347,7 @@ export const checkConflict = endpoint({
 export const confirmBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/confirm',
-  summary: 'The practice confirms a quick apply: contract made and signed, booking confirmed',
+  summary: 'Confirm a quick apply: the contract is created and signed, the booking confirmed',
   params: id,
   output: bookingView,
   isIdempotent: true,
@@ -352,7 +356,7 @@ export const confirmBooking = endpoint({
 export const declineBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/decline',
-  summary: 'The practice declines a quick apply',
+  summary: 'Decline a quick apply',
   params: id,
   output: bookingView,
 });
@@ -386,8 +390,8 @@ export const invite = endpoint({
   body: z.object({
     professionalIds: z
       .array(z.uuid())
-      .min(1, 'Please choose somebody')
-      .max(maxOpenInvitations, `At most ${maxOpenInvitations} at a time`),
+      .min(1, 'Please select someone to invite')
+      .max(maxOpenInvitations, `You can invite up to ${maxOpenInvitations} at a time`),
   }),
   output: z.array(invitationView),
   isIdempotent: true,
@@ -431,7 +435,7 @@ export const myInvitations = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/accept',
-  summary: 'Accept at the posted rate: you are booked, if nobody was first',
+  summary: "Accept at the posted rate: you're booked if you're the first",
   params: id,
   body: z.object(consent),
   output: bookingView,
@@ -451,7 +455,7 @@ const user = z.object({ userId: z.uuid() });
 export const favourites = endpoint({
   method: 'GET',
   path: '/api/favourites',
-  summary: 'People and practices you like to work with',
+  summary: 'Your favorite people and practices',
   query: z.object(page),
   output: z.array(
     z.object({
@@ -466,7 +470,7 @@ export const favourites = endpoint({
 export const addFavourite = endpoint({
   method: 'PUT',
   path: '/api/favourites/{userId}',
-  summary: 'Remember somebody of the other side',
+  summary: 'Add a favorite',
   params: user,
   output: z.void(),
 });
@@ -474,7 +478,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/favourites/{userId}',
-  summary: 'Forget them again',
+  summary: 'Remove a favorite',
   params: user,
   output: z.void(),
 });

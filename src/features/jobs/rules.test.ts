@@ -138,7 +138,7 @@ test.each<[Partial<Terms>, string[]]>([
   [
     { city: 'Bismarck', zipCode: '58501', address: '1 Capitol' },
     [
-      'Place: Bismarck, North Dakota 58501 instead of Fargo, North Dakota 58102',
+      'Location: Bismarck, North Dakota 58501 instead of Fargo, North Dakota 58102',
       'Street address: changed',
     ],
   ],

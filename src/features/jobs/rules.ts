@@ -179,7 +179,7 @@ const told: readonly [name: string, text: (terms: Terms) => string, isShown: boo
   ['Shift', shiftText, true],
   ['Break', breakText, true],
   ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
-  ['Place', placeText, true],
+  ['Location', placeText, true],
   ['Street address', ({ address }) => address, false],
   ['Mileage', mileageText, true],
   ['Employment', ({ employmentType }) => employmentTypes[employmentType], true],

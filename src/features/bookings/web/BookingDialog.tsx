@@ -61,7 +61,7 @@ function Detail({ id, side, answer }: DetailProps) {
           ],
           ['Date', dateText(data)],
           ['Time', timeText(data)],
-          ['Place', placeText(data)],
+          ['Location', placeText(data)],
           ...payFacts(data),
           ['Paid as', employmentTypes[data.employmentType]],
           ['Notes', data.notes],
@@ -81,7 +81,7 @@ function Detail({ id, side, answer }: DetailProps) {
           </ButtonLink>
         )}
         {side === 'practice' && (
-          <ButtonLink to={`/practice/jobs/${data.jobId}`}>The job</ButtonLink>
+          <ButtonLink to={`/practice/jobs/${data.jobId}`}>View job</ButtonLink>
         )}
       </div>
     </div>
@@ -95,14 +95,14 @@ function Contact({ contact, miles, side }: Pick<Booking, 'contact' | 'miles'> & 
     return (
       <p className={styles.note}>
         {side === 'professional'
-          ? 'Street and contact open once the booking is confirmed.'
-          : 'Contact opens once the booking is confirmed.'}
+          ? "You'll see the street address and contact once the booking is confirmed."
+          : "You'll see contact details once the booking is confirmed."}
       </p>
     );
   }
   return (
     <section className={styles.contact} aria-label="Contact">
-      <h4>{side === 'professional' ? 'Contact at the office' : 'How to reach them'}</h4>
+      <h4>{side === 'professional' ? 'Contact at the office' : 'Contact details'}</h4>
       <Facts
         facts={[
           ['Name', contact.person],

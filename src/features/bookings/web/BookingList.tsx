@@ -80,9 +80,9 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
       {isEmpty && (
         <Nothing side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
       )}
-      {coming.length > 0 && <h2>Coming up</h2>}
+      {coming.length > 0 && <h2>Upcoming</h2>}
       <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="cards" empty={null}>
-        {() => coming.length > 0 && cards('Coming up', coming)}
+        {() => coming.length > 0 && cards('Upcoming', coming)}
       </PagedList>
       {ahead.items && (earlier.length > 0 || Boolean(behind.error)) && (
         <>
@@ -106,7 +106,7 @@ function Nothing({ side, onClear }: { side: Side; onClear: (() => void) | undefi
   const { hint, next } = sideWords[side];
   return onClear ? (
     <Empty title="Nothing here" action={<Button onClick={onClear}>Show all bookings</Button>}>
-      None of your bookings is in this state.
+      None of your bookings have this status.
     </Empty>
   ) : (
     <Empty

@@ -44,7 +44,7 @@ export function Bookings({ user, answer }: BookingsProps) {
       </header>
       <Counts />
       <Tabs
-        label="How bookings are shown"
+        label="View bookings as"
         parameter="view"
         tabs={[
           { value: 'list', label: 'List', content: <BookingList {...shared} answer={answers} /> },

@@ -29,8 +29,8 @@ export function FeedCard() {
   });
   return (
     <Card
-      title="Your shifts in your own calendar"
-      subtitle="A private address that calendar programs read by themselves."
+      title="Sync to your calendar"
+      subtitle="A private link that keeps your calendar app up to date."
     >
       {data ? (
         <div className={styles.body} ref={area} tabIndex={-1}>
@@ -39,14 +39,18 @@ export function FeedCard() {
           ) : (
             data.createdAt && (
               <p>
-                Your address was made on <When at={data.createdAt} to="day" />. It was shown once;
-                make a new one if you need it again.
+                You created your link on <When at={data.createdAt} to="day" />. It was shown only
+                once. Create a new one if you need it again.
               </p>
             )
           )}
           <div className={styles.ways}>
-            <Button isPending={make.isPending} pendingLabel="Making it…" onClick={() => make.act()}>
-              {data.createdAt ? 'Make a new address' : 'Make a calendar address'}
+            <Button
+              isPending={make.isPending}
+              pendingLabel="Creating link…"
+              onClick={() => make.act()}
+            >
+              {data.createdAt ? 'Create a new link' : 'Create a calendar link'}
             </Button>
             {data.createdAt && <Revoke onGone={make.reset} />}
           </div>
@@ -66,7 +70,7 @@ function Address({ url }: { url: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url);
-      setNews('Copied. Paste it into your calendar program.');
+      setNews('Copied. Paste it into your calendar app.');
     } catch {
       setNews('Copying did not work here. Please select the address and copy it.');
     }
@@ -74,13 +78,13 @@ function Address({ url }: { url: string }) {
   return (
     <div className={styles.address}>
       <TextField
-        label="Your calendar address"
+        label="Your calendar link"
         name="feed"
         readOnly
         value={url}
         onChange={() => undefined}
         onFocus={(event) => event.currentTarget.select()}
-        hint="We show it only now. Whoever has it can read your shifts, so keep it to yourself."
+        hint="We only show it now. Anyone with the link can see your shifts, so keep it private."
       />
       <div className={styles.ways}>
         <Button variant="primary" onClick={() => void copy()}>
@@ -102,7 +106,7 @@ function Revoke({ onGone }: { onGone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const drop = useAct(dropFeed, {
     onSuccess: () => {
-      toast({ title: 'Address Removed', description: 'It no longer shows anything to anybody.' });
+      toast({ title: 'Link removed', description: 'It no longer works.' });
       setAsking(false);
       onGone();
       void client.invalidateQueries({ queryKey: key });
@@ -111,15 +115,13 @@ function Revoke({ onGone }: { onGone: () => void }) {
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
-        Remove the address
+        Remove the link
       </Button>
-      <Dialog
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        title="Remove your calendar address?"
-      >
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Remove your calendar link?">
         <div className={styles.body}>
-          <p>Programs that read it stop being told of changes. You can make another at any time.</p>
+          <p>
+            Calendar apps that use it will stop updating. You can create another link at any time.
+          </p>
           <div className={styles.ways}>
             <Button
               variant="danger"
@@ -144,15 +146,18 @@ const HowTo = () => (
     <summary>How to add it to Google, Apple or Outlook</summary>
     <dl>
       <dt>Google Calendar</dt>
-      <dd>On a computer: Other calendars, the plus sign, From URL. Paste the address there.</dd>
+      <dd>On a computer: Other calendars, the plus sign, From URL. Paste the link there.</dd>
       <dt>Apple Calendar</dt>
       <dd>
         On an iPhone: Calendars, Add Calendar, Add Subscription Calendar. On a Mac: File, New
         Calendar Subscription.
       </dd>
       <dt>Outlook</dt>
-      <dd>Add calendar, Subscribe from web. Paste the address and give it a name.</dd>
+      <dd>Add calendar, Subscribe from web. Paste the link and give it a name.</dd>
     </dl>
-    <p>Programs ask now and then, some only once a day. This page is always up to date.</p>
+    <p>
+      Calendar apps update on their own schedule, some only once a day. This page is always up to
+      date.
+    </p>
   </details>
 );

@@ -22,7 +22,7 @@ function spanTo(index: number): string {
 
 type Place = 'done' | 'now' | 'ahead';
 
-const words: Record<Place, string> = { done: 'done', now: 'now here', ahead: 'ahead' };
+const words: Record<Place, string> = { done: 'done', now: 'current step', ahead: 'upcoming' };
 
 export function ShiftLine({ stand }: { stand: Stand }) {
   const { at, next, turn, isOver = false } = stand;
@@ -50,7 +50,7 @@ export function ShiftLine({ stand }: { stand: Stand }) {
             />
           ))}
         </svg>
-        <ol className={styles.stages} aria-label="Where this shift stands">
+        <ol className={styles.stages} aria-label="Shift status">
           {stages.map((stage, index) => (
             <li key={stage} aria-current={index === reached ? 'step' : undefined}>
               <span className={styles.name}>{stage}</span>

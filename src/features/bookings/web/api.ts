@@ -85,12 +85,15 @@ export function useConfirmStart() {
   const refresh = useRefreshBookings();
   return useAct(confirmStart, {
     onSuccess: ({ professionalName }) => {
-      toast({ title: 'Start Confirmed', description: `${professionalName} is on your team.` });
+      toast({ title: 'Start confirmed', description: `${professionalName} is on your team.` });
       void refresh();
     },
     onError: ({ serverMessage }) => {
       void refresh();
-      return { title: 'Start not confirmed', description: serverMessage ?? 'Please try again.' };
+      return {
+        title: "We couldn't confirm the start",
+        description: serverMessage ?? 'Please try again.',
+      };
     },
   });
 }

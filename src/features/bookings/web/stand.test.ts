@@ -29,11 +29,11 @@ describe('where a shift stands', () => {
   test('both sides read the same turn, each from where it stands', () => {
     expect(bookingStand(booking, 'practice')).toMatchObject({
       turn: 'Your turn',
-      next: 'Confirm or decline by Jan 11, 2027, 3:00 PM CST. Hanna Moen holds this time for you.',
+      next: 'Confirm or decline by Jan 11, 2027, 3:00 PM CST. Hanna Moen is holding this time for you.',
     });
     expect(bookingStand(booking, 'professional')).toMatchObject({
-      turn: 'Red River Dental acts next',
-      next: 'The practice confirms or declines by Jan 11, 2027, 3:00 PM CST. Your time is held until then.',
+      turn: 'Waiting on Red River Dental',
+      next: 'The practice has until Jan 11, 2027, 3:00 PM CST to confirm or decline. Your time is reserved until then.',
     });
   });
 
@@ -41,9 +41,9 @@ describe('where a shift stands', () => {
     const held = { ...booking, allowedActions: ['decline'] as BookingView['allowedActions'] };
     expect(bookingStand(held, 'practice')).toMatchObject({
       turn: null,
-      next: "You're waiting for another professional's answer. You can confirm this request if they decline. Hanna Moen holds this time for you.",
+      next: "You're waiting for another professional's answer. You can confirm this request if they decline. Hanna Moen is holding this time for you.",
     });
-    expect(bookingStand(held, 'professional').turn).toBe('Red River Dental acts next');
+    expect(bookingStand(held, 'professional').turn).toBe('Waiting on Red River Dental');
   });
 
   test('exactly one side acts, as long as something is to be done', () => {
@@ -60,7 +60,7 @@ describe('where a shift stands', () => {
   test('a permanent position waits for the practice to confirm the start', () => {
     const position = { ...booking, isPermanent: true, status: 'confirmed' as const };
     expect(bookingStand(position, 'practice').turn).toBe('Your turn');
-    expect(bookingStand(position, 'professional').next).toContain('confirms the start');
+    expect(bookingStand(position, 'professional').next).toContain('will confirm the start');
   });
 
   test('a cancelled booking ends where it had come to, with the reason', () => {
@@ -71,7 +71,7 @@ describe('where a shift stands', () => {
     };
     expect(bookingStand(cancelled, 'professional')).toEqual({
       at: 'Applied',
-      next: 'Somebody else was booked for this job. Your time is free again.',
+      next: 'Someone else was booked for this job. You can take another shift at that time.',
       turn: null,
       isOver: true,
     });

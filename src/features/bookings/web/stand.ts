@@ -40,7 +40,7 @@ type Facts = Pick<
 >;
 
 export const yourTurn = 'Your turn';
-export const turnOf = (name: string) => `${name} acts next`;
+export const turnOf = (name: string) => `Waiting on ${name}`;
 
 /** Why a booking ended, to the side that reads it. */
 export const cancellationTexts: Record<CancellationReason, Record<Side, string>> = {
@@ -49,12 +49,12 @@ export const cancellationTexts: Record<CancellationReason, Record<Side, string>>
     practice: 'You declined this request.',
   },
   lapsed: {
-    professional: 'The practice did not answer in time. Your time is free again.',
-    practice: 'This request was not answered in time.',
+    professional: "The practice didn't answer in time. You can take another shift at that time.",
+    practice: "This request wasn't answered in time.",
   },
   taken: {
-    professional: 'Somebody else was booked for this job. Your time is free again.',
-    practice: 'Somebody else was booked for this job.',
+    professional: 'Someone else was booked for this job. You can take another shift at that time.',
+    practice: 'Someone else was booked for this job.',
   },
   conflict: {
     professional: 'You were booked for another shift at this time.',
@@ -62,16 +62,16 @@ export const cancellationTexts: Record<CancellationReason, Record<Side, string>>
   },
   job_changed: {
     professional:
-      'The practice changed this job. Look at it again, and apply if it still suits you.',
-    practice: 'You changed this job, so the request was let go.',
+      'The practice changed this job. Review it and apply again if it still works for you.',
+    practice: 'You changed this job, so the request was dropped.',
   },
   job_closed: {
-    professional: 'The practice took this job off the list. Your time is free again.',
-    practice: 'You took this job off the list.',
+    professional: 'The practice closed this job. You can take another shift at that time.',
+    practice: 'You closed this job.',
   },
   withdrawn: {
-    professional: 'You took this request back.',
-    practice: 'The professional took this request back.',
+    professional: 'You withdrew this request.',
+    practice: 'The professional withdrew this request.',
   },
   practice: { professional: 'The practice cancelled.', practice: 'You cancelled.' },
   professional: { professional: 'You cancelled.', practice: 'The professional cancelled.' },
@@ -84,22 +84,22 @@ function pending(booking: Facts, side: Side) {
     allowedActions.includes('decline') && !allowedActions.includes('confirm');
   if (side === 'practice' && isOnlyDeclinable) {
     return {
-      next: `You're waiting for another professional's answer. You can confirm this request if they decline. ${professionalName} holds this time for you.`,
+      next: `You're waiting for another professional's answer. You can confirm this request if they decline. ${professionalName} is holding this time for you.`,
       turn: null,
     };
   }
   if (side === 'practice') {
-    const holds = `${professionalName} holds this time for you.`;
+    const holds = `${professionalName} is holding this time for you.`;
     return {
       next: until ? `Confirm or decline by ${until}. ${holds}` : `Confirm or decline. ${holds}`,
       turn: yourTurn,
     };
   }
-  const held = 'Your time is held until then.';
+  const held = 'Your time is reserved until then.';
   return {
     next: until
-      ? `The practice confirms or declines by ${until}. ${held}`
-      : `The practice confirms or declines. ${held}`,
+      ? `The practice has until ${until} to confirm or decline. ${held}`
+      : `The practice will confirm or decline. ${held}`,
     turn: turnOf(practiceName),
   };
 }
@@ -107,16 +107,16 @@ function pending(booking: Facts, side: Side) {
 function confirmed({ isPermanent, practiceName, professionalName }: Facts, side: Side) {
   if (isPermanent) {
     return side === 'practice'
-      ? { next: `Confirm the start once ${professionalName} has begun.`, turn: yourTurn }
+      ? { next: `Confirm the start once ${professionalName} has started.`, turn: yourTurn }
       : {
-          next: 'The practice confirms the start once you have begun.',
+          next: "The practice will confirm the start once you've started.",
           turn: turnOf(practiceName),
         };
   }
   return side === 'professional'
-    ? { next: "You're booked. Check in on the day, when you arrive.", turn: yourTurn }
+    ? { next: "You're booked. Check in when you arrive.", turn: yourTurn }
     : {
-        next: `${professionalName} is booked, and checks in on arrival.`,
+        next: `${professionalName} is booked and will check in on arrival.`,
         turn: turnOf(professionalName),
       };
 }
@@ -130,14 +130,14 @@ export function bookingStand(booking: Facts, side: Side): Stand {
       return { at: 'Confirmed', ...confirmed(booking, side) };
     case 'completed':
       return side === 'practice'
-        ? { at: 'Checked out', next: 'The work is done. Payment comes next.', turn: yourTurn }
+        ? { at: 'Checked out', next: 'The shift is done. Payment is next.', turn: yourTurn }
         : {
             at: 'Checked out',
-            next: 'The work is done. The practice pays next.',
+            next: 'The shift is done. The practice pays next.',
             turn: turnOf(practiceName),
           };
     case 'paid':
-      return { at: 'Paid', next: 'Everything is done.', turn: null };
+      return { at: 'Paid', next: 'All done.', turn: null };
     case 'cancelled':
       return {
         at: booking.confirmedAt ? 'Confirmed' : 'Applied',

@@ -76,12 +76,12 @@ export const sideWords: Record<
 > = {
   professional: {
     title: 'My Scheduled Shifts',
-    hint: 'Find a shift that suits you. Once a practice books you, it stands here.',
+    hint: 'Find a shift that works for you. Once a practice books you, it shows up here.',
     next: { to: '/jobs', label: 'Browse Jobs' },
   },
   practice: {
     title: 'Practice Bookings',
-    hint: 'Post a shift and choose who covers it. Whoever you book stands here.',
+    hint: 'Post a shift and choose who covers it. Your bookings show up here.',
     next: { to: '/practice/jobs/create', label: 'Post New Job' },
   },
 };

@@ -67,9 +67,9 @@ describe('the text of a contract', () => {
     const bare = { mileageRateCents: null, address: '', instructions: null };
     const text = contractText({ ...agreement, ...bare, startsAt: null, endsAt: null });
     expect(text).toContain('Contract for a permanent position');
-    expect(text).toContain('Work date: permanent position, the two agree on the first day');
+    expect(text).toContain('Work date: permanent position, start date to be agreed');
     expect(text).toContain('Mileage: not paid');
-    expect(text).toContain('Street address: the practice will tell you');
+    expect(text).toContain('Street address: the practice will let you know');
     expect(text).toContain('Special instructions\nNone.');
     expect(text).not.toContain('Shift:');
     const unknown = contractText({ ...agreement, miles: null });
@@ -102,7 +102,7 @@ describe('the text of a contract', () => {
     for (const hidden of ['300 Main', '555-0101', 'office@', 'Marcus']) {
       expect(redacted).not.toContain(hidden);
     }
-    expect(redacted).toContain('Street address: opens when you accept');
+    expect(redacted).toContain('Street address: shown once you accept');
     const different = text.split('\n').filter((line, at) => line !== redacted.split('\n')[at]);
     expect(different).toHaveLength(4);
   });

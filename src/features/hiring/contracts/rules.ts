@@ -86,7 +86,7 @@ function workLines(terms: ContractTerms): Line[] {
   const { startsAt, endsAt, timeZone, breakMinutes } = terms;
   const position = [line('Position', terms.jobTitle), line('Role', terms.role)];
   if (!startsAt || !endsAt) {
-    return [...position, line('Work date', 'permanent position, the two agree on the first day')];
+    return [...position, line('Work date', 'permanent position, start date to be agreed')];
   }
   const { paidHours: hours } = summarizePay(terms);
   return [
@@ -136,10 +136,10 @@ export function contractLines(terms: ContractTerms): ContractLine[] {
     ['Work', workLines(terms)],
     ['Pay', payLines(terms)],
     [
-      'Place and contact',
+      'Location and contact',
       [
         line('City', terms.location),
-        line('Street address', terms.address || 'the practice will tell you', practiceContact),
+        line('Street address', terms.address || 'the practice will let you know', practiceContact),
         line('Phone', formatPhone(terms.phone), practiceContact),
         line('Email', terms.email, practiceContact),
         line('Contact person', terms.contactPerson, practiceContact),
@@ -180,4 +180,4 @@ export function contractBody(
 
 /** As the professional reads it before accepting. The hash stays that of the whole text. */
 export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>
-  lines.map((each) => (each.isPrivate ? { ...each, value: 'opens when you accept' } : each));
+  lines.map((each) => (each.isPrivate ? { ...each, value: 'shown once you accept' } : each));

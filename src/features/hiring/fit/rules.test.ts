@@ -58,7 +58,7 @@ describe('a fit', () => {
   it('tells that one is free, how far it is and what it pays more', () => {
     expect(fitOf(offer, worker, 12)).toEqual({
       ...{ isFree: true, miles: 12, rateDifference: 5, isOwnRole: true },
-      reasons: ['Free then', '12 miles away', '$5 above your rate'],
+      reasons: ["You're available", '12 miles away', '$5 above your rate'],
     });
   });
 
@@ -78,7 +78,7 @@ describe('a fit', () => {
   ])('at %i cents differs by %d dollars: %s', (hourlyRateCents, difference, reason) => {
     const fit = fitOf({ ...offer, hourlyRateCents }, worker, null);
     expect(fit.rateDifference).toBe(difference);
-    expect(fit.reasons).toEqual(reason ? ['Free then', reason] : ['Free then']);
+    expect(fit.reasons).toEqual(reason ? ["You're available", reason] : ["You're available"]);
   });
 
   it.each([

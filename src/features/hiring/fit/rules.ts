@@ -83,7 +83,7 @@ export function fitOf(offer: Offer, worker: Worker, miles: number | null): Fit {
     rateDifference: difference,
     isOwnRole,
     reasons: [
-      ...(free ? ['Free then'] : []),
+      ...(free ? ["You're available"] : []),
       ...(miles === null ? [] : [milesText(miles)]),
       ...(difference !== null && difference > 0 ? [`${amount(difference)} above your rate`] : []),
       ...(difference === 0 ? ['Your rate'] : []),

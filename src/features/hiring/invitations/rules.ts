@@ -9,7 +9,7 @@ const perPractice = { verified: [300, 1_000], unverified: [30, 60] } as const;
 const perPerson = [12, 20] as const;
 
 export const tooManyInvitations =
-  'You have sent a lot of invitations. Please wait before you send more.';
+  "You've sent a lot of invitations. Please wait a while before you send more.";
 
 const allowances = (key: string, [anHour, aDay]: readonly [number, number], uses: number) => [
   { key: `invite:hour:${key}`, most: anHour, seconds: hour, uses },

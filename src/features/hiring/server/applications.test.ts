@@ -73,7 +73,7 @@ describe('a professional applies', () => {
 
   it.each([
     [{ proposedRate: 0 }, 'proposedRate', 'At least $1'],
-    [{ proposedRate: 52.5 }, 'proposedRate', 'Please enter a whole number of dollars'],
+    [{ proposedRate: 52.5 }, 'proposedRate', 'Please enter a whole dollar amount'],
     [{ proposedRate: 1001 }, 'proposedRate', 'At most $1,000'],
     [{ coverLetter: 'x'.repeat(3001) }, 'coverLetter', 'At most 3,000 characters'],
     [{ jobId: 'x' }, 'jobId', 'Please check this field.'],
@@ -159,7 +159,7 @@ describe('an application is refused', () => {
     expect(await refusedWith(person, job.id)).toEqual({
       code: 'not_verified',
       message:
-        'Applying needs a verified license and CPR certification. Please upload them in your profile.',
+        'You need a verified license and CPR certification to apply. Please upload them in your profile.',
     });
   });
 

@@ -29,7 +29,7 @@ describe('whoever is booked', () => {
       for (const { status, body } of answers) {
         expect([status, body]).toEqual([
           409,
-          { code: 'already_booked', message: 'You are already booked for this job.' },
+          { code: 'already_booked', message: "You're already booked for this job." },
         ]);
       }
     },
@@ -153,7 +153,7 @@ describe('between a quick apply and its confirmation', () => {
     const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect(answer.status).toBe(409);
     expect(answer.body.message).toBe(
-      'Robin Berg has no verified license and CPR certification that are valid on the day of this shift.',
+      "Robin Berg doesn't have a verified license and CPR certification that are valid on the day of this shift.",
     );
     expect(await statusOf('bookings', bookingId)).toBe('pending');
     expect((await office.post(`/api/bookings/${bookingId}/decline`)).status).toBe(200);
@@ -178,6 +178,6 @@ it('while a contract waits, both sides read what to do first', async () => {
   const office = await signedIn(world, practice);
   const rejected = await office.post(`/api/job-applications/${applicationId}/reject`);
   expect(rejected.body.message).toBe(
-    'This application is selected. Take the selection back first.',
+    'This application has been selected. Withdraw the offer first.',
   );
 });

@@ -19,7 +19,7 @@ export function Fit({ fit }: { fit: OfferedJob['fit'] }) {
           <CheckIcon size={14} /> {reason}
         </li>
       ))}
-      {fit.isFree === false && <li className={styles.against}>Not in your free time</li>}
+      {fit.isFree === false && <li className={styles.against}>Outside your availability</li>}
     </ul>
   );
 }

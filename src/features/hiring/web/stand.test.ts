@@ -21,7 +21,7 @@ describe('where an application stands', () => {
   test('it waits for the practice first, then for the professional', () => {
     expect(applicationStand({ ...application, status: 'pending' }, now)).toMatchObject({
       at: 'Applied',
-      turn: 'Red River Dental acts next',
+      turn: 'Waiting on Red River Dental',
     });
     expect(applicationStand({ ...application, status: 'selected' }, now)).toMatchObject({
       at: 'Contract',
@@ -42,7 +42,7 @@ describe('where an application stands', () => {
 
   test('a quick apply says that it holds the time', () => {
     const stand = applicationStand({ ...application, isQuick: true, status: 'pending' }, now);
-    expect(stand.next).toContain('Your time is held');
+    expect(stand.next).toContain('Your time is reserved');
   });
 
   test('a rejection gives the reason the practice gave', () => {
@@ -74,7 +74,7 @@ describe('where a contract stands', () => {
   test('an accepted one is a booking, of a shift or of a position', () => {
     expect(contractStand({ ...contract, status: 'accepted' }, now).next).toContain("You're booked");
     expect(contractStand({ ...contract, status: 'accepted', endsAt: null }, now).next).toContain(
-      'confirms the start',
+      'will confirm the start',
     );
   });
 

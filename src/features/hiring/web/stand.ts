@@ -10,17 +10,17 @@ type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'end
 };
 
 const waiting = (isQuick: boolean | null): string => {
-  if (isQuick === null) return 'The practice decides next.';
+  if (isQuick === null) return 'The practice will decide.';
   return isQuick
-    ? 'The practice confirms or declines. Your time is held until then.'
-    : 'The practice looks at the applications and chooses.';
+    ? 'The practice will confirm or decline. Your time is reserved until then.'
+    : 'The practice will review the applications and choose.';
 };
 
 const ended = (at: Stand['at'], next: string): Stand => ({ at, next, turn: null, isOver: true });
 
 /** Neither an application nor a contract knows how the day went: the booking does. */
 const behind = (at: Stand['at']) =>
-  ended(at, 'This shift is over. Your bookings tell where it stands.');
+  ended(at, 'This shift is over. See its status in your bookings.');
 
 const isBehind = (endsAt: string | null, now: Date) => endsAt !== null && new Date(endsAt) <= now;
 
@@ -30,7 +30,7 @@ export function applicationStand(application: Applied, now: Date): Stand {
     case 'selected':
       return {
         at: 'Contract',
-        next: 'You were selected. Read the contract, and accept or decline it.',
+        next: 'You were selected. Read the contract, then accept or decline it.',
         turn: yourTurn,
       };
     case 'accepted':
@@ -38,11 +38,11 @@ export function applicationStand(application: Applied, now: Date): Stand {
         ? behind('Confirmed')
         : { at: 'Confirmed', next: "You're booked.", turn: null };
     case 'declined':
-      return ended('Contract', reason ?? 'The contract was not accepted.');
+      return ended('Contract', reason ?? "The contract wasn't accepted.");
     case 'rejected':
-      return ended('Applied', reason ?? 'You were not selected.');
+      return ended('Applied', reason ?? "You weren't selected.");
     case 'withdrawn':
-      return ended('Applied', 'You took this application back.');
+      return ended('Applied', 'You withdrew this application.');
     default:
       return {
         at: 'Applied',
@@ -88,8 +88,8 @@ export function contractStand(contract: Agreed, now: Date): Stand {
         endReason === 'conflict' ? reasons.conflict : 'You declined this contract.',
       );
     case 'expired':
-      return ended('Contract', 'There was no answer in time, so the job was opened again.');
+      return ended('Contract', "The contract wasn't answered in time, so the job was reopened.");
     case 'withdrawn':
-      return ended('Contract', 'The practice took its selection back.');
+      return ended('Contract', 'The practice withdrew its offer.');
   }
 }

@@ -31,8 +31,8 @@ describe('the time that is left', () => {
     ['2027-01-11T12:00:00Z', 'no time left'],
     ['2027-01-10T12:00:00Z', 'no time left'],
     ['2027-01-11T12:45:00Z', '45 min left'],
-    ['2027-01-11T17:12:00Z', '5 h 12 min left'],
-    ['2027-01-12T06:00:00Z', '18 h left'],
+    ['2027-01-11T17:12:00Z', '5 hr 12 min left'],
+    ['2027-01-12T06:00:00Z', '18 hr left'],
     ['2027-01-14T13:00:00Z', '3 days left'],
   ])('until %s: %s', (until, words) => {
     expect(timeLeftText(until, now)).toBe(words);

@@ -38,7 +38,7 @@ export const contractMarks: Record<ContractStatus, Mark> = {
   accepted: { word: 'Accepted', tone: 'green' },
   declined: { word: 'Declined', tone: 'grey' },
   expired: { word: 'Expired', tone: 'grey' },
-  withdrawn: { word: 'Taken back', tone: 'grey' },
+  withdrawn: { word: 'Withdrawn', tone: 'grey' },
 };
 
 export const invitationMarks: Record<InvitationStatus, Mark> = {
@@ -51,7 +51,7 @@ export const invitationMarks: Record<InvitationStatus, Mark> = {
 /** Why an invitation was closed before it was answered, to the side that reads it. */
 export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
   taken: { professional: reasons.taken, practice: 'Another professional was booked.' },
-  closed: { professional: reasons.closed, practice: 'You took this job off the list.' },
+  closed: { professional: reasons.closed, practice: 'You closed this job.' },
   expired: {
     professional: 'The shift started before you answered.',
     practice: 'The shift started before they answered.',
@@ -67,9 +67,9 @@ export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
 };
 
 const reasonsForPractice: Record<keyof typeof reasons, (name: string) => string> = {
-  taken: () => 'You booked somebody else for this job.',
-  closed: () => 'You took this job off the list.',
-  expired: () => 'The shift started before anybody was booked.',
+  taken: () => 'You booked someone else for this job.',
+  closed: () => 'You closed this job.',
+  expired: () => 'The shift started before anyone was booked.',
   conflict: (name) => `${name} was booked elsewhere at this time.`,
   changed: () => 'You changed the job after this application.',
   lapsed: () => "This request wasn't answered in time.",
@@ -100,12 +100,12 @@ export const bookedText = (booked: Booked): string =>
 export const employmentText = (type: string): string =>
   employmentTypes[type as keyof typeof employmentTypes] ?? type;
 
-/** 5 h 12 min left; of days the hours tell little. */
+/** 5 hr 12 min left; of days the hours tell little. */
 export function timeLeftText(until: string, now: Date): string {
   const minutes = minutesBetween(now, until);
   if (minutes <= 0) return 'no time left';
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} days left`;
   if (hours === 0) return `${minutes} min left`;
-  return minutes % 60 === 0 ? `${hours} h left` : `${hours} h ${minutes % 60} min left`;
+  return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`;
 }

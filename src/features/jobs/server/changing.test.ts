@@ -228,7 +228,7 @@ describe('a practice changes its job', () => {
     });
     expect((await events())[0]?.changes).toEqual([
       'Shift: Thu, Mar 5 · 8:00 AM–5:00 PM MST instead of Thu, Mar 5 · 8:00 AM–5:00 PM CST',
-      'Place: Dickinson, North Dakota 58601 instead of Fargo, North Dakota 58102',
+      'Location: Dickinson, North Dakota 58601 instead of Fargo, North Dakota 58102',
       'Street address: changed',
     ]);
     const [row] = await world.rows('select place from jobs where id = $1', [job.id]);

@@ -28,8 +28,8 @@ describe('a job in words', () => {
   });
 
   test('hours are those that are paid', () => {
-    expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8 h 30 min paid, 30 min break');
-    expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 h paid');
+    expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8 hr 30 min paid, 30 min break');
+    expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 hr paid');
     expect(hoursText({ startsAt: null, endsAt: null, breakMinutes: 0 })).toBeNull();
   });
 

@@ -80,7 +80,7 @@ describe('somebody whose phone is not verified', () => {
     await world.given.confirmedBooking({ professional, practice: scene.practice, jobDetails });
     await world.drain();
     expect((await textsTo(phone)).map(({ text }) => text)).toEqual([
-      expect.stringContaining('you are booked'),
+      expect.stringContaining("You're booked"),
       expect.stringContaining('is your Bridgework code'),
     ]);
   });

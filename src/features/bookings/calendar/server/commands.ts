@@ -56,7 +56,7 @@ function entryOf(booking: ShownBooking, side: Party['side'], publicUrl: string):
       description: [
         formatShift({ ...during, timeZone }),
         rateText(toDollars(booking.rateCents)),
-        ...(isTentative ? ['Waits for the practice to confirm.'] : []),
+        ...(isTentative ? ['Waiting for the practice to confirm.'] : []),
       ].join('\n'),
       url: `${publicUrl}/${side}/bookings`,
       createdAt: booking.createdAt,

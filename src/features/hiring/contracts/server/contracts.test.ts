@@ -136,7 +136,7 @@ describe('the text of a contract', () => {
     const { practice, professional, contractId } = await world.given.contract();
     const browser = await signedIn(world, professional);
     const before = (await browser.get(`/api/contracts/${contractId}`)).body;
-    expect(before.text).toContain('Street address: opens when you accept');
+    expect(before.text).toContain('Street address: shown once you accept');
     expect(before).toMatchObject({
       ...{ practiceAddress: null, practicePhone: null, practiceEmail: null },
       contactPersonName: null,
@@ -189,7 +189,7 @@ describe('the text of a contract', () => {
       `/api/contracts/${contractId}.pdf`,
     );
     expect(drawn).toContain('Practice: Łódź Dental ??');
-    expect(drawn).toContain('Letters that this file cannot draw stand in a plainer form.');
+    expect(drawn).toContain("Characters that this PDF can't show appear in a simpler form.");
   });
 
   it('is for the two alone', async () => {

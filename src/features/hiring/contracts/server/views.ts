@@ -93,9 +93,9 @@ export const drawContract = (
         ? `Accepted by ${professionalName} on ${formatInstant(signedAt, timeZone)}.`
         : `Status: ${contract.status}.`,
       `SHA-256 of the contract's text: ${contract.text.bodyHash}`,
-      `Contract ${contract.id}, text made on ${formatInstant(text.madeAt, timeZone)}.`,
+      `Contract ${contract.id}, text created on ${formatInstant(text.madeAt, timeZone)}.`,
     ],
-    replacedNote: `Letters that this file cannot draw stand in a plainer form. The exact text, of which the hash is made, can be read at ${publicUrl}.`,
+    replacedNote: `Characters that this PDF can't show appear in a simpler form. The exact text, which the hash is computed from, can be read at ${publicUrl}.`,
     createdAt: contract.createdAt,
   });
 };

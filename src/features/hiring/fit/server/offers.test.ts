@@ -29,7 +29,7 @@ describe('a job on offer', () => {
       ...{ id: job.id, miles: 187, applicationStatus: null, applicationId: null },
       fit: {
         ...{ isFree: true, miles: 187, rateDifference: 5, isOwnRole: true },
-        reasons: ['Free then', '187 miles away', '$5 above your rate'],
+        reasons: ["You're available", '187 miles away', '$5 above your rate'],
       },
       practice: {
         ...{ id: practice.id, name: 'Red River Dental', city: 'Fargo', isVerified: false },

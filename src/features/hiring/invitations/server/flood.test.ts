@@ -88,7 +88,7 @@ describe('a new practice with a hostile name', () => {
     expect(answer.status).toBe(429);
     expect(answer.body).toEqual({
       code: 'too_many',
-      message: 'You have sent a lot of invitations. Please wait before you send more.',
+      message: "You've sent a lot of invitations. Please wait a while before you send more.",
     });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });

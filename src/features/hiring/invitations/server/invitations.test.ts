@@ -54,7 +54,7 @@ describe('a practice invites', () => {
     const refused = await invite(ids[6] ?? '');
     expect(refused.body).toEqual({
       code: 'too_many_invited',
-      message: 'At most 6 invitations can be open for a job at a time.',
+      message: 'A job can have up to 6 open invitations at a time.',
     });
     expect((await invite(...ids)).status).toBe(400);
     expect((await invite()).status).toBe(400);
@@ -69,7 +69,7 @@ describe('a practice invites', () => {
     expect((await invite(unproven.id)).body).toEqual({
       code: 'not_invitable',
       message:
-        'Una Proven has no verified license and CPR certification that are valid on the day of this shift.',
+        "Una Proven doesn't have a verified license and CPR certification that are valid on the day of this shift.",
     });
     for (const id of [practice.id, '01980000-0000-7000-8000-000000000000']) {
       expect((await invite(id)).status).toBe(404);
@@ -224,7 +224,7 @@ describe('a professional accepts', () => {
     );
     expect([late.status, late.body]).toEqual([
       409,
-      { code: 'job_taken', message: 'Somebody else was booked for this job.' },
+      { code: 'job_taken', message: 'Someone else was booked for this job.' },
     ]);
     const sent = (await office.get(`/api/jobs/${job.id}/invitations`)).body;
     expect(sent.map(({ status }: { status: string }) => status).sort()).toEqual([

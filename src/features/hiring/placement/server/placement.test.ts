@@ -309,7 +309,7 @@ describe('papers count on the day of the shift', () => {
     const { status, body } = await office.post(`/api/job-applications/${applicationId}/select`);
     expect([status, body.code]).toEqual([409, 'not_invitable']);
     expect(body.message).toBe(
-      'Robin Berg has no verified license and CPR certification that are valid on the day of this shift.',
+      "Robin Berg doesn't have a verified license and CPR certification that are valid on the day of this shift.",
     );
     expect(await row('job_applications', applicationId)).toMatchObject({ status: 'pending' });
   });
@@ -336,7 +336,7 @@ describe('papers count on the day of the shift', () => {
     expect(seen.body).toMatchObject({
       allowedActions: [],
       blockedReason:
-        'Your license or CPR certification expires before the day of this shift. Please upload a current one in your profile.',
+        'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
     });
   });
 
@@ -407,7 +407,7 @@ describe('roles', () => {
     const invited = await office.post(`/api/jobs/${jobId}/invitations`, sent);
     expect(invited.body).toEqual({
       code: 'not_invitable',
-      message: 'This job is for a Dentist, and Robin Berg works in another role.',
+      message: 'This job is for a Dentist, and Robin Berg works in a different role.',
     });
   });
 

@@ -66,7 +66,7 @@ describe('a professional applies quickly', () => {
     });
     expect(third.body).toEqual({
       code: 'permanent_job',
-      message: 'A permanent position needs an application, not a quick apply.',
+      message: "Quick apply isn't available for permanent positions. Please apply instead.",
     });
   });
 
@@ -210,7 +210,7 @@ describe('a quick apply lapses', () => {
       ...{ status: 'cancelled', cancellation_reason: 'lapsed' },
     });
     expect(await row('job_applications', applicationId)).toMatchObject({
-      ...{ status: 'rejected', reason: 'The practice did not answer in time.' },
+      ...{ status: 'rejected', reason: "The practice didn't answer in time." },
     });
     expect((await row('jobs', job.id)).status).toBe('open');
     await world.given.quickRequest({ professional });

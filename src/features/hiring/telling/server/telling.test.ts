@@ -256,7 +256,7 @@ describe('what happens to a job', () => {
     for (const person of [professional, other.professional]) {
       const last = (await inboxOf(person)).at(-1);
       expect(last?.subject).toBe('Not selected: Hygienist for a day at Red River Dental');
-      expect(last?.text).toContain('The practice took this job off the list.');
+      expect(last?.text).toContain('The practice closed this job.');
     }
     expect(await subjectsOf(quick.professional)).toEqual([
       'Red River Dental closed Hygienist for a day',
@@ -287,7 +287,7 @@ describe('what happens to a job', () => {
       "didn't answer the contract before the shift started",
     );
     expect((await inboxOf(professional)).at(-1)?.text).toContain(
-      'The shift started before anybody was booked.',
+      'The shift started before anyone was booked.',
     );
     expect((await subjectsOf(invited.professional)).at(-1)).toBe(
       'The invitation from Red River Dental is closed',

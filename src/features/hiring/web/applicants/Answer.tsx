@@ -31,10 +31,10 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
         <Button
           size="small"
           isPending={unselect.isPending}
-          pendingLabel="Taking back…"
+          pendingLabel="Withdrawing…"
           onClick={() => unselect.act({ params: { id } })}
         >
-          Take back{about}
+          Withdraw offer<span className="visually-hidden"> to {name}</span>
         </Button>
       )}
       {may('decline') && bookingId && (
@@ -57,8 +57,8 @@ export function Answer({ applicant }: { applicant: ApplicantView }) {
           {(textHash) => (
             <>
               <p>
-                {name} gets this contract and has {contractHours} hours to accept, at most until the
-                shift starts. You can withdraw it until then.
+                {name} gets this contract and has {contractHours} hours to accept, or until the
+                shift starts if that's sooner. You can withdraw it until then.
               </p>
               <div className={styles.ways}>
                 <Button

@@ -13,7 +13,7 @@ import styles from './ApplicantTable.module.css';
 import { differenceText, distanceText, freeText, isOpen, standsOut } from './compare';
 import { Letter } from './Letter';
 
-const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Free then'];
+const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Available'];
 
 export function ApplicantTable({ applicants }: { applicants: readonly ApplicantView[] }) {
   const isBest = standsOut(applicants);
@@ -86,7 +86,7 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
         <td data-label="Experience" {...cell('experience')}>
           {experienceText(yearsOfExperience)}
         </td>
-        <td data-label="Free then">{freeText(applicant)}</td>
+        <td data-label="Available">{freeText(applicant)}</td>
       </tr>
       <tr className={styles.below}>
         <td colSpan={columns.length + 1}>

@@ -63,7 +63,7 @@ function Full({ contract, applicant }: { contract: ContractView; applicant: Appl
       />
       {status === 'pending' && (
         <p className={styles.text}>
-          To choose somebody else or to change the job, take the selection back first.
+          To choose someone else or change the job, withdraw the offer first.
         </p>
       )}
       <div className={styles.ways}>

@@ -58,10 +58,10 @@ function Job({ id }: { id: string }) {
         <>
           <h1 className="visually-hidden">404 Page Not Found</h1>
           <Empty
-            title="This job is not here"
+            title="We couldn't find this job"
             action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}
           >
-            It is not one of yours, or there is a slip in the link.
+            It isn't one of your jobs, or the link is incomplete.
           </Empty>
         </>
       ) : (
@@ -115,7 +115,7 @@ function About({ job }: { job: OwnJobView }) {
       {requirements && <p className={styles.text}>Requirements: {requirements}</p>}
       {seriesSize > 1 && (
         <p className={styles.text}>
-          One of {seriesSize} days you posted together. Each is filled on its own.
+          One of {seriesSize} days you posted together. Each day is filled separately.
         </p>
       )}
     </details>
@@ -165,10 +165,10 @@ function Applicants({ job }: { job: OwnJobView }) {
         shape="cards"
         failure="We couldn't load the applicants"
         empty={
-          <Empty title="Nobody has applied yet">
+          <Empty title="No one has applied yet">
             {job.status === 'open'
-              ? 'Professionals can see this job. Invite some, and the first to accept is booked.'
-              : 'This job is not on the list.'}
+              ? 'Professionals can see this job. You can also invite a few, and the first to accept is booked.'
+              : "This job isn't open."}
           </Empty>
         }
       >

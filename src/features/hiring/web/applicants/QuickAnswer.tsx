@@ -37,8 +37,8 @@ export function QuickAnswer(props: QuickAnswerProps) {
           {() => (
             <>
               <p>
-                {name} accepted this contract in advance, so it is signed as soon as you confirm. We
-                let everyone else who applied know that the job is filled.
+                {name} accepted this contract in advance, so it's signed as soon as you confirm.
+                We'll let everyone else who applied know that the job is filled.
               </p>
               <div className={styles.ways}>
                 <Button
@@ -59,7 +59,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
       </Dialog>
       <Dialog isOpen={asked === 'decline'} onClose={close} title={`Decline ${name}?`}>
         <div className={styles.ask}>
-          <p>{name} is told, and free for other shifts again. The job stays open.</p>
+          <p>{name} will be notified and can take other shifts at that time. The job stays open.</p>
           <div className={styles.ways}>
             <Button
               variant="danger"

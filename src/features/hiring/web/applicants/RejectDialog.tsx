@@ -33,7 +33,7 @@ export function RejectDialog({ applicationId, name, isOpen, onClose }: RejectDia
           name="reason"
           isOptional
           maxLength={500}
-          hint={`${name} reads it. A kind word keeps the door open for next time.`}
+          hint={`${name} will see this. A kind word keeps the door open for next time.`}
           value={reason}
           onChange={setReason}
         />

@@ -52,7 +52,7 @@ function useFailed({ onDone }: Answered) {
     void refresh();
     // What was typed stays for another try, unless the answer was no.
     if (isRefused(error)) onDone?.();
-    return { title: 'That did not work', description: reasonOf(error) };
+    return { title: "That didn't work", description: reasonOf(error) };
   };
 }
 
@@ -61,11 +61,12 @@ export function useSelection(name: string, answered: Answered = {}) {
   const onError = useFailed(answered);
   return {
     select: useAct(select, {
-      onSuccess: () => settled('Contract Sent', `${name} has been told and can accept it now.`),
+      onSuccess: () => settled('Contract sent', `We've let ${name} know.`),
       onError,
     }),
     unselect: useAct(unselect, {
-      onSuccess: () => settled('Selection Taken Back', `${name} is told, and still applies.`),
+      onSuccess: () =>
+        settled('Offer withdrawn', `We've let ${name} know. Their application is still open.`),
       onError,
     }),
   };
@@ -75,7 +76,7 @@ export function useRejection(name: string, answered: Answered = {}) {
   const settled = useSettled(answered);
   const onError = useFailed(answered);
   return useAct(reject, {
-    onSuccess: () => settled('Application Rejected', `${name} is told.`),
+    onSuccess: () => settled('Application rejected', `We've let ${name} know.`),
     onError,
   });
 }
@@ -88,13 +89,13 @@ export function useQuickAnswer(name: string, answered: Answered = {}) {
     confirm: useAct(confirmBooking, {
       onSuccess: (booking) =>
         settled(
-          'Booking Confirmed',
+          'Booking confirmed',
           `${name} is booked: ${shiftText(booking)}, ${rateText(booking.rate)}.`,
         ),
       onError,
     }),
     decline: useAct(declineBooking, {
-      onSuccess: () => settled('Request Declined', `${name} is told.`),
+      onSuccess: () => settled('Request declined', `We've let ${name} know.`),
       onError,
     }),
   };

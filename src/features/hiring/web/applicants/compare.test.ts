@@ -115,7 +115,7 @@ describe('an applicant in words', () => {
     expect(freeText(applicant({ isFree: null }))).toBe('Not known');
     expect(freeText(applicant())).toBe('Yes');
     expect(freeText(applicant({ isFree: false }))).toBe('No');
-    expect(freeText(applicant({ isFree: false, isQuick: true }))).toBe('Holds this time');
+    expect(freeText(applicant({ isFree: false, isQuick: true }))).toBe('Holding this time');
     expect(freeText(applicant({ isFree: false, status: 'accepted' }))).toBe('Booked');
   });
 });

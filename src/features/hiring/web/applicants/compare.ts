@@ -71,7 +71,7 @@ export function distanceText(miles: number | null): string {
 
 /** A quick apply holds the time, which is more than being free. */
 export function freeText({ isFree, isQuick, status }: ApplicantView): string {
-  if (isQuick && (status === 'pending' || status === 'accepted')) return 'Holds this time';
+  if (isQuick && (status === 'pending' || status === 'accepted')) return 'Holding this time';
   if (status === 'accepted') return 'Booked';
   if (isFree === null) return 'Not known';
   return isFree ? 'Yes' : 'No';

@@ -57,7 +57,7 @@ function Applications({ user }: { user: UserView }) {
       <WorkNav userType="professional" />
       <header className={styles.head}>
         <h1>{title}</h1>
-        <p>What waits for you, what waits for a practice, and what else is open.</p>
+        <p>What needs your answer, what you're waiting to hear back on, and what else is open.</p>
       </header>
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -98,7 +98,7 @@ function Invitations() {
         pages={pages}
         noun="invitations"
         shape="text"
-        empty={<None>No invitations yet. Practices invite professionals they would like.</None>}
+        empty={<None>No invitations yet. Practices can invite you to their jobs.</None>}
       >
         {(items) => (
           <Cards>
@@ -122,7 +122,7 @@ function Contracts() {
         pages={pages}
         noun="contracts"
         shape="cards"
-        empty={<None>No contracts yet. One is made when a practice selects you.</None>}
+        empty={<None>No contracts yet. You'll get one when a practice selects you.</None>}
       >
         {(items) => (
           <Cards>
@@ -146,7 +146,7 @@ function Own() {
         pages={pages}
         noun="applications"
         shape="cards"
-        empty={<None>You have not applied to a job yet.</None>}
+        empty={<None>You haven't applied to any jobs yet.</None>}
       >
         {(items) => (
           <Cards>
@@ -178,7 +178,7 @@ function Available({ user }: { user: UserView }) {
         noun="jobs"
         shape="cards"
         failure="Failed to load jobs. Please try again later."
-        empty={<None>No practice is looking for somebody right now.</None>}
+        empty={<None>There are no open positions right now.</None>}
       >
         {(items) => (
           <Cards>

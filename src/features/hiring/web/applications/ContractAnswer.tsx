@@ -31,7 +31,7 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
               title: 'Contract Accepted',
               description: bookedText({ ...answered, rate: answered.agreedRate }),
             }
-          : { title: 'Contract Declined', description: `We let ${practiceName} know.` },
+          : { title: 'Contract Declined', description: `We've let ${practiceName} know.` },
       );
       close();
       onAnswered?.();
@@ -85,8 +85,8 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
       <Dialog isOpen={asked === 'decline'} onClose={close} title="Decline this contract?">
         <div className={styles.form}>
           <p>
-            {practiceName} opens the job again and chooses somebody else. Your application to{' '}
-            <strong>{jobTitle}</strong> ends.
+            {practiceName} can then choose someone else. Your application for{' '}
+            <strong>{jobTitle}</strong> will be closed.
           </p>
           <div className={styles.actions}>
             <Button onClick={close}>Go back</Button>

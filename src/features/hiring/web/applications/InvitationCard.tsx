@@ -31,24 +31,24 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const accept = useAct(acceptInvitation, {
     onSuccess: (booking) => {
       close();
-      toast({ title: 'Invitation Accepted', description: bookedText(booking) });
+      toast({ title: 'Invitation accepted', description: bookedText(booking) });
       void refresh();
     },
     onError: (error) => {
       void refresh();
       if (areTermsOutdated(error)) return;
       if (isRefused(error)) close();
-      return { title: 'The invitation was not accepted', description: reasonOf(error) };
+      return { title: "We couldn't accept the invitation", description: reasonOf(error) };
     },
   });
   const decline = useAct(declineInvitation, {
     onSuccess: () => {
-      toast({ title: 'Invitation Declined', description: `${practiceName} is told.` });
+      toast({ title: 'Invitation declined', description: `We've let ${practiceName} know.` });
       void refresh();
     },
     onError: (error) => {
       void refresh();
-      return { title: 'The invitation was not declined', description: reasonOf(error) };
+      return { title: "We couldn't decline the invitation", description: reasonOf(error) };
     },
   });
   const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
@@ -58,9 +58,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
       {endReason && <p>{invitationEndText[endReason].professional}</p>}
       {allowedActions.length > 0 && (
         <>
-          <p className={styles.terms}>
-            The first to accept is booked at once. Others may be invited too.
-          </p>
+          <p className={styles.terms}>The first to accept is booked. Others may be invited too.</p>
           <div className={styles.actions}>
             {allowedActions.includes('accept') && (
               <Button

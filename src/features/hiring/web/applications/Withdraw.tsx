@@ -19,7 +19,10 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
   const refresh = useRefreshWork();
   const take = useAct(withdraw, {
     onSuccess: () => {
-      toast({ title: 'Application withdrawn', description: `“${jobTitle}” is off your list.` });
+      toast({
+        title: 'Application withdrawn',
+        description: `You've withdrawn from “${jobTitle}”.`,
+      });
       setAsking(false);
       void refresh();
     },
@@ -27,7 +30,7 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
       if (isRefused(error)) setAsking(false);
       void refresh();
       return {
-        title: 'The application was not withdrawn',
+        title: "We couldn't withdraw the application",
         description: reasonOf(error),
       };
     },
@@ -40,8 +43,8 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Withdraw this application?">
         <div className={styles.form}>
           <p>
-            The practice no longer sees your application to <strong>{jobTitle}</strong>. You can
-            apply again as long as the job is open.
+            The practice will no longer see your application for <strong>{jobTitle}</strong>. You
+            can apply again as long as the job is open.
           </p>
           <div className={styles.actions}>
             <Button onClick={() => setAsking(false)}>Keep it</Button>

@@ -88,7 +88,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
       onDone();
       toast({
         title: 'Application Submitted',
-        description: `You proposed ${rateText(proposedRate)}. ${practiceName} decides next, and we'll email you.`,
+        description: `You proposed ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
       });
       void refresh();
     },
@@ -124,7 +124,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
     >
       <ShiftBox job={shown} />
       <TextField
-        label="Proposed rate in dollars an hour"
+        label="Proposed hourly rate in dollars"
         type="number"
         inputMode="numeric"
         min={1}
@@ -141,7 +141,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         label="Cover letter"
         isOptional
         maxLength={3_000}
-        hint="A few words on why you fit. The practice reads them beside your profile."
+        hint="A few words on why you're a good fit. The practice sees them with your profile."
         {...form.field('coverLetter')}
       />
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
@@ -152,7 +152,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
       {error && (
         <Notice
           tone="danger"
-          title="We couldn't load the job again"
+          title="We couldn't reload the job"
           action={<Button onClick={() => void refetch()}>Try again</Button>}
         />
       )}

@@ -9,7 +9,7 @@ export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) =>
   conflicts.length > 0 && (
     <Notice
       tone="warning"
-      title="You are taken at this time"
+      title="You're already booked at this time"
       action={<ButtonLink to="/professional/bookings">My bookings</ButtonLink>}
     >
       <span className={styles.conflicts}>

@@ -75,7 +75,7 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
       onClose();
       toast({
         title: 'Application Submitted',
-        description: `Your time is held: ${shiftText(booking)} at ${rateText(booking.rate)}. ${booking.practiceName} confirms or declines next.`,
+        description: `Your time is reserved: ${shiftText(booking)} at ${rateText(booking.rate)}. We'll email you when ${booking.practiceName} answers.`,
       });
       void refresh();
     },
@@ -100,11 +100,11 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
           onLeave={onClose}
         >
           <ul className={styles.points}>
-            <Point>Your time is held from now on: nothing else can be booked over it.</Point>
+            <Point>This reserves your time: you can't be booked for anything else then.</Point>
             <Point>You accept this contract in advance, at the posted rate.</Point>
             <Point>
-              The practice has {quickApplyHours} hours to confirm, at most until the shift starts.
-              Once it does, you're booked.
+              The practice has {quickApplyHours} hours to confirm, or until the shift starts if
+              that's sooner. Once it confirms, you're booked.
             </Point>
           </ul>
         </AcceptForm>

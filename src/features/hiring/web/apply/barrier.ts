@@ -13,7 +13,7 @@ type Proofs = Parameters<typeof professionalStanding>[0] & Pick<ProfessionalView
 
 const withoutProfile: Barrier = {
   title: 'Complete your profile to apply',
-  text: 'Practices want to know who you are: add your title, your rate and the days you can work.',
+  text: 'Practices want to know who you are. Add your title, your rate and the days you can work.',
   next: { label: 'Complete Profile', to: '/professional-profile' },
 };
 

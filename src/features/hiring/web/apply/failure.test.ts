@@ -18,7 +18,7 @@ describe('what went wrong', () => {
   });
 
   test('a session that ended is not called Unauthorized', () => {
-    expect(reasonOf(failure(401, 'Unauthorized'))).toContain('Sign in again');
+    expect(reasonOf(failure(401, 'Unauthorized'))).toContain('Log in again');
   });
 
   test('an overlap is told in the words of the documents', () => {

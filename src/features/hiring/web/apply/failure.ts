@@ -5,7 +5,7 @@ import { conflictAtSubmission } from './conflict';
 
 type Failure = Pick<ApiError, 'status' | 'code' | 'serverMessage'>;
 
-const signedOut = 'You were signed out meanwhile. Sign in again, and go on where you were.';
+const signedOut = "You've been logged out. Log in again to pick up where you left off.";
 
 export const reasonOf = (
   { status, serverMessage }: Failure,

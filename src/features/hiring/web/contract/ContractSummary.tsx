@@ -19,7 +19,7 @@ export const ContractSummary = ({ contract, side }: ContractSummaryProps) => (
         : ['Professional', contract.professionalName],
       ['Job', contract.jobTitle],
       ['When', <ShiftTime key="when" shift={contract} />],
-      ['Place', contract.location],
+      ['Location', contract.location],
       ...payFacts({ ...contract, rate: contract.agreedRate }),
       ['Paid as', employmentText(contract.employmentType)],
     ]}

@@ -6,7 +6,8 @@ import { apply } from '../../schema';
 const options = (['w2', '1099'] as const).map((value) => ({
   value,
   label: employmentTypes[value],
-  note: value === 'w2' ? 'You work as an employee.' : 'You work as an independent contractor.',
+  note:
+    value === 'w2' ? "You'll work as an employee." : "You'll work as an independent contractor.",
 }));
 
 const { employmentType } = apply.body.shape;

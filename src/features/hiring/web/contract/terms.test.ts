@@ -58,13 +58,13 @@ describe('what changed between what was shown and now', () => {
     [{ breakMinutes: 0 }, 'Unpaid break: none instead of 30 minutes'],
     [
       { location: 'Minot, North Dakota 58701' },
-      'Place: Minot, North Dakota 58701 instead of Fargo, North Dakota 58102',
+      'Location: Minot, North Dakota 58701 instead of Fargo, North Dakota 58102',
     ],
     [{ mileageRate: null }, 'Mileage: not paid instead of 65¢ a mile'],
     [{ employmentType: '1099' }, 'Employment: 1099 instead of W-2 or 1099'],
     [{ role: 'Dental Assistant' }, 'Role: Dental Assistant instead of Hygienist'],
     [{ title: 'Recall day' }, 'Title: Recall day instead of Hygiene day'],
-    [{ requirements: '' }, 'Requirements: changed, please read them again'],
+    [{ requirements: '' }, 'Requirements: changed. Please read them again.'],
   ])('%o', (changes, line) => {
     expect(changed(changes)).toEqual([line]);
   });
@@ -77,7 +77,7 @@ describe('what changed between what was shown and now', () => {
   });
 
   test('a change that no line names, such as of the contact, is told as such', () => {
-    expect(changed({})).toEqual(['Details of the contract changed. Please read it again.']);
+    expect(changed({})).toEqual(['Some contract details changed. Please read it again.']);
   });
 });
 
@@ -89,7 +89,7 @@ describe('a job, an invitation and a contract of the same terms', () => {
     ['invitation', termsOfInvitation(invitation)],
   ])('the %s differs from the contract in nothing', (_, card) => {
     expect(changesBetween(card, later(seen))).toEqual([
-      'Details of the contract changed. Please read it again.',
+      'Some contract details changed. Please read it again.',
     ]);
   });
 

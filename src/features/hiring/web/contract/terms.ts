@@ -79,7 +79,7 @@ const compared: readonly [name: string, text: Text][] = [
       breakMinutes === undefined ? undefined : breakText(breakMinutes).toLowerCase(),
   ],
   ['Rate', ({ rate }) => rateText(rate)],
-  ['Place', ({ location }) => location],
+  ['Location', ({ location }) => location],
   ['Mileage', ({ mileageRate }) => mileageText(mileageRate)],
   ['Employment', ({ employmentType }) => employmentTypes[employmentType]],
   ['Role', ({ role }) => role],
@@ -100,6 +100,6 @@ export function changesBetween(before: ShownTerms, after: ShownTerms): string[] 
   });
   const isRewritten =
     before.requirements !== undefined && before.requirements !== after.requirements;
-  if (isRewritten) changes.push('Requirements: changed, please read them again');
-  return changes.length > 0 ? changes : ['Details of the contract changed. Please read it again.'];
+  if (isRewritten) changes.push('Requirements: changed. Please read them again.');
+  return changes.length > 0 ? changes : ['Some contract details changed. Please read it again.'];
 }

@@ -27,7 +27,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
       title="Invitations"
       subtitle={
         canInvite
-          ? `Ask up to ${maxOpenInvitations} professionals at a time. The first to accept is booked at the posted rate.`
+          ? `Invite up to ${maxOpenInvitations} professionals at a time. The first to accept is booked at the posted rate.`
           : undefined
       }
     >
@@ -53,7 +53,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
         )}
         {canInvite && open >= maxOpenInvitations && (
           <p className={styles.note}>
-            {maxOpenInvitations} invitations are open. You can invite more once somebody declines.
+            {maxOpenInvitations} invitations are open. You can invite more once someone declines.
           </p>
         )}
       </div>

@@ -48,8 +48,8 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
   }
   if (data.length === 0) {
     return (
-      <Empty title="Nobody to invite yet">
-        There is no verified professional of this role within reach.
+      <Empty title="No one to invite yet">
+        There are no verified professionals in this role nearby yet.
       </Empty>
     );
   }
@@ -80,7 +80,9 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
       </ul>
       <div className={styles.bar}>
         <p role="status" className={styles.note}>
-          {room <= 0 ? 'No more can be chosen.' : `${chosen.length} chosen, room for ${room} more.`}
+          {room <= 0
+            ? "You can't select any more."
+            : `${chosen.length} selected, room for ${room} more.`}
         </p>
         <Button
           type="submit"
@@ -125,12 +127,12 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
           {rateText(professional.hourlyRate)}
         </span>
         <span className={styles.marks}>
-          {isFavourite && <Badge tone="red">Favourite</Badge>}
+          {isFavourite && <Badge tone="red">Favorite</Badge>}
           {isFree !== null && (
-            <Badge tone={isFree ? 'green' : 'grey'}>{isFree ? 'Free then' : 'Not free then'}</Badge>
+            <Badge tone={isFree ? 'green' : 'grey'}>{isFree ? 'Available' : 'Not available'}</Badge>
           )}
           {isInvited && <Badge tone="yellow">Invited</Badge>}
-          {hasDeclined && <Badge>Declined before</Badge>}
+          {hasDeclined && <Badge>Declined earlier</Badge>}
         </span>
       </span>
     </label>

@@ -35,7 +35,7 @@ export function useInvite(onDone: () => void) {
     onSuccess: (_, { body }) => {
       const count = 'professionalIds' in body ? body.professionalIds.length : 0;
       toast({
-        title: count === 1 ? 'Invitation Sent' : `${count} Invitations Sent`,
+        title: count === 1 ? 'Invitation sent' : `${count} invitations sent`,
         description: "The first to accept is booked. We'll email you.",
       });
       void refresh();
@@ -43,7 +43,7 @@ export function useInvite(onDone: () => void) {
     },
     onError: (error) => {
       void refresh();
-      return { title: 'Invitations not sent', description: reasonOf(error) };
+      return { title: "We couldn't send the invitations", description: reasonOf(error) };
     },
   });
 }

@@ -33,7 +33,7 @@ export function Favourite({ userId, name, isFavourite }: FavouriteProps) {
   };
   const failed = () => {
     setWish(undefined);
-    return { title: 'That did not work', description: 'Please try again in a moment.' };
+    return { title: "That didn't work", description: 'Please try again in a moment.' };
   };
   const add = useAct(addFavourite, { onSuccess: () => void settle(), onError: failed });
   const remove = useAct(removeFavourite, { onSuccess: () => void settle(), onError: failed });
@@ -51,7 +51,7 @@ export function Favourite({ userId, name, isFavourite }: FavouriteProps) {
       }}
     >
       <JobIcon name="heart" size={22} isFilled={isShown} />
-      <span className="visually-hidden">Favourite: {name}</span>
+      <span className="visually-hidden">Favorite: {name}</span>
     </button>
   );
 }

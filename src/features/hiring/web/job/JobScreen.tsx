@@ -53,10 +53,10 @@ function Job({ id, user }: { id: string; user: UserView }) {
       <h1 className="visually-hidden">{isNone(error) ? '404 Page Not Found' : 'Job'}</h1>
       {isNone(error) ? (
         <Empty
-          title="This job is not here"
+          title="We couldn't find this job"
           action={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
         >
-          It may have been taken off the list, or there is a slip in the link.
+          It may have been closed, or the link is incomplete.
         </Empty>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -91,8 +91,8 @@ function Full({ job, user }: { job: JobDetail; user: UserView }) {
               <Text title="Requirements" text={job.requirements} />
               {job.seriesSize > 1 && (
                 <p className={styles.series}>
-                  One of {job.seriesSize} days the practice posted together. Each is filled on its
-                  own.
+                  One of {job.seriesSize} days the practice posted together. Each day is filled
+                  separately.
                 </p>
               )}
             </article>

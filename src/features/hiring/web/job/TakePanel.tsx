@@ -67,7 +67,7 @@ export function TakePanel({ job, user }: { job: JobDetail; user: UserView }) {
         {isOffered && !barrier && (
           <p className={styles.hint}>
             Apply to propose your own rate
-            {canTake && ', or quick apply to take the shift as it is posted'}.
+            {canTake && ', or quick apply to take the shift as posted'}.
           </p>
         )}
       </Card>

@@ -13,11 +13,11 @@ const job = {
 
 describe('what a shift would bring', () => {
   test('hours times the rate', () => {
-    expect(wagesText(job)).toBe('$408.00 for 8 h 30 min');
+    expect(wagesText(job)).toBe('$408.00 for 8 hr 30 min');
   });
 
   test('an unpaid break is not among the hours', () => {
-    expect(wagesText({ ...job, breakMinutes: 30 })).toBe('$384.00 for 8 h');
+    expect(wagesText({ ...job, breakMinutes: 30 })).toBe('$384.00 for 8 hr');
   });
 
   test('in the night the clocks go forward an hour is not worked', () => {
@@ -26,7 +26,7 @@ describe('what a shift would bring', () => {
       startsAt: '2027-03-14T04:00:00Z',
       endsAt: '2027-03-14T11:00:00Z',
     };
-    expect(wagesText(night)).toBe('$336.00 for 7 h');
+    expect(wagesText(night)).toBe('$336.00 for 7 hr');
   });
 
   test('nothing is promised for a position without a shift', () => {
@@ -34,7 +34,7 @@ describe('what a shift would bring', () => {
   });
 
   test('the drive counts there and back', () => {
-    expect(driveText(job)).toBe('about $15.60 (24 miles there and back at 65¢)');
+    expect(driveText(job)).toBe('about $15.60 (24 miles round trip at 65¢)');
     expect(driveText({ ...job, miles: null })).toBe('65¢ a mile');
     expect(driveText({ ...job, paysMileage: false })).toBeNull();
   });

@@ -20,5 +20,5 @@ export function driveText({ paysMileage, mileageRate, miles }: Paid): string | n
   if (!paysMileage) return null;
   if (miles === null) return `${mileageRate}¢ a mile`;
   const total = totalText(toDollars(mileageCents(miles, mileageRate)));
-  return `about ${total} (${roundTripMiles(miles)} miles there and back at ${mileageRate}¢)`;
+  return `about ${total} (${roundTripMiles(miles)} miles round trip at ${mileageRate}¢)`;
 }

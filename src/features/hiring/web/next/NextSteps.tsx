@@ -64,7 +64,7 @@ function Steps({ steps, shift }: { steps: Step[]; shift: BookingView | undefined
   if (steps.length === 0 && !shift) {
     return (
       <div className={styles.steps}>
-        <p>Nothing waits for you. Have a look at the open shifts.</p>
+        <p>Nothing needs your answer right now. Take a look at the open shifts.</p>
         <div>
           <ButtonLink to="/jobs" variant="primary">
             Find jobs

@@ -78,13 +78,13 @@ function Full({ open, shifts }: { open: OpenJobs; shifts: BookingView[] }) {
           <dd>{countText(open)}</dd>
         </div>
         <div>
-          <dt>Waiting applicants</dt>
+          <dt>Applicants waiting</dt>
           <dd>{waitingText(open)}</dd>
         </div>
       </dl>
       {waiting.length > 0 && (
         <section className={styles.waiting}>
-          <h3>Waiting for your answer</h3>
+          <h3>Needs your answer</h3>
           <ul>
             {waiting.map((job) => (
               <li key={job.id}>
@@ -115,8 +115,8 @@ function Full({ open, shifts }: { open: OpenJobs; shifts: BookingView[] }) {
       {waiting.length === 0 && shifts.length === 0 && (
         <p>
           {open.jobs.length > 0
-            ? 'Your jobs are on the list. Applicants will show up here.'
-            : 'Nothing is open. Post a shift, and professionals nearby can apply.'}
+            ? 'Your jobs are live. Applicants will show up here.'
+            : 'You have no open jobs. Post a shift so professionals nearby can apply.'}
         </p>
       )}
       <div className={styles.ways}>

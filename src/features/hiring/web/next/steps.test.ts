@@ -42,9 +42,9 @@ describe('what waits for a professional', () => {
   test('of several contracts the one that runs out first is named', () => {
     const later = contract({ jobTitle: 'Recall day', expiresAt: '2027-01-11T20:00:00Z' });
     const [step] = stepsOf([later, contract()], [], now);
-    expect(step?.title).toBe('2 contracts wait for your answer');
+    expect(step?.title).toBe('2 contracts need your answer');
     expect(step?.text).toBe(
-      'Hygiene day at Red River Dental: until Jan 11, 2027, 11:00 AM CST (5 h left).',
+      'Hygiene day at Red River Dental: answer by Jan 11, 2027, 11:00 AM CST (5 hr left).',
     );
   });
 });

@@ -27,14 +27,10 @@ function contractStep(contracts: readonly ContractView[], now: Date): Step[] {
   return [
     {
       id: 'contracts',
-      title: count(
-        waiting.length,
-        'contract waits for your answer',
-        'contracts wait for your answer',
-      ),
-      text: `${first.jobTitle} at ${first.practiceName}: until ${until} (${timeLeftText(first.expiresAt, now)}).`,
+      title: count(waiting.length, 'contract needs your answer', 'contracts need your answer'),
+      text: `${first.jobTitle} at ${first.practiceName}: answer by ${until} (${timeLeftText(first.expiresAt, now)}).`,
       to: '/applications',
-      label: 'Read and answer',
+      label: 'Review and answer',
     },
   ];
 }

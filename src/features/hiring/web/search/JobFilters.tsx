@@ -100,7 +100,7 @@ function Finer({ filters, change }: JobFiltersProps) {
         name="to"
         min={from}
         value={last.typed}
-        error={from && to && to < from ? 'The last day is before the first' : undefined}
+        error={from && to && to < from ? 'The last day is before the first day' : undefined}
         onChange={last.type}
       />
       <TextField

@@ -41,7 +41,7 @@ export function JobSearch({ user }: { user: UserView }) {
       <WorkNav userType="professional" />
       <header className={styles.head}>
         <h1>Find jobs</h1>
-        <p>Open shifts and positions. Times are those of the practice.</p>
+        <p>Open shifts and positions. Times are local to the practice.</p>
       </header>
       {/* The list starts with one's own role, which the profile tells. */}
       {isLoading ? (
@@ -133,7 +133,7 @@ function Nothing({ isNarrowed: isFiltered, role }: NothingProps) {
         title="No Matching Jobs"
         action={<ButtonLink to={everything}>Clear all filters</ButtonLink>}
       >
-        Nothing fits this search right now. Save it, and we tell you when a job does.
+        No jobs match this search right now. Save it and we'll email you when one does.
       </Empty>
     );
   }
@@ -142,14 +142,14 @@ function Nothing({ isNarrowed: isFiltered, role }: NothingProps) {
       title="No Jobs Found"
       action={
         role ? (
-          <ButtonLink to={everything}>See jobs of every role</ButtonLink>
+          <ButtonLink to={everything}>See jobs for every role</ButtonLink>
         ) : (
           <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
         )
       }
     >
-      No practice is looking for {role ? `your role, ${role},` : 'somebody'} right now. Save this
-      search, and we tell you of the next job.
+      There are no open jobs{role && ` for your role (${role})`} right now. Save this search and
+      we'll email you about the next job.
     </Empty>
   );
 }

@@ -45,7 +45,7 @@ export function SavedSearches() {
   });
   // Those that were read stay, whatever a later look says.
   if (!searches) {
-    return error ? <p className={styles.failed}>Your saved searches could not be loaded.</p> : null;
+    return error ? <p className={styles.failed}>We couldn't load your saved searches.</p> : null;
   }
   if (searches.length === 0) return null;
   return (
@@ -61,7 +61,10 @@ function Saved({ id, name, query }: { id: string; name: string; query: Filters }
   const refresh = useRefreshSearches();
   const forget = useAct(deleteSearch, {
     onSuccess: () => {
-      toast({ title: 'Search deleted', description: `“${name}” no longer tells you of jobs.` });
+      toast({
+        title: 'Search deleted',
+        description: `We won't email you about “${name}” anymore.`,
+      });
       refresh();
     },
   });
@@ -92,13 +95,16 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
   const save = useAct(saveSearch, {
     onSuccess: ({ name }) => {
       onDone();
-      toast({ title: 'Search saved', description: `We tell you when a new job fits “${name}”.` });
+      toast({
+        title: 'Search saved',
+        description: `We'll email you when a new job matches “${name}”.`,
+      });
       refresh();
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;
       return {
-        title: 'The search was not saved',
+        title: "We couldn't save the search",
         description: error.serverMessage ?? 'Please try again in a moment.',
       };
     },
@@ -115,7 +121,7 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
         placeholder="Hygiene near Fargo"
         maxLength={80}
         autoComplete="off"
-        hint="We write to you when a new job fits. The same name replaces an earlier search."
+        hint="We'll email you when a new job matches. Using the same name replaces an earlier search."
         {...form.field('name')}
       />
       <div className={styles.actions}>

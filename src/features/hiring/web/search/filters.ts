@@ -50,7 +50,7 @@ export const countFolded = ({ state, from, to, minRate, maxMiles }: Filters): nu
 export const sortNames: Record<Filters['sort'], string> = {
   soonest: 'Soonest first',
   newest: 'Newest first',
-  rate: 'Best rate first',
+  rate: 'Highest rate first',
   distance: 'Nearest first',
 };
 

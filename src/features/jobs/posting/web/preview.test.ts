@@ -33,12 +33,12 @@ describe('the preview', () => {
 
   test('tells what is paid, once the shift is complete', () => {
     const day = { ...typed, startTime: '08:00', endTime: '17:00', breakMinutes: '30' };
-    expect(paidText(day, 'America/Denver')).toBe('8 h 30 min paid.');
+    expect(paidText(day, 'America/Denver')).toBe('8 hr 30 min paid.');
     expect(paidText({ ...day, hourlyRate: '48' }, 'America/Denver')).toBe(
-      '8 h 30 min paid, $408.00 in all.',
+      '8 hr 30 min paid, $408.00 in all.',
     );
     expect(hoursText(previewOf(day, practice, 'America/Denver'))).toBe(
-      '8 h 30 min paid, 30 min break',
+      '8 hr 30 min paid, 30 min break',
     );
     expect(paidText({ ...day, endTime: '' }, 'America/Denver')).toBeUndefined();
     // Longer than the shift: told beside the field when it is sent.

@@ -24,7 +24,7 @@ function shiftIn(values: JobValues, timeZone: string): Shift | undefined {
     : undefined;
 }
 
-/** What the shift comes to, while it is typed: 8 h 30 min paid, $408.00 in all. */
+/** What the shift comes to, while it is typed: 8 hr 30 min paid, $408.00 in all. */
 export function paidText(values: JobValues, timeZone: string): string | undefined {
   const shift = shiftIn(values, timeZone);
   const hours = shift && paidHours(shift, numberOf(values.breakMinutes));

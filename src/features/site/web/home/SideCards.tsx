@@ -12,7 +12,7 @@ const week = [
 export const WeekCard = () => (
   <div className={styles.card} aria-hidden="true">
     <p className={styles.head}>
-      <b>Your week</b> 14 h booked or applied for
+      <b>Your week</b> 14 hr booked or applied for
     </p>
     {week.map(({ day, place, hours, rate, state }) => (
       <div key={day} className={hours ? `${styles.row} ${styles.taken}` : styles.row}>
