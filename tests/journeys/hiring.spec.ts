@@ -27,7 +27,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await signIn(page, office);
   await page.getByRole('link', { name: 'Post New Job' }).click();
   await page.getByLabel('Job title').fill(title);
-  await page.getByLabel('Who you are looking for').selectOption('Hygienist');
+  await page.getByLabel("Who you're looking for").selectOption('Hygienist');
   await page.getByLabel('Start date').fill(day.date);
   await page.getByLabel('Start time').fill('08:00');
   await page.getByLabel('End time').fill('17:00');

@@ -7,7 +7,7 @@ import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '
 const soon = { timeout: 15_000 };
 
 const log = (page: Page) => page.getByRole('region', { name: 'Messages' });
-const box = (page: Page) => page.getByRole('textbox', { name: /^Write to / });
+const box = (page: Page) => page.getByRole('textbox', { name: /^Message / });
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 type Product = Parameters<typeof givenOffice>[0];
@@ -36,11 +36,11 @@ test('a practice writes to an applicant, who answers, and both see it by themsel
   await page.getByRole('link', { name: 'Message Hanna Moen' }).click();
   await expect(page).toHaveURL(`/messages/${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Conversation with Hanna Moen');
-  await expect(log(page)).toContainText('Hanna Moen gets a mail when you write.');
+  await expect(log(page)).toContainText("We'll email Hanna Moen when you send one.");
   await expectAccessible(page);
 
   await press(page, 'Send');
-  await expect(page.getByText('Please write something')).toBeVisible();
+  await expect(page.getByText('Please enter a message')).toBeVisible();
   await expect(box(page)).toBeFocused();
   await box(page).fill('Could you start\nat 7:30? 🦷');
   await page.reload();
@@ -107,8 +107,8 @@ test('once the application is over, the words stay and the screen says why there
   await box(page).fill('I wanted to say');
   await send(offices, `/api/job-applications/${id}/reject`);
   await press(page, 'Send');
-  await expect(toast(page, 'Your message was not sent', 'was not selected')).toBeVisible();
-  await expect(page.getByText('You can still read what was written.')).toBeVisible(soon);
+  await expect(toast(page, "We couldn't send your message", "wasn't selected")).toBeVisible();
+  await expect(page.getByText('You can still read earlier messages.')).toBeVisible(soon);
   await expect(box(page)).toHaveCount(0);
   await expect(log(page)).toContainText('Do you know Dentrix?');
   await expectAccessible(page);
@@ -128,11 +128,11 @@ test('a conversation that is nobody’s, an empty list, a failure, and a visitor
   const { id } = await givenApplicant(product, 'Elder day', 'Holm');
   for (const path of [id, 'nonsense']) {
     await page.goto(`/messages/${path}`);
-    await expect(page.getByText('This conversation is not here')).toBeVisible();
+    await expect(page.getByText("We couldn't find this conversation")).toBeVisible();
   }
   await page.route('**/api/conversations*', (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/messages');
-  await expect(page.getByText('Your messages could not be loaded.')).toBeVisible();
+  await expect(page.getByText("We couldn't load your messages.")).toBeVisible();
   await page.unroute('**/api/conversations*');
   await press(page, 'Try again');
   await expect(page.getByRole('heading', { name: 'No messages yet' })).toBeVisible();

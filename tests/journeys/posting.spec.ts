@@ -11,7 +11,7 @@ const missing = 'Please provide start date, start time, and end time for tempora
 
 async function fillJob(page: Page, title: string, date: string) {
   await page.getByLabel('Job title').fill(title);
-  await page.getByLabel('Who you are looking for').selectOption('Dental Assistant');
+  await page.getByLabel("Who you're looking for").selectOption('Dental Assistant');
   await page.getByLabel('Start date').fill(date);
   await page.getByLabel('Start time').fill('07:30');
   await page.getByLabel('End time').fill('16:00');
@@ -42,7 +42,7 @@ test('a rejected practice is told before it fills in the form', async ({ page, p
   });
   await signIn(page, practice, '/practice/jobs/create');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('Your practice was not verified');
+  await expect(alert).toContainText("Your practice wasn't verified");
   await expect(alert).toContainText(
     "We couldn't verify your practice, so it can't post jobs or hire right now.",
   );
@@ -78,7 +78,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   await expect(page.getByLabel('Street address')).toHaveValue('300 Main Avenue');
   await expect(page.getByLabel('City')).toHaveValue('Fargo');
   await page.getByRole('switch', { name: 'Pay mileage' }).check();
-  await expect(page.getByLabel('Cents for each mile')).toHaveValue('65');
+  await expect(page.getByLabel('Cents per mile')).toHaveValue('65');
   await expect(preview(page)).toContainText('Pays mileage, 65¢ a mile');
 
   await press(page, 'Post job');
@@ -104,7 +104,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   await page.getByLabel('Start date').fill(day);
   await page.getByLabel('Start time').fill('22:00');
   await page.getByLabel('End time').fill('06:00');
-  await expect(page.getByText('On the next day.')).toBeVisible();
+  await expect(page.getByText('The next day.')).toBeVisible();
   await expect(preview(page)).toContainText(/10:00 PM–\w{3} 6:00 AM M[SD]T/);
   await page.reload();
   await expect(page.getByLabel('Job title')).toHaveValue('Assistant beside two chairs');
@@ -169,26 +169,26 @@ test('a template is saved, fills the form another day, and is deleted', async ({
   await page.getByLabel('Hourly rate in dollars').fill('3150');
   await press(page, 'Save as template');
   await press(page, 'Save template');
-  await expect(toast(page, 'Template not saved', 'marked in the form')).toBeVisible();
+  await expect(toast(page, "We couldn't save the template", 'fix the marked fields')).toBeVisible();
   await expect(page.getByText('At most 1000')).toBeVisible();
   await page.getByLabel('Hourly rate in dollars').fill('31.50');
   await press(page, 'Save as template');
   await page.getByRole('dialog').getByLabel('Name').fill('Mondays');
   await expectAccessible(page);
   await press(page, 'Save template');
-  await expect(toast(page, 'Template Saved')).toBeVisible();
+  await expect(toast(page, 'Template saved')).toBeVisible();
   await press(page, 'Start over');
   await expect(page.getByLabel('Job title')).toHaveValue('');
 
   await page.getByLabel('Start from a template').selectOption('Mondays');
-  await expect(toast(page, 'Template Loaded')).toBeVisible();
+  await expect(toast(page, 'Template loaded')).toBeVisible();
   await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
   await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('31.5');
   await expect(page.getByLabel('Start time')).toHaveValue('07:30');
   await expect(page.getByLabel('Start date')).toHaveValue('');
   await press(page, 'Delete template');
   await press(page, 'Delete');
-  await expect(toast(page, 'Template Deleted')).toBeVisible();
+  await expect(toast(page, 'Template deleted')).toBeVisible();
   await expect(page.getByLabel('Start from a template')).toBeHidden();
   await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
 });
@@ -221,19 +221,19 @@ test('a job is searched, changed, closed, opened again and posted once more', as
   await page.getByLabel('Hourly rate in dollars').fill('55');
   await expectAccessible(page);
   await press(page, 'Save changes');
-  await expect(toast(page, 'Job Updated', 'Applicants are told what changed.')).toBeVisible();
+  await expect(toast(page, 'Job updated', "We'll let applicants know what changed.")).toBeVisible();
   await expect(page.getByText('$55/hr')).toBeVisible();
   expect(await product.message(hanna.email, /changed Assistant for surgery/)).toContain('$55/hr');
 
   await page.getByRole('button', { name: 'Close Assistant for surgery' }).click();
   await press(page, 'Close job');
-  await expect(toast(page, 'Job Closed')).toBeVisible();
+  await expect(toast(page, 'Job closed')).toBeVisible();
   await expect(page.getByText('Closed', { exact: true })).toBeVisible();
   await page.goto(`/practice/jobs/create?edit=${job.id}`);
-  await expect(page.getByText('This job cannot be changed now')).toBeVisible();
+  await expect(page.getByText("This job can't be changed right now")).toBeVisible();
   await page.getByRole('link', { name: 'See the job' }).click();
   await page.getByRole('button', { name: /^Reopen/ }).click();
-  await expect(toast(page, 'Job Reopened')).toBeVisible();
+  await expect(toast(page, 'Job reopened')).toBeVisible();
 
   await page.getByRole('link', { name: /^Duplicate/ }).click();
   await expect(page).toHaveURL(`/practice/jobs/create?from=${job.id}`);
@@ -275,7 +275,7 @@ test('a break is proposed for a long shift, and is not paid', async ({ page, pro
   await page.getByLabel('End time').fill('17:00');
   await pause.fill('60');
   await page.getByLabel('Hourly rate in dollars').fill('50');
-  await expect(page.getByText('8 hr paid, $400.00 in all.')).toBeVisible();
+  await expect(page.getByText('8 hr paid, $400.00 total.')).toBeVisible();
   await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText(
     '8 hr paid, 60 min break',
   );
@@ -312,7 +312,7 @@ test('whoever saves second sees both versions and chooses', async ({ page, produ
   await title.getByLabel('Keep mine').check();
   await rate.getByLabel('Use theirs').check();
   await press(page, 'Save this version');
-  await expect(toast(page, 'Job Updated')).toBeVisible();
+  await expect(toast(page, 'Job updated')).toBeVisible();
   const saved = await (await calls.get(`/api/practice/jobs/${job.id}`)).json();
   expect(saved).toMatchObject({
     title: 'Edited twice',

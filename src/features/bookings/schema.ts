@@ -77,7 +77,7 @@ const list = {
 export const myBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
-  summary: 'Your bookings, the latest shift first unless asked otherwise',
+  summary: 'Your bookings, latest shift first by default',
   query: z.object(list),
   output: z.array(bookingView),
 });

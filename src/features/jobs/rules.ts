@@ -203,11 +203,12 @@ const listOf = (names: readonly string[]): string =>
 export const sentences = {
   shiftMissing: 'Please provide start date, start time, and end time for temporary positions.',
   past: 'This shift would start in the past. Please choose a later time.',
-  clocksForward: 'The clocks are set forward in this night: the end is not after the start.',
+  clocksForward:
+    'Clocks spring forward that night, so this shift would end before it starts. Please choose other times.',
   breakTooLong: 'The break must be shorter than the shift.',
   elsewhere: `Jobs can be in ${listOf(jobStates)}.`,
-  tooManyPosts: 'You posted very often. Please try again in an hour.',
-  tooManyChanges: 'You changed jobs very often. Please try again in an hour.',
+  tooManyPosts: "You've posted a lot of jobs. Try again in an hour.",
+  tooManyChanges: "You've made a lot of changes. Try again in an hour.",
 };
 
 export const refusals = {
@@ -217,20 +218,21 @@ export const refusals = {
   given: () =>
     refused(
       'job_given',
-      'Somebody is selected for this job. Take the selection back before you change it.',
+      'Someone has been selected for this job. Withdraw the offer before you change it.',
     ),
   begun: () => refused('job_begun', 'This shift has already started.'),
-  notClosed: () => refused('job_not_closed', 'Only a closed job can be opened again.'),
-  unknownPlace: () => refused('unknown_place', 'We do not know this ZIP code. Please check it.'),
+  notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),
+  unknownPlace: () =>
+    refused('unknown_place', "We don't recognize this ZIP code. Please check it."),
   tooManyTemplates: () =>
     refused(
       'too_many_templates',
-      `You can keep ${mostTemplates} templates. Remove one you no longer need first.`,
+      `You can keep up to ${mostTemplates} templates. Delete one you no longer need first.`,
     ),
   tooManySearches: () =>
     refused(
       'too_many_searches',
-      `You can save ${mostSearches} searches. Remove one you no longer need first.`,
+      `You can save up to ${mostSearches} searches. Delete one you no longer need first.`,
     ),
 };
 

@@ -38,7 +38,7 @@ describe('the job form', () => {
       expect.arrayContaining([
         ['title', 'Job title is required'],
         ['state', 'State is required'],
-        ['professionalType', 'Please select who you are looking for'],
+        ['professionalType', "Please select who you're looking for"],
         ['hourlyRate', 'Hourly rate is required'],
         ['employmentType', expect.any(String)],
         [

@@ -60,12 +60,12 @@ const fields = {
       .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code')
       .optional(),
   ),
-  professionalType: z.enum(professionalTypes, 'Please select who you are looking for'),
+  professionalType: z.enum(professionalTypes, "Please select who you're looking for"),
   employmentType,
   hourlyRate: number('Hourly rate is required', 0, 1_000),
   paysMileage: z.boolean(),
-  mileageRate: number('Please enter cents for each mile', 0, 1_000)
-    .pipe(z.int('Please enter whole cents for each mile'))
+  mileageRate: number('Please enter cents per mile', 0, 1_000)
+    .pipe(z.int('Please enter whole cents per mile'))
     .optional(),
   isPermanent: z.boolean(),
   startDate: day,
@@ -75,11 +75,11 @@ const fields = {
   breakMinutes: z
     .preprocess(
       blank,
-      number('Please enter the minutes of the break', 0, maxBreakMinutes)
+      number('Please enter the break in minutes', 0, maxBreakMinutes)
         .pipe(z.int('Please enter whole minutes'))
         .optional(),
     )
-    .describe('Unpaid. Left out of a new job: 30 when the shift is longer than 6 hours, else 0'),
+    .describe('Unpaid. Defaults to 30 for shifts longer than 6 hours, otherwise 0'),
 };
 /** Without defaults: a change or a template that leaves a field out says nothing about it. */
 const jobFields = z.object(fields);
@@ -111,12 +111,12 @@ export const jobForm = jobFields
   .refine(
     ({ isPermanent, startDate, endDate }) =>
       isPermanent || (daysApart(startDate, endDate) ?? 0) >= 0,
-    { ...together, path: ['endDate'], message: 'The last day is before the first' },
+    { ...together, path: ['endDate'], message: 'The last day is before the first day' },
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
       isPermanent || (daysApart(startDate, endDate) ?? 0) < mostDays,
-    { ...together, path: ['endDate'], message: `At most ${mostDays} days at once` },
+    { ...together, path: ['endDate'], message: `You can post up to ${mostDays} days at once` },
   );
 export type JobForm = z.output<typeof jobForm>;
 
@@ -175,7 +175,7 @@ export const postJob = endpoint({
   method: 'POST',
   path: '/api/jobs',
   summary:
-    'Post a job; several days become a job for each of them, the answer is the first. The state must be that of the ZIP code; a break that is left out is 30 minutes above 6 hours, else none',
+    'Post a job. Several days become one job per day, and the first is returned. The state must match the ZIP code; the break defaults to 30 minutes for shifts longer than 6 hours, otherwise none',
   body: jobForm,
   output: ownJobView,
   isIdempotent: true,
@@ -196,7 +196,7 @@ export type JobQuery = z.output<z.ZodObject<typeof jobQuery>>;
 export const practiceJobs = endpoint({
   method: 'GET',
   path: '/api/practice/jobs',
-  summary: "The practice's own jobs, newest first unless asked otherwise",
+  summary: "The practice's own jobs, newest first by default",
   query: z.object({
     ...page,
     ...jobQuery,
@@ -218,7 +218,7 @@ export const editJob = endpoint({
   method: 'PATCH',
   path: '/api/jobs/{id}',
   summary:
-    'Change a job while it is open and nobody is selected; applicants are told what changed. City and state follow a new ZIP code',
+    'Change a job while it is open and no one is selected; applicants are notified of what changed. City and state follow a new ZIP code',
   params: id,
   body: jobFields.omit({ endDate: true }).partial().extend({ updatedAt: seenVersion }),
   output: ownJobView,
@@ -228,7 +228,7 @@ export type JobChanges = z.output<typeof editJob.body>;
 export const closeJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/close',
-  summary: 'Take a job off the list',
+  summary: 'Close a job',
   params: id,
   output: ownJobView,
 });
@@ -236,7 +236,7 @@ export const closeJob = endpoint({
 export const reopenJob = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/reopen',
-  summary: 'Put a closed job on the list again',
+  summary: 'Reopen a closed job',
   params: id,
   output: ownJobView,
 });
@@ -261,7 +261,7 @@ export const listTemplates = endpoint({
 export const saveTemplate = endpoint({
   method: 'POST',
   path: '/api/practice/job-templates',
-  summary: 'Keep a job as a template; the same name replaces it',
+  summary: 'Save a job as a template; the same name replaces it',
   body: z.object({
     name: plainLine('Please name the template', { max: 80 }),
     fields: templateFields,
@@ -273,7 +273,7 @@ export const saveTemplate = endpoint({
 export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/practice/job-templates/{id}',
-  summary: 'Remove a template',
+  summary: 'Delete a template',
   params: id,
   output: z.void(),
 });
@@ -288,14 +288,14 @@ const savedSearch = z.object({
 export const listSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
-  summary: 'Searches a professional is told about when a new job fits',
+  summary: "A professional's saved searches",
   output: z.array(savedSearch),
 });
 
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/api/saved-searches',
-  summary: 'Be told when a new job fits this search; the same name replaces it',
+  summary: 'Save a search and get an email when a new job matches; the same name replaces it',
   body: z.object({
     name: plainLine('Please name the search', { max: 80 }),
     query: z.object(jobQuery),
@@ -307,7 +307,7 @@ export const saveSearch = endpoint({
 export const deleteSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/{id}',
-  summary: 'Forget a saved search',
+  summary: 'Delete a saved search',
   params: id,
   output: z.void(),
 });

@@ -35,10 +35,10 @@ describe('a message', () => {
   });
 
   it.each([
-    ['nothing', '', 'Please write something'],
-    ['mere space', ' \n\t ', 'Please write something'],
-    ['a number', 7, 'Please write something'],
-    ['missing', undefined, 'Please write something'],
+    ['nothing', '', 'Please enter a message'],
+    ['mere space', ' \n\t ', 'Please enter a message'],
+    ['a number', 7, 'Please enter a message'],
+    ['missing', undefined, 'Please enter a message'],
     ['longer', 'x'.repeat(4_001), 'At most 4,000 characters'],
     ['one tooth more', '🦷'.repeat(4_001), 'At most 4,000 characters'],
   ])('is never %s', (_name, sent, message) => {

@@ -12,9 +12,9 @@ const endings: Record<ApplicationStatus, string | null> = {
   pending: null,
   selected: null,
   accepted: null,
-  declined: 'The contract was not accepted, so this conversation is closed.',
-  rejected: 'The application was not selected, so this conversation is closed.',
-  withdrawn: 'The application was taken back, so this conversation is closed.',
+  declined: "The contract wasn't accepted, so this conversation is closed.",
+  rejected: "The application wasn't selected, so this conversation is closed.",
+  withdrawn: 'The application was withdrawn, so this conversation is closed.',
 };
 
 export const endingOf = (status: ApplicationStatus): string | null => endings[status];
@@ -34,7 +34,7 @@ export const senderAllowance = (userId: string) => ({
 });
 
 export const sentences = {
-  tooMany: 'You wrote very many messages. Please try again in an hour.',
+  tooMany: "You've sent a lot of messages. Try again in an hour.",
 };
 
 export interface MessageEvents {

@@ -30,7 +30,7 @@ export type ConversationView = z.output<typeof conversationView>;
 export const conversations = endpoint({
   method: 'GET',
   path: '/api/conversations',
-  summary: 'Your conversations, the one with the newest message first',
+  summary: 'Your conversations, newest message first',
   query: z.object(page),
   output: z.array(conversationView),
 });
@@ -38,7 +38,7 @@ export const conversations = endpoint({
 export const oneConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/{id}',
-  summary: 'With whom and about which job a conversation is; its id is that of the application',
+  summary: "Who a conversation is with and which job it is about; its id is the application's id",
   params: id,
   output: conversationView,
 });
@@ -67,13 +67,13 @@ export const messages = endpoint({
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/messages',
-  summary: 'Write to the other side of an application or booking',
+  summary: 'Send a message to the other side of an application or booking',
   params: id,
   body: z.object({
     content: z
-      .string('Please write something')
+      .string('Please enter a message')
       .trim()
-      .min(1, 'Please write something')
+      .min(1, 'Please enter a message')
       .refine(isShortEnough, `At most ${mostCharacters.toLocaleString('en-US')} characters`)
       .meta({ maxLength: mostCharacters }),
   }),
@@ -84,10 +84,10 @@ export const sendMessage = endpoint({
 export const readConversation = endpoint({
   method: 'POST',
   path: '/api/conversations/{id}/read',
-  summary: 'Everything the other side wrote is read, or everything up to one message',
+  summary: 'Mark messages from the other side as read, all or up to one message',
   params: id,
   body: z.object({
-    messageId: z.uuid().optional().describe('The newest one that was seen; all without it'),
+    messageId: z.uuid().optional().describe('The newest message seen; all messages if left out'),
   }),
   output: z.void(),
 });

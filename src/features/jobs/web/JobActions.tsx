@@ -44,9 +44,9 @@ export function JobActions({ job }: { job: OwnJobView }) {
       <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Close this job?">
         <div className={styles.ask}>
           <p>
-            “{job.title}” leaves the list, and nobody can apply any more.
-            {job.waiting > 0 && ' Whoever is waiting for an answer is told.'} You can open it again
-            before it starts.
+            “{job.title}” will be closed, and no one else can apply.
+            {job.waiting > 0 && " We'll let everyone who's waiting for an answer know."} You can
+            reopen it any time before it starts.
           </p>
           <div className={styles.ways}>
             <Button

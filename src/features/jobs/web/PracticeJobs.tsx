@@ -43,7 +43,7 @@ export function PracticeJobs() {
       <header className={styles.head}>
         <div>
           <h1>Your job listings</h1>
-          <p>What you posted, and who wants to work it.</p>
+          <p>What you've posted and who wants to work.</p>
         </div>
         <ButtonLink to={createPath} variant="primary">
           Post New Job
@@ -53,7 +53,7 @@ export function PracticeJobs() {
         <div className={styles.filters}>
           <SearchField
             label="Search your jobs"
-            placeholder="Title, description or place"
+            placeholder="Title, description or location"
             value={q}
             onSearch={search}
           />
@@ -119,11 +119,11 @@ function OwnJob({ job }: { job: OwnJobView }) {
 function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <Empty title="No Matching Jobs" action={<ButtonLink to="/jobs">Clear the search</ButtonLink>}>
-      None of your jobs fits this search.
+      None of your jobs match this search.
     </Empty>
   ) : (
     <Empty title="No Jobs Posted" action={<ButtonLink to={createPath}>Post New Job</ButtonLink>}>
-      Post a shift, and professionals nearby can apply within minutes.
+      Post a shift and professionals nearby can apply within minutes.
     </Empty>
   );
 }

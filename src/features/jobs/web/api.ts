@@ -45,19 +45,19 @@ export function useJobMoves(onDone?: () => void) {
     // Another tab, or the clock, may have been faster.
     void refresh();
     if (status === 404 || status === 409) onDone?.();
-    return { title: 'That did not work', description: serverMessage ?? 'Please try again.' };
+    return { title: "That didn't work", description: serverMessage ?? 'Please try again.' };
   };
   const close = useAct(closeJob, {
     onError,
     onSuccess: ({ title }) => {
-      toast({ title: 'Job Closed', description: `“${title}” is off the list.` });
+      toast({ title: 'Job closed', description: `“${title}” is closed.` });
       settled();
     },
   });
   const reopen = useAct(reopenJob, {
     onError,
     onSuccess: ({ title }) => {
-      toast({ title: 'Job Reopened', description: `“${title}” is on the list again.` });
+      toast({ title: 'Job reopened', description: `“${title}” is open again.` });
       settled();
     },
   });

@@ -50,10 +50,10 @@ function Conversation({ id, side }: { id: string; side: UserType }) {
       <h1 className="visually-hidden">Conversation</h1>
       {isNone(error) ? (
         <Empty
-          title="This conversation is not here"
+          title="We couldn't find this conversation"
           action={<ButtonLink to="/messages">See your messages</ButtonLink>}
         >
-          It is not one of yours, or there is a slip in the link.
+          It isn't one of yours, or the link is incomplete.
         </Empty>
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
@@ -78,7 +78,7 @@ function Full({ conversation, side }: { conversation: ConversationView; side: Us
           ending && (
             <div className={styles.closed}>
               <Notice tone="info" title={ending}>
-                You can still read what was written.
+                You can still read earlier messages.
               </Notice>
             </div>
           )

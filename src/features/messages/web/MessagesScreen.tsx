@@ -40,7 +40,7 @@ function Messages({ userType }: { userType: UserType }) {
         pages={pages}
         noun="conversations"
         isEndless
-        failure="Your messages could not be loaded."
+        failure="We couldn't load your messages."
         empty={<None userType={userType} />}
       >
         {(items) => (
@@ -60,14 +60,14 @@ function Messages({ userType }: { userType: UserType }) {
 const None = ({ userType }: { userType: UserType }) =>
   userType === 'practice' ? (
     <Empty title="No messages yet" action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}>
-      Write to somebody from the applicants of a job, or from a booking.
+      You can message someone from a job's applicants or from a booking.
     </Empty>
   ) : (
     <Empty
       title="No messages yet"
       action={<ButtonLink to="/applications">See your applications</ButtonLink>}
     >
-      Write to a practice from one of your applications or bookings.
+      You can message a practice from one of your applications or bookings.
     </Empty>
   );
 

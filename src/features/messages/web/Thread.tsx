@@ -45,13 +45,13 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
             )
           ) : items.length === 0 ? (
             <p className={styles.none}>
-              Nothing was written here{canWrite ? ` yet. ${name} gets a mail when you write.` : '.'}
+              No messages{canWrite ? ` yet. We'll email ${name} when you send one.` : '.'}
             </p>
           ) : (
             <>
               {hasMore && (
                 <div className={styles.more}>
-                  {moreError ? <p role="alert">Earlier messages could not be loaded.</p> : null}
+                  {moreError ? <p role="alert">We couldn't load earlier messages.</p> : null}
                   <Button
                     size="small"
                     isPending={isLoadingMore}

@@ -34,7 +34,7 @@ export function WriteBox({ id, name }: { id: string; name: string }) {
       onSubmit={form.submit(({ content }) => send.act({ params: { id }, body: { content } }))}
     >
       <TextArea
-        label={`Write to ${name}`}
+        label={`Message ${name}`}
         rows={1}
         {...form.field('content')}
         onKeyDown={sendByKeys}
@@ -44,7 +44,7 @@ export function WriteBox({ id, name }: { id: string; name: string }) {
         <Button type="submit" variant="primary" isPending={send.isPending} pendingLabel="Sending…">
           Send
         </Button>
-        <span className={styles.keys}>Ctrl+Enter sends too</span>
+        <span className={styles.keys}>Ctrl+Enter also sends</span>
       </div>
     </form>
   );

@@ -45,7 +45,7 @@ export function useSend(onSent: (content: string) => void) {
     // What was typed stays where it is.
     onError: (error) => {
       void refresh();
-      return { title: 'Your message was not sent', description: reasonOf(error) };
+      return { title: "We couldn't send your message", description: reasonOf(error) };
     },
   });
 }

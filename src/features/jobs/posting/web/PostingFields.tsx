@@ -40,7 +40,7 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
           {...form.field('title')}
         />
         <SelectField
-          label="Who you are looking for"
+          label="Who you're looking for"
           placeholder="Select a professional type"
           options={typeOptions}
           {...form.field('professionalType')}
@@ -48,14 +48,14 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
         <TextArea
           label="Description"
           isOptional
-          hint="What the day looks like: patients, pace, software, team."
+          hint="What the day is like: patients, pace, software, team."
           maxLength={5_000}
           {...form.field('description')}
         />
         <TextArea
           label="Requirements"
           isOptional
-          hint="What somebody must bring or be able to do."
+          hint="What someone needs to bring or know how to do."
           maxLength={3_000}
           {...form.field('requirements')}
         />
@@ -68,7 +68,7 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
           placeholder="48"
           autoComplete="off"
           format={dollars}
-          hint="Professionals may propose another when they apply; a quick apply takes yours."
+          hint="Professionals can propose a different rate when they apply. A quick apply takes yours."
           {...form.field('hourlyRate')}
         />
         <RadioGroup
@@ -79,22 +79,22 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
         <Switch label="Pay mileage" {...form.field('paysMileage')} />
         {values.paysMileage && (
           <TextField
-            label="Cents for each mile"
+            label="Cents per mile"
             inputMode="numeric"
             autoComplete="off"
             format={wholeNumber}
-            hint="Paid for the way there and back."
+            hint="Paid for the round trip."
             {...form.field('mileageRate')}
           />
         )}
       </FormPart>
-      <FormPart title="Where" about="Your practice's address, unless the work is elsewhere.">
+      <FormPart title="Where" about="Your practice's address, unless the work is somewhere else.">
         <TextField
           label="Street address"
           isOptional
           autoComplete="street-address"
           maxLength={200}
-          hint="Shown only to the professional who is booked."
+          hint="Shown only to the professional you book."
           {...form.field('address')}
         />
         <FieldPair>

@@ -71,8 +71,8 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
     onSuccess: (job) => {
       keep(job);
       toast({
-        title: 'Job Updated',
-        description: job.waiting > 0 ? 'Applicants are told what changed.' : undefined,
+        title: 'Job updated',
+        description: job.waiting > 0 ? "We'll let applicants know what changed." : undefined,
       });
       done(job);
     },
@@ -155,7 +155,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
 
 const createdText = ({ seriesSize }: OwnJobView) =>
   seriesSize > 1
-    ? `${seriesSize} jobs are posted, one for each day.`
+    ? `We posted ${seriesSize} jobs, one for each day.`
     : 'Professionals can see it now.';
 
 /** What the form looks like to somebody who missed a part of it is told beside the fields. */
@@ -186,7 +186,7 @@ function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobV
   const isOwn = form.values.zipCode.trim().slice(0, 5) === saved.zipCode.slice(0, 5);
   return {
     timeZone: isOwn ? saved.timeZone : timeZone,
-    hint: hint && 'We do not know this ZIP code. Please check it.',
+    hint: hint && "We don't recognize this ZIP code. Please check it.",
   };
 }
 

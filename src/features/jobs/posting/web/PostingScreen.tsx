@@ -108,7 +108,7 @@ const PracticeRejected = ({ practice }: { practice: PracticeView }) => (
   <div role="alert">
     <Notice
       tone="danger"
-      title="Your practice was not verified"
+      title="Your practice wasn't verified"
       action={<ButtonLink to="/practice-verification">Go to Verification</ButtonLink>}
     >
       {refusals.practiceRejected().message}
@@ -130,11 +130,11 @@ function Form({ user, practice, purpose, job }: FormProps) {
     return (
       <Notice
         tone="info"
-        title="This job cannot be changed now"
+        title="This job can't be changed right now"
         action={<ButtonLink to={`/practice/jobs/${job.id}`}>See the job</ButtonLink>}
       >
         {job.status === 'open'
-          ? 'Somebody is selected for it. Take the selection back before you change it.'
+          ? 'Someone has been selected for it. Withdraw the offer before you change it.'
           : 'Only an open job can be changed. You can post it again instead.'}
       </Notice>
     );

@@ -26,7 +26,7 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
     <FormPart title="When">
       <Switch
         label="Permanent position"
-        hint="Without a date and times; you confirm the start later."
+        hint="No date or times. You confirm the start later."
         {...form.field('isPermanent')}
         onChange={(isPermanent) => form.fill({ isPermanent, ...(isPermanent && noShift) })}
       />
@@ -44,7 +44,7 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
                 isOptional
                 min={values.startDate || days.first}
                 max={days.last}
-                hint="For several days at once."
+                hint="To post several days at once."
                 {...form.field('endDate')}
               />
             )}
@@ -57,7 +57,7 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
             />
             <TimeField
               label="End time"
-              hint={isOverMidnight(values) ? 'On the next day.' : undefined}
+              hint={isOverMidnight(values) ? 'The next day.' : undefined}
               {...form.field('endTime')}
               onChange={(endTime) => form.fill(withBreak(values, { endTime }))}
             />
@@ -66,7 +66,7 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
               inputMode="numeric"
               autoComplete="off"
               format={minutes}
-              hint={paidText(values, timeZone) ?? 'Empty or 0 for none.'}
+              hint={paidText(values, timeZone) ?? 'Leave blank or enter 0 for none.'}
               {...form.field('breakMinutes')}
             />
           </FieldPair>

@@ -96,7 +96,7 @@ describe('what a practice typed becomes a call', () => {
   test('mileage is sent in whole cents where it is paid, and not judged where it is not', () => {
     expect(postingForm.parse({ ...typed, paysMileage: true }).mileageRate).toBe(65);
     expect(messagesOf({ ...typed, paysMileage: true, mileageRate: '' })).toEqual([
-      ['mileageRate', 'Please enter cents for each mile'],
+      ['mileageRate', 'Please enter cents per mile'],
     ]);
     expect(messagesOf({ ...typed, mileageRate: '' })).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe('an edit', () => {
     expect([...named].sort()).toEqual(Object.keys(fields).sort());
     expect(jobParts.map(({ label, text }) => [label, text(base.values)])).toEqual([
       ['Job title', 'Hygienist for a day'],
-      ['Who you are looking for', 'Hygienist'],
+      ["Who you're looking for", 'Hygienist'],
       ['Description', 'Cleanings.'],
       ['Requirements', ''],
       ['Shift', 'Tue, Jan 12, 2027 · 8:00 AM–5:00 PM · 30 min break'],

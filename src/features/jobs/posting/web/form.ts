@@ -168,7 +168,7 @@ const mileageTextOf = ({ paysMileage, mileageRate }: JobValues) =>
 export const jobParts: readonly Part<JobValues>[] = [
   { label: 'Job title', names: ['title'], text: ({ title }) => title },
   {
-    label: 'Who you are looking for',
+    label: "Who you're looking for",
     names: ['professionalType'],
     text: ({ professionalType }) => professionalType,
   },

@@ -35,7 +35,7 @@ describe('the preview', () => {
     const day = { ...typed, startTime: '08:00', endTime: '17:00', breakMinutes: '30' };
     expect(paidText(day, 'America/Denver')).toBe('8 hr 30 min paid.');
     expect(paidText({ ...day, hourlyRate: '48' }, 'America/Denver')).toBe(
-      '8 hr 30 min paid, $408.00 in all.',
+      '8 hr 30 min paid, $408.00 total.',
     );
     expect(hoursText(previewOf(day, practice, 'America/Denver'))).toBe(
       '8 hr 30 min paid, 30 min break',
@@ -65,7 +65,7 @@ describe('several days at once', () => {
     const values = { ...typed, startDate: '2027-01-11', endDate: '2027-01-15' };
     expect(daysOf(values)).toHaveLength(5);
     expect(seriesText(values)).toBe(
-      '5 jobs, one for each day from Mon, Jan 11, 2027 to Fri, Jan 15, 2027. Each is filled on its own.',
+      '5 jobs, one for each day from Mon, Jan 11, 2027 to Fri, Jan 15, 2027. Each day is filled separately.',
     );
   });
 

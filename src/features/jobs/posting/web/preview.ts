@@ -24,13 +24,13 @@ function shiftIn(values: JobValues, timeZone: string): Shift | undefined {
     : undefined;
 }
 
-/** What the shift comes to, while it is typed: 8 hr 30 min paid, $408.00 in all. */
+/** What the shift comes to, while it is typed: 8 hr 30 min paid, $408.00 total. */
 export function paidText(values: JobValues, timeZone: string): string | undefined {
   const shift = shiftIn(values, timeZone);
   const hours = shift && paidHours(shift, numberOf(values.breakMinutes));
   if (hours === undefined || hours <= 0) return undefined;
   const rate = numberOf(values.hourlyRate);
-  const total = rate > 0 ? `, ${totalText(hours * rate)} in all` : '';
+  const total = rate > 0 ? `, ${totalText(hours * rate)} total` : '';
   return `${formatDuration(hours)} paid${total}.`;
 }
 
@@ -44,7 +44,7 @@ export function previewOf(
   const shift = shiftIn(values, timeZone);
   return {
     title: values.title.trim() || 'Your job title',
-    description: values.description.trim() || 'What you write about the day shows here.',
+    description: values.description.trim() || 'Your description will show here.',
     practiceName: practice.practiceName,
     isPracticeVerified: practice.isVerified,
     location: city.trim() ? `${city.trim()}, ${state} ${zipCode}`.trim() : '',
@@ -74,7 +74,7 @@ export function seriesText(values: JobValues): string | undefined {
   const days = daysOf(values);
   const [first, last] = [days[0], days.at(-1)];
   if (days.length < 2 || !first || !last) return undefined;
-  return `${days.length} jobs, one for each day from ${formatWorkDay(first)} to ${formatWorkDay(last)}. Each is filled on its own.`;
+  return `${days.length} jobs, one for each day from ${formatWorkDay(first)} to ${formatWorkDay(last)}. Each day is filled separately.`;
 }
 
 /** An end at or before the start is on the next day, which is worth saying. */

@@ -11,7 +11,7 @@ const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.support
 
 const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string => {
   if (!startsAt || !endsAt) return 'Permanent position';
-  const more = seriesSize > 1 ? `, one of ${seriesSize} days, each filled on its own` : '';
+  const more = seriesSize > 1 ? `, one of ${seriesSize} days, each filled separately` : '';
   return formatShift({ startsAt, endsAt, timeZone }) + more;
 };
 

@@ -62,7 +62,7 @@ function NameForm({
         name="name"
         maxLength={longestName}
         autoComplete="off"
-        hint="Everything but the days is kept. The same name replaces what it held before."
+        hint="We save everything except the dates. Using the same name replaces the earlier template."
         value={name}
         error={error}
         onChange={(typed) => {

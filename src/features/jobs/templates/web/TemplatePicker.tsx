@@ -20,7 +20,7 @@ export function TemplatePicker({ onLoad }: { onLoad: (fields: TemplateFields) =>
     const template = templates.find((each) => each.id === id);
     if (!template) return;
     onLoad(template.fields);
-    toast({ title: 'Template Loaded', description: 'Choose the day, and it is ready to post.' });
+    toast({ title: 'Template loaded', description: "Choose a date and it's ready to post." });
   };
 
   return (
@@ -52,7 +52,7 @@ function DeleteTemplate({ template, onGone }: { template: Template; onGone: () =
         title={`Delete “${template.name}”?`}
       >
         <div className={styles.ask}>
-          <p>Jobs you posted from it stay as they are.</p>
+          <p>Jobs you already posted from it won't change.</p>
           <div className={styles.ways}>
             <Button
               variant="danger"

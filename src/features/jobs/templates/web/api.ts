@@ -29,11 +29,14 @@ export function useSaveTemplate({ onSaved, onIssue, onFieldIssues }: Saving) {
   return useAct(saveTemplate, {
     onSuccess: ({ name }) => {
       void client.invalidateQueries({ queryKey: key });
-      toast({ title: 'Template Saved', description: `“${name}” is there for your next posting.` });
+      toast({
+        title: 'Template saved',
+        description: `You can use “${name}” for your next posting.`,
+      });
       onSaved();
     },
     onError: ({ issues, serverMessage }) => {
-      const title = 'Template not saved';
+      const title = "We couldn't save the template";
       const named = issues?.find(({ path }) => path === 'name');
       if (named) onIssue(named.message);
       const found = issues?.filter(({ path }) => path.startsWith(inFields)) ?? [];
@@ -41,7 +44,7 @@ export function useSaveTemplate({ onSaved, onIssue, onFieldIssues }: Saving) {
         onFieldIssues(
           found.map(({ path, message }) => ({ path: path.slice(inFields.length), message })),
         );
-        return { title, description: 'Please look at what is marked in the form first.' };
+        return { title, description: 'Please fix the marked fields first.' };
       }
       return { title, description: named?.message ?? serverMessage ?? 'Please try again.' };
     },
@@ -53,7 +56,7 @@ export function useDeleteTemplate(onDeleted: () => void) {
   return useAct(deleteTemplate, {
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: key });
-      toast({ title: 'Template Deleted' });
+      toast({ title: 'Template deleted' });
       onDeleted();
     },
   });
