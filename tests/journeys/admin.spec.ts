@@ -77,7 +77,7 @@ test('an admin opens license and CPR and approves; the open profile changes by i
   const hers = await enter(browser, product.url, hanna);
   await handInLicenseAndCpr(hers);
   await hers.goto('/professional/profile');
-  await expect(hers.getByText('You have uploaded the required documents.')).toBeVisible();
+  await expect(hers.getByText("You've uploaded the required documents.")).toBeVisible();
   await hers.getByRole('tab', { name: 'Documents' }).click();
   const papers = hers.getByRole('tabpanel', { name: 'Documents' });
   await expect(papers.getByText('Pending Verification')).toHaveCount(2);

@@ -76,7 +76,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await offer.getByRole('button', { name: 'Send contract' }).click();
   await expect(toast(page, 'Contract sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
-  await expect(page.getByText(/h left\)|min left\)/)).toBeVisible();
+  await expect(page.getByText(/hr left\)|min left\)/)).toBeVisible();
   // Somebody is asked already: a quick apply can only be declined, and nobody else is invited.
   await expect(applicant(page, 'Iris Dahl')).toContainText(
     "You're waiting for Hanna Moen's answer. You can confirm this request if they decline.",

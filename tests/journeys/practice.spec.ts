@@ -138,7 +138,7 @@ test.describe('the profile', () => {
     const name = dialog.getByRole('group', { name: 'Practice name' });
     await expect(name).toContainText('Theirs Dental');
     await expect(name.getByLabel('Keep mine')).toBeChecked();
-    const place = dialog.getByRole('group', { name: 'Where you are' });
+    const place = dialog.getByRole('group', { name: 'Your location' });
     await expect(place).toContainText('Bismarck, North Dakota 58501');
     await expectAccessible(page);
     await name.getByLabel('Use theirs').check();
@@ -252,7 +252,7 @@ test.describe('the documents tab', () => {
     // Photos need no other document.
     await page.getByLabel('Add photos').setInputFiles(await picture('desk.jpg', '#bf616a'));
     await press(page, 'Upload Documents');
-    await expect(toast(page, 'Photos Uploaded')).toBeVisible();
+    await expect(toast(page, 'Photos uploaded')).toBeVisible();
     await expect(photos).toHaveCount(2);
   });
 
@@ -528,7 +528,7 @@ test.describe('public cards', () => {
     await dialog.getByRole('slider', { name: 'Zoom' }).fill('50');
     await dialog.getByRole('slider', { name: 'Left or right' }).press('Home');
     await expect(dialog.getByRole('slider', { name: 'Left or right' })).toHaveValue('0');
-    const canvas = dialog.getByRole('img', { name: 'Your photo as it will be shown' });
+    const canvas = dialog.getByRole('img', { name: 'How your photo will look' });
     await canvas.hover();
     await page.mouse.down();
     await page.mouse.move(0, 0);
@@ -536,7 +536,7 @@ test.describe('public cards', () => {
     await expect(dialog.getByRole('slider', { name: 'Left or right' })).not.toHaveValue('0');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save photo' }).click();
-    await expect(toast(page, 'Photo Updated')).toBeVisible();
+    await expect(toast(page, 'Photo updated')).toBeVisible();
     await expect(dialog).toBeHidden();
     const portrait = page.getByRole('img', { name: 'Portrait of Hanna Lind' });
     await expect(portrait).toHaveJSProperty('complete', true);
@@ -545,7 +545,14 @@ test.describe('public cards', () => {
     await signIn(page, await product.given.practice(), `/professionals/${hanna.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hanna Lind');
     const main = page.getByRole('main');
-    for (const text of ['Hygienist', 'Fargo', '$48/hr', 'No reviews yet', 'New here', '6 years']) {
+    for (const text of [
+      'Hygienist',
+      'Fargo',
+      '$48/hr',
+      'No reviews yet',
+      'No shifts yet',
+      '6 years',
+    ]) {
       await expect(main).toContainText(text);
     }
     for (const secret of [hanna.email, 'Broadway', '58102', '701']) {
@@ -568,7 +575,7 @@ test.describe('public cards', () => {
       .setInputFiles([await picture('a.jpg', '#5e81ac'), await picture('b.jpg', '#bf616a')]);
     await expect(toast(page, 'Files Uploaded')).toBeVisible();
     await page.goto('/practice-profile');
-    await page.getByRole('link', { name: /See your card/ }).click();
+    await page.getByRole('link', { name: /See your profile the way/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Red River Dental');
     const main = page.getByRole('main');
     for (const text of ['Fargo', 'four chairs', 'Behind the building', 'No reviews yet']) {
@@ -591,7 +598,7 @@ test.describe('public cards', () => {
       '/practices/nobody',
     ]) {
       await page.goto(path);
-      await expect(page.getByText('Nobody is here')).toBeVisible();
+      await expect(page.getByText("We couldn't find this profile")).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     }
     await expectAccessible(page);

@@ -495,7 +495,7 @@ test.describe('documents', () => {
     await press(page, 'Save Details');
     await question.getByRole('button', { name: 'Send for review' }).click();
     await expect(
-      toast(page, 'Details Saved', 'Your professional license is back in review.'),
+      toast(page, 'Details saved', 'Your professional license is back in review.'),
     ).toBeVisible();
     await expect(license.getByText('Pending Verification')).toBeVisible();
 

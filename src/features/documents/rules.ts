@@ -178,8 +178,8 @@ export function documentActions({
 export const reviewAgainQuestion = (kinds: readonly DocumentKind[]): string =>
   `Your ${listed(kinds.map(documentWord))} ${
     kinds.length === 1
-      ? "is verified. If you change it, we review it again, and until then it doesn't count."
-      : "are verified. If you change them, we review them again, and until then they don't count."
+      ? "is verified. If you change it, we'll review it again, and it won't count until then."
+      : "are verified. If you change them, we'll review them again, and they won't count until then."
   }`;
 
 /** What its holder is told afterwards; nothing where nothing went back. */
@@ -238,7 +238,7 @@ export const uploadAllowance = (userId: string) => ({
   most: 60,
   seconds: 3_600,
 });
-export const tooManyUploads = 'You sent files very often. Please try again in an hour.';
+export const tooManyUploads = "You've uploaded a lot of files. Try again in an hour.";
 
 /** A license may be good for longer; the documents cap what a CPR certification may say. */
 export const cprEnds = '2030-01-01';
@@ -290,24 +290,23 @@ export const refusals = {
   reviewAgain: (kinds: readonly DocumentKind[]) =>
     refused(reviewAgainCode, `${reviewAgainQuestion(kinds)} Please confirm.`),
   photosFull: () =>
-    refused('photos_full', `A practice shows at most ${mostPhotos} photos. Delete one first.`),
+    refused('photos_full', `A practice can have up to ${mostPhotos} photos. Delete one first.`),
   pagesFull: (kind: DocumentKind) =>
     refused(
       'pages_full',
-      `Your ${documentWord(kind)} has room for ${maxPages} pages. Replace it, or put several pages into one PDF.`,
+      `Your ${documentWord(kind)} can have up to ${maxPages} pages. Replace it, or combine several pages into one PDF.`,
     ),
   quotaReached: () =>
     refused(
       'quota_reached',
-      `You have reached the limit of ${quota.mostFiles} files or ${quota.mostBytes / megabyte} MB. Delete files you no longer need first.`,
+      `You've reached the limit of ${quota.mostFiles} files or ${quota.mostBytes / megabyte} MB. Delete files you no longer need first.`,
     ),
   replacedMeanwhile: () =>
     refused(
       'document_replaced',
-      'A document was replaced or removed in the meantime. Please look again.',
+      'A document was just replaced or removed. Please review it again.',
     ),
-  pastItsDate: () =>
-    refused('document_expired', 'A document that is past its date cannot be approved.'),
+  pastItsDate: () => refused('document_expired', "An expired document can't be approved."),
 };
 
 /** What happens to documents that other parts may react to. */

@@ -27,7 +27,7 @@ const isoDay = (message: string) =>
 
 /** Forms have no booleans. */
 const flag = z
-  .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please say true or false')
+  .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please send true or false')
   .default(false)
   .transform((value) => value === true || value === 'true');
 
@@ -40,10 +40,10 @@ const onFile = {
     )
     .default([])
     .describe(
-      'The kinds whose files are replaced, separated by commas; to every other document the files are added as further pages',
+      'The kinds whose files are replaced, separated by commas; files for other documents are added as more pages',
     ),
   confirm: flag.describe(
-    'Needed where a verified document goes back to review; left out, such a request is refused with `review_again`',
+    'Required when a verified document goes back to review; without it, the request is refused with `review_again`',
   ),
 };
 
@@ -97,7 +97,7 @@ const uploaded = z.object({ message: z.string(), documents: z.array(documentView
 export const uploadDocuments = endpoint({
   method: 'POST',
   path: '/api/upload-documents',
-  summary: 'A professional hands in the license, the CPR certification or both, or details of them',
+  summary: "Submit a professional's license, CPR certification or both, or their details",
   body: z.object({
     ...onFile,
     cprCertified: flag,
@@ -117,7 +117,7 @@ export const uploadDocuments = endpoint({
 export const uploadPracticeDocuments = endpoint({
   method: 'POST',
   path: '/api/practice/documents',
-  summary: 'A practice hands in business license, insurance certificate, dental license and photos',
+  summary: "Submit a practice's business license, insurance certificate, dental license and photos",
   body: z.object(onFile),
   files: {
     businessLicense: paperRule,
@@ -163,7 +163,7 @@ export const listVerificationFiles = endpoint({
 export const uploadVerificationFiles = endpoint({
   method: 'POST',
   path: '/api/practice/verification-files',
-  summary: 'A practice hands in files for its verification',
+  summary: "Submit files for a practice's verification",
   body: z.object({ ...onFile, fileType: z.enum(verificationFileTypes).default('verification') }),
   files: { files: paperRule },
   output: z.array(verificationFile),
@@ -173,7 +173,7 @@ export const uploadVerificationFiles = endpoint({
 export const setPhoto = endpoint({
   method: 'POST',
   path: '/api/user/photo',
-  summary: 'Set your profile photo; the server cuts it to a square',
+  summary: 'Set your profile photo; the server crops it to a square',
   body: z.object({}),
   files: { photo: photoRule },
   output: z.object({ url: z.string() }),
@@ -189,7 +189,8 @@ export const removePhoto = endpoint({
 export const openFile = endpoint({
   method: 'GET',
   path: '/api/files/{id}',
-  summary: 'The bytes of a file: yours, for admins any, shared photos for everybody signed in',
+  summary:
+    'The contents of a file: your own; any file for admins; shared photos for every logged-in user',
   params: z.object({ id: z.uuid() }),
   output: z.void(),
   isFile: true,

@@ -36,17 +36,17 @@ export interface ProfileEvents {
 
 export const refusals = {
   profileExists: () =>
-    refused('profile_exists', 'You have a profile already. Reload the page to change it.'),
+    refused('profile_exists', 'You already have a profile. Reload the page to edit it.'),
   practiceRejected: () =>
     refused(
       'practice_rejected',
-      "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what is missing, then submit your verification again.",
+      "We couldn't verify your practice, so it can't post jobs or hire right now. Upload what's missing, then submit your verification again.",
     ),
   badTimeZone: () =>
     invalid([{ path: 'timeZone', message: 'Please choose a time zone from the list' }]),
   unknownZip: () =>
     invalid([
-      { path: 'zipCode', message: 'Please check the ZIP code, or choose a time zone as well' },
+      { path: 'zipCode', message: 'Please check the ZIP code, or choose a time zone yourself' },
     ]),
 };
 

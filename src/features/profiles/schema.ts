@@ -60,7 +60,7 @@ const place = {
 };
 
 const slots = z
-  .array(z.string().regex(/^(0[7-9]|1\d):00$/, 'Slots are full hours from 07:00 to 19:00'))
+  .array(z.string().regex(/^(0[7-9]|1\d):00$/, 'Slots must be full hours from 07:00 to 19:00'))
   .max(13);
 const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
   (typeof weekdays)[number],
@@ -93,7 +93,7 @@ const bankFields = {
 export const professionalForm = z.object({
   title: z.enum(titles, 'Professional title is required'),
   yearsOfExperience: number('Years of experience is required', 0, 80).pipe(
-    z.int('Years of experience is a whole number'),
+    z.int('Years of experience must be a whole number'),
   ),
   bio: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
   phone: phone('Phone number is required'),
@@ -235,7 +235,7 @@ export const createProfessional = endpoint({
 export const updateProfessional = endpoint({
   method: 'PUT',
   path: '/api/professional/profile',
-  summary: 'Save your profile as a professional; the state must be that of the ZIP code',
+  summary: 'Save your profile as a professional; the state must match the ZIP code',
   body: professionalForm.extend({ ...bankFields, updatedAt: seenVersion }),
   output: professionalView,
 });
@@ -243,7 +243,7 @@ export const updateProfessional = endpoint({
 export const patchProfessional = endpoint({
   method: 'PATCH',
   path: '/api/professional/profile',
-  summary: 'Change how you are paid, or the hours of your week',
+  summary: "Change how you're paid, or your weekly hours",
   body: z.object({ ...bankFields, availability: z.object(week).partial().optional() }),
   output: professionalView,
 });
@@ -258,7 +258,7 @@ export const getPractice = endpoint({
 export const createPractice = endpoint({
   method: 'POST',
   path: '/api/practice/profile',
-  summary: "Create your practice's profile; the password confirms that it is you",
+  summary: "Create your practice's profile; the password confirms it's you",
   body: practiceForm,
   output: practiceView,
   isIdempotent: true,
@@ -268,7 +268,7 @@ export const updatePractice = endpoint({
   method: 'PUT',
   path: '/api/practice/profile',
   summary:
-    "Save your practice's profile; the password confirms that it is you, the state must be that of the ZIP code",
+    "Save your practice's profile; the password confirms it's you, and the state must match the ZIP code",
   body: practiceForm.extend({ updatedAt: seenVersion }),
   output: practiceView,
 });
@@ -293,7 +293,7 @@ export const setPaymentMethod = endpoint({
 export const submitVerification = endpoint({
   method: 'POST',
   path: '/api/practice/submit-verification',
-  summary: 'Ask for the review of your practice',
+  summary: 'Submit your practice for review',
   body: z.object({}),
   output: z.object({
     message: z.string(),
@@ -305,7 +305,7 @@ export const submitVerification = endpoint({
 export const paymentOptions = endpoint({
   method: 'GET',
   path: '/api/payment-options',
-  summary: 'Which gateway takes cards, and the key its own fields need',
+  summary: 'Which payment gateway is used, and the key for its card fields',
   output: z.object({
     gateway: z.enum(['sandbox', 'stripe']),
     publishableKey: z.string().nullable(),
@@ -325,7 +325,7 @@ const rating = z.object({ average: z.number(), count: z.int() }).nullable();
 export const professionalCard = endpoint({
   method: 'GET',
   path: '/api/professionals/{id}',
-  summary: 'The public card of a professional, by user id',
+  summary: 'The public profile of a professional, by user id',
   params: z.object({ id: z.uuid() }),
   output: z.object({
     id: z.uuid(),
@@ -347,7 +347,7 @@ export const professionalCard = endpoint({
 export const practiceCard = endpoint({
   method: 'GET',
   path: '/api/practices/{id}',
-  summary: 'The public card of a practice, by user id',
+  summary: 'The public profile of a practice, by user id',
   params: z.object({ id: z.uuid() }),
   output: z.object({
     id: z.uuid(),
@@ -378,7 +378,7 @@ const healthItem = z.object({
 export const profileHealth = endpoint({
   method: 'GET',
   path: '/api/profile-health',
-  summary: 'How complete your profile is; nothing to calculate without an account type',
+  summary: 'How complete your profile is; empty without an account type',
   output: z.object({
     userType: z.enum(['professional', 'practice']).nullable(),
     percent: z.int(),

@@ -30,7 +30,7 @@ export function DeleteDocument({ id, fileName, pageCount = 1, onDeleted }: Delet
     onError: (error) => {
       setAsking(false);
       return {
-        title: 'Nothing was deleted',
+        title: "We couldn't delete it",
         description: error.serverMessage ?? 'Please try again in a moment.',
       };
     },
@@ -46,8 +46,8 @@ export function DeleteDocument({ id, fileName, pageCount = 1, onDeleted }: Delet
           <p>
             <strong>{fileName}</strong>
             {pageCount > 1
-              ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} behind it are`
-              : ' is'}{' '}
+              ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} after it will be`
+              : ' will be'}{' '}
             permanently deleted. You can upload another one at any time.
           </p>
           <div className={styles.row}>

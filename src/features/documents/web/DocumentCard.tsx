@@ -52,8 +52,8 @@ export function DocumentCard(props: DocumentCardProps) {
       {isVerified && isOpen && (
         <div className={styles.warning} role="status">
           <p>
-            Whatever you change here goes back to review. Until it is verified again, this document
-            no longer counts.
+            Anything you change here goes back to review. This document won't count until it's
+            verified again.
           </p>
           <Button size="small" variant="quiet" onClick={() => onOpen(false)}>
             Keep the verified one
@@ -68,8 +68,8 @@ export function DocumentCard(props: DocumentCardProps) {
               name={`mode-${document.kind}`}
               isLocked={isLocked}
               options={[
-                { value: 'add', label: 'Add as further pages' },
-                { value: 'replace', label: 'Replace what is on file' },
+                { value: 'add', label: 'Add as more pages' },
+                { value: 'replace', label: "Replace what's on file" },
               ]}
               value={mode}
               onChange={onMode}
@@ -135,7 +135,7 @@ function Judgement({ state, notes }: { state: DocumentState; notes: string | nul
     return (
       <div className={styles.refusal}>
         <p>
-          <strong>We could not accept this document.</strong>
+          <strong>We couldn't accept this document.</strong>
         </p>
         <p>{notes ?? 'Please upload another one.'}</p>
       </div>
@@ -144,7 +144,7 @@ function Judgement({ state, notes }: { state: DocumentState; notes: string | nul
   if (state === 'expired') {
     return (
       <div className={styles.refusal}>
-        <p>It is past its date and no longer counts. Please upload the renewed one.</p>
+        <p>It has expired and no longer counts. Please upload your renewed one.</p>
       </div>
     );
   }

@@ -45,7 +45,7 @@ export function DropZone(props: DropZoneProps) {
     const { good, refusal: reason } = await sift(chosen, rule);
     const fresh = good.filter((file) => !files.some((each) => isSame(each, file)));
     const all = most === 1 ? good.slice(0, 1) : [...files, ...fresh];
-    setRefusal(reason ?? (all.length > most ? `At most ${most} files at a time.` : undefined));
+    setRefusal(reason ?? (all.length > most ? `Up to ${most} files at a time.` : undefined));
     if (good.length > 0) onChange(all.slice(0, most));
   };
 

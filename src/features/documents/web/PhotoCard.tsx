@@ -35,7 +35,7 @@ async function open(file: File): Promise<ImageBitmap | undefined> {
     return undefined;
   }
   const photo = await readPhoto(file);
-  if (!photo) toast(failure('We could not read this photo. Please choose another one.'));
+  if (!photo) toast(failure("We couldn't read this photo. Please choose another one."));
   return photo;
 }
 
@@ -71,7 +71,7 @@ export function PhotoCard({ user }: { user: UserView }) {
     send: upload.send,
     onSuccess: () => {
       close();
-      toast({ title: 'Photo Updated', description: 'Your profile photo has been saved.' });
+      toast({ title: 'Photo updated', description: 'Your profile photo has been saved.' });
       showEverywhere();
     },
     onError: (error) => {
@@ -81,7 +81,7 @@ export function PhotoCard({ user }: { user: UserView }) {
   });
   const remove = useAct(removePhoto, {
     onSuccess: () => {
-      toast({ title: 'Photo Removed' });
+      toast({ title: 'Photo removed' });
       showEverywhere();
     },
   });

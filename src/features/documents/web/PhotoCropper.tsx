@@ -50,7 +50,7 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
           width={pixels}
           height={pixels}
           role="img"
-          aria-label="Your photo as it will be shown"
+          aria-label="How your photo will look"
           className={isDragged ? `${styles.canvas} ${styles.dragged}` : styles.canvas}
           onPointerDown={start}
           onPointerMove={move}

@@ -12,7 +12,7 @@ interface ReviewAgainProps {
 
 export function ReviewAgain({ question, onCancel, onConfirm }: ReviewAgainProps) {
   return (
-    <Dialog isOpen={question !== undefined} onClose={onCancel} title="Send it back to review?">
+    <Dialog isOpen={question !== undefined} onClose={onCancel} title="Send it back for review?">
       <div className={styles.stack}>
         <p>{question}</p>
         <div className={styles.row}>

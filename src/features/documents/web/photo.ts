@@ -29,7 +29,7 @@ export function toJpeg(photo: ImageBitmap, crop: Crop): Promise<File> {
     canvas.toBlob(
       (blob) => {
         if (blob) resolve(new File([blob], 'photo.jpg', { type: 'image/jpeg' }));
-        else reject(new Error('The photo could not be made.'));
+        else reject(new Error("We couldn't process the photo."));
       },
       'image/jpeg',
       0.9,

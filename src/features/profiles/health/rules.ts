@@ -83,18 +83,18 @@ export function professionalItems(person: Person, facts: ProfessionalFacts = {})
   // biome-ignore format: a table reads best as one
   return toItems('/professional/profile', [
     ['basic-info', 5, 'high', 'Basic information', 'Your first name, last name and email.', 'Add your name', undefined, all(person.firstName, person.lastName, person.email)],
-    ['photo', 10, 'medium', 'Profile photo', 'A friendly photo helps practices to recognize you.', 'Add a photo', undefined, all(person.profileImageUrl)],
+    ['photo', 10, 'medium', 'Profile photo', 'A friendly photo helps practices recognize you.', 'Add a photo', undefined, all(person.profileImageUrl)],
     ['title', 10, 'high', 'Professional title', 'Dentist, Hygienist or Dental Assistant.', 'Choose your title', undefined, all(facts.title)],
     ['bio', 5, 'low', 'About you', 'Tell practices about yourself in more than 20 characters.', 'Write your bio', undefined, isTelling(facts.bio)],
     ['experience', 5, 'low', 'Years of experience', 'How long you have worked in dental care.', 'Add your experience', undefined, yearsOfExperience > 0],
-    ['license-info', 15, 'high', 'License information', 'The number of your license and the state that issued it.', 'Add your license', 'documents', hasLicense],
-    ['license-verified', 10, 'high', 'License verified', 'Upload your license; an admin verifies it. You need it to apply.', 'Upload your license', 'documents', facts.licenseVerified === true],
+    ['license-info', 15, 'high', 'License information', 'Your license number and the state that issued it.', 'Add your license', 'documents', hasLicense],
+    ['license-verified', 10, 'high', 'License verified', 'Upload your license so we can verify it. You need it to apply.', 'Upload your license', 'documents', facts.licenseVerified === true],
     ['cpr', 10, 'high', 'CPR certification', 'Confirm your CPR certification and the day it expires.', 'Add your CPR certification', 'documents', hasCpr],
-    ['phone', 5, 'medium', 'Phone number', 'Practices call it once a shift is confirmed.', 'Add your phone number', undefined, all(facts.phone ?? person.phone)],
-    ['location', 10, 'high', 'Location', 'Your city and state, so that shifts near you are found.', 'Add your location', undefined, all(facts.location, facts.city, facts.state)],
-    ['banking', 5, 'medium', 'Payment information', 'Bank name, account and routing number, so that you get paid.', 'Add payment information', 'payment', all(facts.bankName, facts.bankAccountNumber, facts.bankRoutingNumber)],
+    ['phone', 5, 'medium', 'Phone number', 'Practices can call you once a shift is confirmed.', 'Add your phone number', undefined, all(facts.phone ?? person.phone)],
+    ['location', 10, 'high', 'Location', 'Your city and state, so we can find shifts near you.', 'Add your location', undefined, all(facts.location, facts.city, facts.state)],
+    ['banking', 5, 'medium', 'Payment information', 'Bank name, account and routing number, so you can get paid.', 'Add payment information', 'payment', all(facts.bankName, facts.bankAccountNumber, facts.bankRoutingNumber)],
     ['availability', 5, 'medium', 'Availability', 'The days of the week you can work.', 'Choose your days', undefined, (availability?.days.length ?? 0) > 0],
-    ['rate', 5, 'medium', 'Hourly rate', 'What you ask for an hour of work.', 'Set your rate', undefined, hourlyRate > 0],
+    ['rate', 5, 'medium', 'Hourly rate', 'What you charge per hour.', 'Set your rate', undefined, hourlyRate > 0],
   ]);
 }
 
@@ -105,15 +105,15 @@ export function practiceItems(person: Person, facts: PracticeFacts = {}): Health
   return toItems('/practice/profile', [
     ['basic-info', 5, 'high', 'Basic information', 'Your first name, last name and email.', 'Add your name', undefined, all(person.firstName, person.lastName, person.email)],
     ['name', 10, 'high', 'Practice name', 'The name professionals know your practice by.', 'Add the name', undefined, all(facts.practiceName)],
-    ['address', 15, 'high', 'Practice address', 'Street, city, state and ZIP code, so that professionals find you.', 'Add the address', undefined, all(address, city, state, zipCode)],
+    ['address', 15, 'high', 'Practice address', 'Street, city, state and ZIP code, so professionals can find you.', 'Add the address', undefined, all(address, city, state, zipCode)],
     ['phone', 5, 'medium', 'Phone number', 'For questions on the day of a shift.', 'Add a phone number', undefined, all(facts.phone)],
-    ['website', 5, 'low', 'Website', 'Professionals like to look at a practice before they apply.', 'Add your website', undefined, all(facts.website)],
+    ['website', 5, 'low', 'Website', 'Professionals like to look up a practice before they apply.', 'Add your website', undefined, all(facts.website)],
     ['description', 10, 'medium', 'Practice description', 'Tell professionals about your practice in more than 20 characters.', 'Describe your practice', undefined, isTelling(facts.description)],
     ['facility-photos', 10, 'medium', 'Facility photos', 'At least one photo of reception, treatment rooms or equipment.', 'Upload photos', 'documents', (facts.facilityPhotos?.length ?? 0) > 0],
-    ['parking', 5, 'medium', 'Parking instructions', 'Where to park and which door to take.', 'Add parking instructions', undefined, all(facts.parkingInstructions)],
+    ['parking', 5, 'medium', 'Parking instructions', 'Where to park and which door to use.', 'Add parking instructions', undefined, all(facts.parkingInstructions)],
     ['photo', 5, 'low', 'Profile photo', 'Your logo or a photo of your front door.', 'Add a photo', undefined, all(person.profileImageUrl)],
-    ['contact-name', 10, 'high', 'Contact person', 'Who a professional asks for at the door.', 'Add a contact person', undefined, all(facts.contactPersonName)],
-    ['contact-email', 10, 'high', 'Contact email', 'Where questions about a shift arrive.', 'Add a contact email', undefined, all(facts.contactPersonEmail)],
+    ['contact-name', 10, 'high', 'Contact person', 'Who a professional should ask for at the front desk.', 'Add a contact person', undefined, all(facts.contactPersonName)],
+    ['contact-email', 10, 'high', 'Contact email', 'Where to send questions about a shift.', 'Add a contact email', undefined, all(facts.contactPersonEmail)],
     ['contact-phone', 10, 'high', 'Contact phone', 'Who to call when something changes on the way.', 'Add a contact phone', undefined, all(facts.contactPersonPhone)],
   ]);
 }

@@ -56,7 +56,7 @@ export const cardAllowance = (userId: string) => ({
   seconds: 3_600,
 });
 
-export const tooManyCards = 'Too many cards were tried. Please try again later.';
+export const tooManyCards = 'Too many card attempts. Please try again later.';
 
 export const refusals = {
   declined: (path: string, reason: string) =>
@@ -65,13 +65,13 @@ export const refusals = {
     new Refusal(
       503,
       'gateway_away',
-      'Cards cannot be saved at the moment. Nothing was changed. Please try again in a few minutes.',
+      "We can't save cards right now, and nothing has changed. Please try again in a few minutes.",
       { retryAfter: 60 },
     ),
   changedMeanwhile: () =>
     refused(
       'changed_meanwhile',
-      'Your payment details were changed in the meantime. Please load the page again.',
+      'Your payment details changed while you were editing. Please reload the page.',
     ),
 };
 
@@ -86,8 +86,7 @@ export const messages = {
   cvv: 'CVV is required (3-4 digits)',
   expired: 'Card has expired',
   method: 'Please select a payment method',
-  numberNotTaken:
-    'Card numbers are not taken here. Please enter the card in the secure card fields.',
+  numberNotTaken: "We can't accept card numbers here. Please use the secure card fields.",
   expiryOfStored: 'To change the expiration date, please enter the card number again.',
 } as const;
 

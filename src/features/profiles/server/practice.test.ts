@@ -169,7 +169,7 @@ describe('a practice', () => {
       'a ZIP there is not',
       { zipCode: '00000' },
       'zipCode',
-      'Please check the ZIP code, or choose a time zone as well',
+      'Please check the ZIP code, or choose a time zone yourself',
     ],
   ])('with %s is told so', async (_case, change, issuePath, message) => {
     const { person, form, browser } = await office();

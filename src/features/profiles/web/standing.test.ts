@@ -103,7 +103,7 @@ describe('a practice', () => {
       verificationState: 'submitted',
       isVerified: false,
     } as const;
-    expect(practiceStanding(profile).text).toContain('Your documents are with us.');
+    expect(practiceStanding(profile).text).toContain('We have your documents.');
     const missing = ['business license', 'insurance certificate or dental license'];
     expect(practiceStanding({ ...profile, missingDocuments: missing }).text).toBe(
       'Your verification was submitted. Please upload your business license and an insurance certificate or dental license.',

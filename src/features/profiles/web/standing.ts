@@ -61,7 +61,7 @@ export function professionalStanding(profile: Proofs): Standing {
     return {
       word: 'Rejected',
       tone: 'red',
-      text: 'Next step: change what we noticed and save your profile. We look at it again.',
+      text: "Next step: make the changes we asked for and save your profile. We'll review it again.",
       notes,
       next: { label: 'Go to Profile', to: '/professional/profile' },
       isWaiting: false,
@@ -70,7 +70,7 @@ export function professionalStanding(profile: Proofs): Standing {
   return {
     word: 'Pending Verification',
     tone: 'yellow',
-    text: 'Your documents are with us. A review takes 24 to 48 hours, and we email you the result.',
+    text: "We have your documents. Review takes 24 to 48 hours, and we'll email you the result.",
     notes,
     next: seeDocuments,
     isWaiting: true,
@@ -104,7 +104,7 @@ export function practiceStanding(profile: Practice): Standing {
       tone: 'yellow',
       text: request
         ? `Your verification was submitted. ${request}`
-        : 'Your documents are with us. A review takes 1-2 business days, and we email you the result.',
+        : "We have your documents. Review takes 1-2 business days, and we'll email you the result.",
       notes: null,
       next: verification(request ? 'Upload Documents' : 'View Verification'),
       isWaiting: true,
@@ -114,7 +114,7 @@ export function practiceStanding(profile: Practice): Standing {
     return {
       word: 'Rejected',
       tone: 'red',
-      text: `${request || 'Change what we noticed.'} Then submit your verification again.`,
+      text: `${request || 'Make the changes we asked for.'} Then submit your verification again.`,
       notes,
       next: verification('Go to Verification'),
       isWaiting: true,

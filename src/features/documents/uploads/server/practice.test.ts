@@ -101,7 +101,7 @@ describe('a practice', () => {
         ...{ fileType: 'business_license', ...texts },
       });
     const message =
-      "Your business license is verified. If you change it, we review it again, and until then it doesn't count. Please confirm.";
+      "Your business license is verified. If you change it, we'll review it again, and it won't count until then. Please confirm.";
     for (const answer of [await drop({}), await uploads.practice(browser, [businessLicense])]) {
       expect(answer).toMatchObject({ status: 409, body: { code: 'review_again', message } });
     }
@@ -137,7 +137,7 @@ describe('a practice', () => {
     });
     expect(other.body).toEqual({
       code: 'photos_full',
-      message: 'A practice shows at most 10 photos. Delete one first.',
+      message: 'A practice can have up to 10 photos. Delete one first.',
     });
     expect(await uploads.list(browser)).toHaveLength(12);
   });

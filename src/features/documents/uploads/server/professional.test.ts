@@ -216,7 +216,7 @@ describe('a professional', () => {
       expect(answer.body).toEqual({
         code: 'review_again',
         message:
-          "Your professional license is verified. If you change it, we review it again, and until then it doesn't count. Please confirm.",
+          "Your professional license is verified. If you change it, we'll review it again, and it won't count until then. Please confirm.",
       });
     }
     expect(await uploads.list(browser)).toEqual(verified);

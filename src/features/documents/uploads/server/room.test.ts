@@ -20,7 +20,7 @@ const rest = ([, ...file]: SentFile) => file;
 
 describe('the room a person has', () => {
   const message =
-    'You have reached the limit of 60 files or 150 MB. Delete files you no longer need first.';
+    "You've reached the limit of 60 files or 150 MB. Delete files you no longer need first.";
 
   async function fill(person: Person, count: number, bytes: number) {
     await uploads.world.rows(
@@ -86,7 +86,7 @@ describe('the room a person has', () => {
     expect((await uploads.professional(browser, [license])).status).toBe(200);
     const refused = await uploads.professional(browser, [license]);
     expect(refused.status).toBe(429);
-    expect(refused.body.message).toBe('You sent files very often. Please try again in an hour.');
+    expect(refused.body.message).toBe("You've uploaded a lot of files. Try again in an hour.");
     // Forms without files cost nothing.
     expect((await uploads.professional(browser, [])).status).toBe(400);
   });

@@ -34,7 +34,7 @@ function Health() {
     <>
       <header className={styles.head}>
         <h1>Profile health</h1>
-        <p>The more your profile says, the easier it is to be found and trusted.</p>
+        <p>The more complete your profile is, the easier it is to find and trust you.</p>
       </header>
       {data?.userType ? (
         <Full health={data} userType={data.userType} />
@@ -72,7 +72,7 @@ function Full({ health, userType }: FullProps) {
           <HealthBar percent={percent} level={level} />
           {percent === 100 && (
             <p className={styles.perfect}>
-              <strong>Perfect Profile!</strong> There is nothing left to add.
+              <strong>Perfect Profile!</strong> There's nothing left to add.
             </p>
           )}
           <div>

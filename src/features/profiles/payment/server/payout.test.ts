@@ -254,7 +254,7 @@ describe('a card', () => {
     expect(answer.body).toEqual({
       code: 'gateway_away',
       message:
-        'Cards cannot be saved at the moment. Nothing was changed. Please try again in a few minutes.',
+        "We can't save cards right now, and nothing has changed. Please try again in a few minutes.",
     });
     expect(await rowOf(person)).toEqual(before);
   });
@@ -267,7 +267,7 @@ describe('a card', () => {
     }
     const answer = await patch(browser, card);
     expect(answer.status).toBe(429);
-    expect(answer.body.message).toBe('Too many cards were tried. Please try again later.');
+    expect(answer.body.message).toBe('Too many card attempts. Please try again later.');
     expect((await patch(browser, account)).status).toBe(200);
     world.clock.advance({ minutes: 61 });
     expect((await patch(browser, card)).status).toBe(200);

@@ -21,11 +21,10 @@ export function CardFace({ title, error, onRetry }: CardFaceProps) {
       <h1 className="visually-hidden">{isNobody(error) ? '404 Page Not Found' : title}</h1>
       {isNobody(error) ? (
         <Empty
-          title="Nobody is here"
+          title="We couldn't find this profile"
           action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
         >
-          There is no profile at this address. It may have been removed, or there is a slip in the
-          link.
+          It may have been removed, or the link is incomplete.
         </Empty>
       ) : error ? (
         <Failed error={error} onRetry={onRetry} />

@@ -3,14 +3,14 @@ import { experienceText, ratingText, reliabilityText, sinceText } from './rating
 
 test('somebody new has no reviews and no shifts yet', () => {
   expect(ratingText(null)).toBe('No reviews yet');
-  expect(reliabilityText(null)).toBe('New here');
+  expect(reliabilityText(null)).toBe('No shifts yet');
   expect(experienceText(0)).toBe('New to the profession');
 });
 
 test('numbers come with what they count', () => {
   expect(ratingText({ average: 4.75, count: 12 })).toBe('4.8 of 5 (12 reviews)');
   expect(ratingText({ average: 5, count: 1 })).toBe('5.0 of 5 (1 review)');
-  expect(reliabilityText({ percent: 97, shifts: 31 })).toBe('97% of 31 shifts worked');
+  expect(reliabilityText({ percent: 97, shifts: 31 })).toBe('97% of 31 shifts completed');
   expect(experienceText(1)).toBe('1 year');
   expect(experienceText(6)).toBe('6 years');
   expect(sinceText('2026-03-15T12:00:00Z')).toBe('March 2026');

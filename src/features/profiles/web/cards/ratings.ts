@@ -13,8 +13,8 @@ export const ratingText = (rating: Rating | null): string =>
 
 export const reliabilityText = (reliability: { percent: number; shifts: number } | null): string =>
   reliability
-    ? `${reliability.percent}% of ${plural(reliability.shifts, 'shift')} worked`
-    : 'New here';
+    ? `${reliability.percent}% of ${plural(reliability.shifts, 'shift')} completed`
+    : 'No shifts yet';
 
 export const experienceText = (years: number): string =>
   years === 0 ? 'New to the profession' : plural(years, 'year');

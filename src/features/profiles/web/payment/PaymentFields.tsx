@@ -34,7 +34,7 @@ function LiveHint({ hint, valid, invalid, children }: LiveHintProps) {
   );
 }
 
-const onFile = 'On file. Type a new number to replace it.';
+const onFile = 'On file. Enter a new number to replace it.';
 
 const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
 
@@ -55,7 +55,7 @@ export function RoutingNumberField({ value = '', error, ...rest }: NumberProps) 
             valid="Valid routing number"
             invalid="Invalid routing number"
           >
-            {isMasked(value) ? onFile : '9 digits, at the bottom left of a check.'}
+            {isMasked(value) ? onFile : 'The 9 digits at the bottom left of a check.'}
           </LiveHint>
         )
       }
@@ -127,7 +127,7 @@ export const CvvField = (props: Omit<NumberProps, 'stored'>) => (
     label="CVV"
     inputMode="numeric"
     autoComplete="cc-csc"
-    hint="3 digits on the back, 4 on the front of an American Express."
+    hint="3 digits on the back, or 4 on the front of an American Express card."
     format={digits(4)}
     {...props}
   />

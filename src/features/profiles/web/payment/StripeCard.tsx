@@ -29,7 +29,7 @@ function styleLike(frame: HTMLElement) {
 
 async function tokenFor(stripe: Stripe, card: CardElement): Promise<string> {
   const { paymentMethod, error } = await stripe.createPaymentMethod({ type: 'card', card });
-  if (!paymentMethod) throw new Error(error?.message ?? 'The card could not be read.');
+  if (!paymentMethod) throw new Error(error?.message ?? "We couldn't read the card.");
   return paymentMethod.id;
 }
 
@@ -80,7 +80,7 @@ export function StripeCard(props: StripeCardProps) {
       </span>
       {state === 'failed' ? (
         <div className={styles.retry} role="alert">
-          <p>The card form could not be loaded.</p>
+          <p>We couldn't load the card form.</p>
           <Button size="small" onClick={() => setAttempt(attempt + 1)}>
             Try again
           </Button>
@@ -104,8 +104,8 @@ export function StripeCard(props: StripeCardProps) {
         error={shown}
         hint={
           onFile
-            ? `On file: ${onFile}. Type another card to replace it.`
-            : "You type the card into Stripe's own fields. We keep its brand and last four digits."
+            ? `On file: ${onFile}. Enter another card to replace it.`
+            : "You enter your card in Stripe's secure form. We only keep its brand and last four digits."
         }
       />
     </div>

@@ -41,7 +41,7 @@ const fetchScript = () =>
       script.remove();
       // A later try asks again.
       arriving = undefined;
-      reject(new Error('The card form could not be loaded.'));
+      reject(new Error("We couldn't load the card form."));
     };
     document.head.append(script);
   });
@@ -49,6 +49,6 @@ const fetchScript = () =>
 export async function openStripe(publishableKey: string): Promise<Stripe> {
   arriving ??= fetchScript();
   await arriving;
-  if (!window.Stripe) throw new Error('The card form could not be loaded.');
+  if (!window.Stripe) throw new Error("We couldn't load the card form.");
   return window.Stripe(publishableKey);
 }

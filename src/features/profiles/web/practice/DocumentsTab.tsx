@@ -83,10 +83,10 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
       setOpened([]);
       setModes({});
       toast({
-        title: sent.length > 0 ? 'Documents Uploaded Successfully' : 'Photos Uploaded',
+        title: sent.length > 0 ? 'Documents Uploaded Successfully' : 'Photos uploaded',
         description:
           sent.length > 0
-            ? `Review takes 24 to 48 hours. We will email you.${backInReview(again)}`
+            ? `Review takes 24 to 48 hours. We'll email you.${backInReview(again)}`
             : message,
       });
       lookAgain();
@@ -137,7 +137,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
   return (
     <div className={styles.documents}>
       <p className={styles.lead}>
-        We look at every practice before it is marked as verified. Review takes 24 to 48 hours.
+        We review every practice before marking it as verified. Review takes 24 to 48 hours.
       </p>
       <RequiredDocuments documents={documents} />
       <div className={styles.papers}>
@@ -171,7 +171,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
       <Card
         level={3}
         title="Practice Photos"
-        subtitle="Optional. Professionals see them on your card: reception, treatment rooms, equipment."
+        subtitle="Optional. Professionals see them on your profile: reception, treatment rooms, equipment."
       >
         <div className={styles.photos}>
           <PhotoGrid

@@ -27,7 +27,7 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
         />
         <TextArea
           label="Practice description"
-          hint="What a professional should know before a first day: chairs, team, software, pace."
+          hint="What a professional should know before their first day: chairs, team, software, pace."
           maxLength={3_000}
           {...form.field('description')}
         />
@@ -42,7 +42,7 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           {...form.field('website')}
         />
       </FormPart>
-      <FormPart title="Where you are">
+      <FormPart title="Your location">
         <TextField
           label="Address"
           autoComplete="street-address"
@@ -86,13 +86,13 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           label="Time zone"
           placeholder="Select a time zone"
           options={zoneOptions(form.values.timeZone ?? '')}
-          hint="Shift times are shown in it. We propose it from the ZIP code."
+          hint="Shift times are shown in this zone. We suggest it from your ZIP code."
           {...form.field('timeZone')}
           value={form.values.timeZone ?? ''}
         />
         <TextArea
           label="Parking instructions"
-          hint="Where to park, and which door to take."
+          hint="Where to park and which door to use."
           maxLength={1_000}
           {...form.field('parkingInstructions')}
         />
@@ -124,11 +124,11 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           />
         </FieldPair>
       </FormPart>
-      <FormPart title="Confirm that it is you">
+      <FormPart title="Confirm it's you">
         <PasswordField
           label="Password"
           autoComplete="current-password"
-          hint="Your account's own password, the one you sign in with. It is not changed."
+          hint="The password you log in with. This doesn't change it."
           {...form.field('password')}
         />
       </FormPart>

@@ -52,7 +52,7 @@ const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
   { label: 'Practice description', names: ['description'], text: (values) => values.description },
   { label: 'Website', names: ['website'], text: ({ website = '' }) => website },
   {
-    label: 'Where you are',
+    label: 'Your location',
     names: ['address', 'zipCode', 'city', 'state', 'timeZone'],
     text: ({ timeZone = '', ...place }) =>
       [placeText(place), zoneLabel(timeZone)].filter(Boolean).join('\n'),
@@ -173,7 +173,7 @@ function SaveProblem({ error }: { error: ApiError | null }) {
   if (error?.status === 401) {
     return (
       <Button variant="quiet" onClick={() => signInFirst('/practice-profile')}>
-        Log in again: what you typed stays
+        Log in again (we'll keep what you typed)
       </Button>
     );
   }

@@ -179,7 +179,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       )}
       {method === 'check' && (
         <p className={styles.about}>
-          After each booking we send you an invoice. Mail the check, and we mark it as received.
+          After each booking we send you an invoice. Mail the check, and we'll mark it received.
         </p>
       )}
       <div className={styles.actions}>

@@ -14,7 +14,7 @@ export function PaymentTab({ profile }: { profile: PracticeView | null }) {
   if (!profile) {
     return (
       <Empty
-        title="Your profile comes first"
+        title="Create your profile first"
         action={<ButtonLink to="?tab=info">Go to Practice Info</ButtonLink>}
       >
         Create your practice profile, then choose how you want to pay.
@@ -49,7 +49,7 @@ function Method({ profile }: { profile: PracticeView }) {
   return (
     <Card
       title="Payment method"
-      subtitle="Choose how you pay the platform fee. Numbers are never shown in full again."
+      subtitle="Choose how you pay the platform fee. We never show your numbers in full again."
     >
       {options ? (
         <PaymentForm
@@ -75,8 +75,8 @@ const Costs = () => (
         costs.
       </li>
       <li>
-        <strong>Cards</strong> carry the processing fees of the card payment provider. Credit cards
-        are likely higher than debit.
+        <strong>Cards</strong> have processing fees from the card payment provider. Credit cards are
+        likely higher than debit.
       </li>
       <li>
         <strong>ACH</strong> is cheaper than a card.

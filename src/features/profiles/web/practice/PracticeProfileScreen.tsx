@@ -51,7 +51,7 @@ function Practice({ user }: { user: UserView }) {
           </ButtonLink>
         )}
         <h1>{title}</h1>
-        <p>What professionals see of your practice, what proves it, and how you pay.</p>
+        <p>What professionals see, your documents, and how you pay.</p>
       </header>
       {profile !== undefined ? (
         <Parts user={user} profile={profile} />
@@ -102,7 +102,7 @@ function Info({ user, profile }: { user: UserView; profile: PracticeView | null 
         <PhotoCard user={user} />
         {profile && (
           <p className={styles.look}>
-            <Link to={`/practices/${user.id}`}>See your card as professionals see it</Link>
+            <Link to={`/practices/${user.id}`}>See your profile the way professionals do</Link>
           </p>
         )}
       </aside>

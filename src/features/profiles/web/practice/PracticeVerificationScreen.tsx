@@ -101,7 +101,7 @@ const LoginRequired = () => (
     <Card
       level={1}
       title="Login Required"
-      subtitle="Please log in to upload the documents of your practice."
+      subtitle="Please log in to upload your practice's documents."
     >
       <div className={styles.ways}>
         <ButtonLink
@@ -125,12 +125,12 @@ const Next = ({ isVerified }: { isVerified: boolean }) => (
     <ol className={styles.next}>
       <li>
         <span>
-          We review your documents within <span className={styles.together}>1-2</span> business
+          We'll review your documents within <span className={styles.together}>1-2</span> business
           days.
         </span>
       </li>
-      <li>You get an email notification when your practice is verified.</li>
-      <li>After verification you can post positions.</li>
+      <li>You'll get an email when your practice is verified.</li>
+      <li>After verification, you can post positions.</li>
       {!isVerified && <li>Until then, your jobs show “Verification pending”.</li>}
     </ol>
   </Card>

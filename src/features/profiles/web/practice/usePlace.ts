@@ -46,6 +46,6 @@ export function usePlace(
   }, [found]);
 
   return isChanged && isError
-    ? 'We do not know this ZIP code. Please check it, and choose the time zone yourself.'
+    ? "We don't recognize this ZIP code. Please check it, or choose the time zone yourself."
     : undefined;
 }

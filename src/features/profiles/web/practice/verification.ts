@@ -47,14 +47,14 @@ export function statusOf(profile: Profile | null): Status {
   if (!profile) {
     return {
       ...pending,
-      title: 'Your profile comes first',
-      text: 'Create your practice profile. Then we can review it together with your documents.',
+      title: 'Create your profile first',
+      text: "Once you've created your practice profile, we can review it with your documents.",
     };
   }
   const standing = practiceStanding(profile);
   if (profile.isVerified) return { ...standing, title: 'Verification Complete' };
   if (profile.verificationState === 'rejected') {
-    return { ...standing, title: 'We could not verify your practice' };
+    return { ...standing, title: "We couldn't verify your practice" };
   }
   return { ...pending, title: 'Verification In Progress', text: progressText(profile) };
 }
@@ -65,7 +65,7 @@ function progressText({ missingDocuments, verificationState }: Profile): string 
   }
   return verificationState === 'none'
     ? 'Your documents are on file. Submit your verification to have them reviewed.'
-    : 'Your profile and your documents have been submitted and are under review.';
+    : 'Your profile and documents have been submitted and are under review.';
 }
 
 export type StepState = 'done' | 'current' | 'pending';

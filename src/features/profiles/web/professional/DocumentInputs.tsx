@@ -19,7 +19,7 @@ interface DocumentInputsProps {
 }
 
 const states = stateNames.map((name) => ({ value: name, label: name }));
-const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB. Choose all pages, or add them one by one.';
+const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB. Select all pages, or add them one by one.';
 const oneDay = 24 * 60 * 60 * 1_000;
 const lastCprDay = new Date(Date.parse(cprEnds) - oneDay).toISOString().slice(0, 10);
 

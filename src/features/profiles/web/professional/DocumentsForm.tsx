@@ -81,7 +81,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
       setOpened(nothingOpen);
       setModes({});
       toast({
-        title: hadFiles ? 'Documents Uploaded Successfully' : 'Details Saved',
+        title: hadFiles ? 'Documents Uploaded Successfully' : 'Details saved',
         description: message,
       });
       documentsChanged();
@@ -164,14 +164,14 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
           {...card('license')}
           inputs={<LicenseInputs {...inputs('license')} />}
         >
-          The license of your state's dental board.
+          Your license from the state dental board.
         </DocumentCard>
         <DocumentCard
           title="CPR Certification"
           {...card('cpr')}
           inputs={<CprInputs {...inputs('cpr')} />}
         >
-          Your current card or certificate, for example from the Red Cross or the AHA.
+          Your current card or certificate, such as from the Red Cross or the AHA.
         </DocumentCard>
       </div>
       {parts.some(isOpen) && (

@@ -40,7 +40,7 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
               : 'Document uploads are required.'
           }
         >
-          Applying for shifts needs a verified license and a verified CPR certification.
+          You need a verified license and a verified CPR certification to apply for shifts.
         </Notice>
       )}
       <DocumentsForm user={user} documents={documents} />

@@ -31,7 +31,7 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
           title="Complete your profile first"
           action={<ButtonLink to="?tab=profile">Go to Profile</ButtonLink>}
         >
-          Then tell us where your pay should go.
+          Then add where your pay should go.
         </Empty>
       </Card>
     );
@@ -83,7 +83,7 @@ function PaymentView({ profile, onEdit }: { profile: ProfessionalView; onEdit: (
   if (!profile.isPaymentSetUp) {
     return (
       <Empty title="No payment information yet" action={edit}>
-        Add a bank account or a card, so that practices know where to send your pay.
+        Add a bank account or card so practices know where to send your pay.
       </Empty>
     );
   }
@@ -102,12 +102,12 @@ const HowPayWorks = () => (
   <Card title="How your pay works">
     <ul className={styles.list}>
       <li>
-        <strong>All of it is yours.</strong> Practices pay your hourly rate directly to you. The
-        platform fee is theirs.
+        <strong>You keep all of it.</strong> Practices pay your hourly rate directly to you. They
+        cover the platform fee.
       </li>
       <li>
-        <strong>Your numbers stay hidden.</strong> Account numbers are encrypted, card numbers and
-        CVV are never stored. You see the last four digits.
+        <strong>Your numbers stay hidden.</strong> Account numbers are encrypted. Card numbers and
+        CVVs are never stored. You'll only see the last four digits.
       </li>
       <li>
         <strong>Same-day deposit</strong> may carry a small fee.

@@ -51,7 +51,7 @@ function OwnProfile({ user }: { user: UserView }) {
           </ButtonLink>
         )}
         <h1>{title}</h1>
-        <p>Who you are, when you can work, and what proves it.</p>
+        <p>Who you are, when you can work, and your documents.</p>
       </header>
       {profile !== undefined ? (
         <Parts user={user} profile={profile} />

@@ -49,7 +49,7 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
         <TextArea
           label="About you"
           isOptional
-          hint="What practices should know: where you worked, which software you use, what you like."
+          hint="What practices should know: where you've worked, which software you use, what you enjoy."
           maxLength={2_000}
           {...form.field('bio')}
         />
@@ -70,7 +70,7 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           label="Street address"
           autoComplete="street-address"
           maxLength={200}
-          hint="Used only for mileage calculation. It is not shared publicly."
+          hint="Used only for mileage calculation. It's not shared publicly."
           {...form.field('address')}
         />
         <FieldPair>
@@ -79,7 +79,7 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
             autoComplete="postal-code"
             inputMode="numeric"
             maxLength={10}
-            hint={isUnknownZip && 'We do not know this ZIP code. Please check it.'}
+            hint={isUnknownZip && "We don't recognize this ZIP code. Please check it."}
             {...form.field('zipCode')}
           />
           <TextField
@@ -106,7 +106,7 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           hint={
             rate >= 1
               ? `Practices see $${form.values.hourlyRate}/hr.`
-              : 'You set it, and you can change it at any time.'
+              : 'You set it, and you can change it any time.'
           }
           {...form.field('hourlyRate')}
         />
@@ -114,7 +114,7 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
       <FormPart title="Availability">
         <ChipGroup
           label="Days you can work"
-          hint="A day you add counts as free from morning to evening."
+          hint="Each day you add counts as available all day."
           options={dayOptions}
           {...form.field('days')}
         />

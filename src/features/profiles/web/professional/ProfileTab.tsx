@@ -25,7 +25,7 @@ export function ProfileTab({ user, profile }: ProfileTabProps) {
           <PhotoCard user={user} />
           {profile && (
             <p className={styles.look}>
-              <Link to={`/professionals/${user.id}`}>See your card as practices see it</Link>
+              <Link to={`/professionals/${user.id}`}>See your profile the way practices do</Link>
             </p>
           )}
         </aside>

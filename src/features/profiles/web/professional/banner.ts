@@ -28,7 +28,7 @@ export function bannerFor(profile: Standing): Banner {
   if (profile.isRejected) {
     return {
       tone: 'danger',
-      title: 'We could not verify your profile yet.',
+      title: "We couldn't verify your profile yet.",
       text: notes ?? text,
       leadsToDocuments: !isHandedIn(profile.licenseStatus) || !isHandedIn(profile.cprStatus),
     };
@@ -36,7 +36,7 @@ export function bannerFor(profile: Standing): Banner {
   if (isHandedIn(profile.licenseStatus) && isHandedIn(profile.cprStatus)) {
     return {
       tone: 'info',
-      title: 'You have uploaded the required documents.',
+      title: "You've uploaded the required documents.",
       text: notes ?? text,
       leadsToDocuments: false,
     };

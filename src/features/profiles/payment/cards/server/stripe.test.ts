@@ -92,8 +92,7 @@ describe('where Stripe takes the cards', () => {
     expect(answer.body.issues).toEqual([
       {
         path: 'cardNumber',
-        message:
-          'Card numbers are not taken here. Please enter the card in the secure card fields.',
+        message: "We can't accept card numbers here. Please use the secure card fields.",
       },
     ]);
     expect(stripe.calls).toHaveLength(before);
