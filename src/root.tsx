@@ -96,7 +96,7 @@ function FailedScreen({ error }: { error: unknown }) {
     <div className={styles.waiting}>
       <Failed
         level={1}
-        title="This page stumbled"
+        title="This page ran into a problem"
         error={error}
         reference={reference}
         onRetry={() => location.reload()}

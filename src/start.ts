@@ -140,8 +140,8 @@ async function bringUp(
 async function refuseDemoWorld(config: Config, databaseUrl: string): Promise<void> {
   if (isLoopback(config.host) || !(await hasDemoWorld(config, databaseUrl))) return;
   throw new ConfigError([
-    `${config.dataDir} holds the demo accounts, whose passwords everybody knows, and HOST=${config.host} lets others reach them.`,
-    'Set DEMO=1 to serve them all the same, or choose another DATA_DIR or HOST.',
+    `${config.dataDir} holds the demo accounts, whose passwords are public, and HOST=${config.host} lets others reach them.`,
+    'Set DEMO=1 to serve them anyway, or choose another DATA_DIR or HOST.',
   ]);
 }
 
@@ -149,14 +149,14 @@ function announce(config: Config, isDemo: boolean) {
   say(`\n${brand.name} is running: ${config.publicUrl}`);
   if (!config.isProduction && !isLoopback(config.host)) {
     say(
-      `Warning: others can reach it at ${config.host}, and this is not production: no real mail or SMS is` +
-        ' needed to sign up. The outbox answers this machine alone.',
+      `Warning: others can reach it at ${config.host}, and this isn't production: no real email or SMS is` +
+        ' needed to sign up. Only this machine can open the outbox.',
     );
   }
   if (!config.isProduction)
-    say(`Mail and SMS that would have been sent: ${config.publicUrl}/dev/outbox`);
+    say(`Email and SMS that would have been sent: ${config.publicUrl}/dev/outbox`);
   if (isDemo) {
-    say('\nDemo sign-ins:');
+    say('\nDemo logins:');
     for (const { role, email, password } of demoSignIns)
       say(`  ${role.padEnd(14)}${email.padEnd(36)}${password}`);
   }
@@ -170,7 +170,7 @@ function stopOnSignal(stop: () => Promise<void>) {
     isStopping = true;
     say(`\n${signal === 'SIGINT' ? 'Stopping' : `Stopping (${signal})`} …`);
     setTimeout(() => {
-      process.stderr.write('It did not stop in time and is ended.\n');
+      process.stderr.write("It didn't stop in time, so it was ended.\n");
       process.exit(1);
     }, stopTimeoutMs).unref();
     stop().then(

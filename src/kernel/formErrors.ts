@@ -34,16 +34,17 @@ function tooSmall({ origin, minimum, inclusive }: Extract<RawIssue, { code: 'too
   }
   if (origin === 'array' || origin === 'set') return `Please choose at least ${entries(minimum)}.`;
   return inclusive === false
-    ? `Please enter a number above ${minimum}.`
-    : `Please enter a number of at least ${minimum}.`;
+    ? `Please enter a number greater than ${minimum}.`
+    : `Please enter ${minimum} or more.`;
 }
 
 function tooBig({ origin, maximum, inclusive }: Extract<RawIssue, { code: 'too_big' }>) {
-  if (origin === 'string') return `Please enter at most ${characters(maximum)}.`;
-  if (origin === 'array' || origin === 'set') return `Please choose at most ${entries(maximum)}.`;
+  if (origin === 'string') return `Please use ${characters(maximum)} or fewer.`;
+  if (origin === 'array' || origin === 'set')
+    return `Please choose no more than ${entries(maximum)}.`;
   return inclusive === false
-    ? `Please enter a number below ${maximum}.`
-    : `Please enter a number of at most ${maximum}.`;
+    ? `Please enter a number less than ${maximum}.`
+    : `Please enter ${maximum} or less.`;
 }
 
 function messageFor(issue: RawIssue): string {

@@ -115,10 +115,12 @@ describe('a web address inside a name', () => {
     const name = plainLine('Please enter your name', { max: 80 });
     expect(name.parse(' Dr.\nJ. Smith ')).toBe('Dr. J. Smith');
     expect(name.safeParse('Pay at evil.example').error?.issues[0]?.message).toBe(
-      'Please leave out web addresses. If there is none, add a space after the period.',
+      "Please leave out web addresses. If this isn't one, add a space after the period.",
     );
     expect(name.safeParse('\u200b').error?.issues[0]?.message).toBe('Please enter your name');
-    expect(name.safeParse('x'.repeat(81)).error?.issues[0]?.message).toBe('At most 80 characters');
+    expect(name.safeParse('x'.repeat(81)).error?.issues[0]?.message).toBe(
+      'Please use 80 characters or fewer',
+    );
   });
 
   it('is looked for in a time that grows with the text alone', () => {

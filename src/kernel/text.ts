@@ -60,7 +60,7 @@ export const singleLine = (message?: string, { min = 1, max = 120 }: Length = {}
   z
     .string(message)
     .transform(toOneLine)
-    .pipe(z.string().min(min, message).max(max, `At most ${max} characters`));
+    .pipe(z.string().min(min, message).max(max, `Please use ${max} characters or fewer`));
 
 /**
  * A name, a title or a street: it goes into other people's mail, text messages and contracts, so
@@ -68,7 +68,7 @@ export const singleLine = (message?: string, { min = 1, max = 120 }: Length = {}
  */
 export const plainLine = (message?: string, length?: Length) =>
   singleLine(message, length).refine((line) => !hasWebAddress(line), {
-    error: 'Please leave out web addresses. If there is none, add a space after the period.',
+    error: "Please leave out web addresses. If this isn't one, add a space after the period.",
   });
 
 /** A web address as people write it: without a scheme it gets https. Nothing but the web is one. */

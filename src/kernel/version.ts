@@ -7,7 +7,7 @@ export const seenVersion = z.iso
   .datetime()
   .optional()
   .describe(
-    'The updatedAt your changes rest on: 409 changed_meanwhile when it is no longer current',
+    'The updatedAt your changes are based on: 409 changed_meanwhile if it is no longer current',
   );
 
 /** The code by which a form knows that it has to show both versions. */
@@ -18,6 +18,6 @@ export function refuseOutdated({ updatedAt }: { updatedAt: Date }, seen: string 
   if (seen === undefined || updatedAt.getTime() === Date.parse(seen)) return;
   throw refused(
     changedMeanwhile,
-    'This was changed in the meantime. Please look at both versions before you save.',
+    'Someone changed this while you were editing. Please review both versions before you save.',
   );
 }

@@ -23,10 +23,12 @@ export interface FairQueue {
 }
 
 export const overloaded = (retryAfter = 1) =>
-  new Refusal(503, 'overloaded', 'We are very busy. Please try again in a moment.', { retryAfter });
+  new Refusal(503, 'overloaded', "We're very busy right now. Please try again in a moment.", {
+    retryAfter,
+  });
 
 export const beyondShare = () =>
-  tooMany('You are sending a lot at once. Please try again in a moment.', 1);
+  tooMany("You're sending a lot at once. Please try again in a moment.", 1);
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
   const { concurrency, maxPerOwner, maxWaiting, maxWaitMs } = limits;

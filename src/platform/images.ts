@@ -21,7 +21,7 @@ const mostPixelsAtOnce = 25_000_000;
 const timeoutMs = 60_000;
 
 export const tooManyPixels =
-  'This picture has too many pixels. Please make it smaller (25 megapixels at most) and try again.';
+  'This picture is too large. Please make it smaller (up to 25 megapixels) and try again.';
 
 /**
  * The memory a decoder takes stays with the process that ran it: after some pictures half a gigabyte.

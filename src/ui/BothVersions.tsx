@@ -40,7 +40,7 @@ export function useBothVersions<V extends object>({ form, parts, read }: Options
           variant: 'destructive',
           title: 'Not saved',
           description:
-            'This was changed in the meantime, and the newer version could not be loaded. Please try again.',
+            "Someone changed this while you were editing, and we couldn't load the newer version. Please try again.",
         }),
       );
       return true;
@@ -49,7 +49,7 @@ export function useBothVersions<V extends object>({ form, parts, read }: Options
       <Dialog
         isOpen={differences.length > 0}
         onClose={() => setSaved(undefined)}
-        title="Changed in the meantime"
+        title="Changed while you were editing"
       >
         {saved && (
           <Choices
@@ -81,8 +81,8 @@ function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesPro
   return (
     <div className={styles.ask}>
       <p>
-        Someone saved a newer version while you were editing, maybe you in another tab. Nothing of
-        yours is lost: choose what to keep.
+        Someone saved a newer version while you were editing, maybe you in another tab. Your changes
+        aren't lost. Choose what to keep.
       </p>
       {differences.map((difference) => (
         <RadioGroup<Side>

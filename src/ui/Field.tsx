@@ -119,7 +119,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> the text of this field</span>
+            <span className="visually-hidden"> what you typed</span>
           </button>
         </div>
       )}

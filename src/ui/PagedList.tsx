@@ -96,7 +96,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
     <div ref={edge} className={styles.more}>
       {moreError ? (
         <p role="alert" className={styles.failed}>
-          More {noun} could not be loaded.
+          More {noun} couldn't be loaded.
         </p>
       ) : null}
       <Button

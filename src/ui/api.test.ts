@@ -99,7 +99,7 @@ describe('a call', () => {
     await expect(failure).rejects.toBeInstanceOf(ApiError);
     await expect(failure).rejects.toMatchObject({
       status: 0,
-      serverMessage: 'We could not reach the server. Check your connection and try again.',
+      serverMessage: "We couldn't reach the server. Check your connection and try again.",
     });
   });
 });

@@ -53,7 +53,7 @@ export function errorFrom(
   });
 }
 
-export const unreachable = 'We could not reach the server. Check your connection and try again.';
+export const unreachable = "We couldn't reach the server. Check your connection and try again.";
 
 export async function request(path: string, init: RequestInit): Promise<Response> {
   let answer: Response;

@@ -60,7 +60,7 @@ it('people are told to try again, and soon after it is back everything works', a
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({
       code: 'unavailable',
-      message: 'We are briefly unavailable. Please try again in a moment.',
+      message: "We're briefly unavailable. Please try again in a moment.",
     });
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   }

@@ -81,13 +81,13 @@ describe('a start that lets others in', { timeout: 120_000 }, () => {
 
     const { code, output } = await product.launch({ HOST: '0.0.0.0' }).ended;
     expect(code).toBe(1);
-    expect(output).toContain('holds the demo accounts, whose passwords everybody knows');
+    expect(output).toContain('holds the demo accounts, whose passwords are public');
     expect(await product.isDatabaseRunning()).toBe(false);
 
     const open = await product.start({ HOST: '0.0.0.0', DEMO: '1' });
     await eventually(() => expect(open.output()).toContain('Press Ctrl-C to stop.'));
     expect(open.output()).toContain('Warning: others can reach it at 0.0.0.0');
-    expect(open.output()).toContain('Demo sign-ins');
+    expect(open.output()).toContain('Demo logins');
   });
 });
 
@@ -135,7 +135,7 @@ describe('the product', { timeout: 120_000 }, () => {
 
     const running = await product.start();
     expect(await product.query('select * from users')).toEqual([]);
-    expect(running.output()).not.toContain('Demo sign-ins');
+    expect(running.output()).not.toContain('Demo logins');
     running.child.kill('SIGTERM');
     expect((await running.ended).code).toBe(0);
   });

@@ -107,7 +107,7 @@ test('an admin opens license and CPR and approves; the open profile changes by i
 
   await license.getByRole('button', { name: 'Approve the Professional license' }).click();
   await expect(
-    toast(page, 'Document Approved', 'Not verified yet: CPR certification.'),
+    toast(page, 'Document approved', 'Not verified yet: CPR certification.'),
   ).toBeVisible();
   await expect(license.getByText('Verified', { exact: true })).toBeVisible();
   await expect(license.getByRole('heading', { name: 'Professional license' })).toBeFocused();
@@ -115,7 +115,7 @@ test('an admin opens license and CPR and approves; the open profile changes by i
 
   await cpr.getByRole('button', { name: 'Approve the CPR certification' }).click();
   await expect(
-    toast(page, 'Document Approved', 'The profile itself still needs your approval.'),
+    toast(page, 'Document approved', 'The profile itself still needs your approval.'),
   ).toBeVisible();
   await press(page, 'Approve');
   await expect(toast(page, 'Profile Approved')).toBeVisible();
@@ -299,7 +299,7 @@ test('the owner finds every profile of both sides and opens and closes one', asy
   }
 
   await find(page, 'panel');
-  await page.getByLabel('Order').selectOption('By name');
+  await page.getByLabel('Sort by').selectOption('By name');
   const list = page.getByRole('list', { name: 'Professional profiles' });
   await expect(list.getByRole('listitem').first()).toContainText('Ada Aaspanel');
   await expect(list.getByRole('listitem')).toHaveCount(20);
@@ -384,27 +384,27 @@ test('an admin reads, answers, closes and reopens what people sent', async ({ pa
   await expect(page.getByRole('article').getByText('<b>Really?</b>')).toBeVisible();
   await expectAccessible(page);
 
-  await press(page, 'Send Answer');
-  await expect(page.getByText('Please enter your answer')).toBeVisible();
-  await page.getByLabel('Your answer').fill('Yes, from 9 to 3.');
+  await press(page, 'Send reply');
+  await expect(page.getByText('Please enter your reply')).toBeVisible();
+  await page.getByLabel('Your reply').fill('Yes, from 9 to 3.');
   await page.reload();
-  await expect(page.getByLabel('Your answer')).toHaveValue('Yes, from 9 to 3.');
-  await press(page, 'Send Answer');
-  await expect(toast(page, 'Answer Sent')).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toHaveValue('Yes, from 9 to 3.');
+  await press(page, 'Send reply');
+  await expect(toast(page, 'Reply sent')).toBeVisible();
   await expect(page.getByRole('article').filter({ hasText: 'Yes, from 9 to 3.' })).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toHaveValue('');
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
   await expect(list.getByText('Answered')).toBeVisible();
   expect(await product.message('ada.inbox@example.com', /from 9 to 3/)).toContain('from 9 to 3');
 
-  await press(page, 'Close Entry');
-  await expect(toast(page, 'Entry Closed')).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toBeHidden();
-  await press(page, 'Reopen Entry');
-  await expect(toast(page, 'Entry Reopened')).toBeVisible();
-  await expect(page.getByLabel('Your answer')).toBeVisible();
+  await press(page, 'Close entry');
+  await expect(toast(page, 'Entry closed')).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toBeHidden();
+  await press(page, 'Reopen entry');
+  await expect(toast(page, 'Entry reopened')).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toBeVisible();
 
   await page.goto('/admin/inbox');
-  await page.getByLabel('Kind').selectOption('Applications');
+  await page.getByLabel('Type').selectOption('Applications');
   await expect(page).toHaveURL(/kind=careers/);
   await find(page, 'ada.inbox');
   await expect(page.getByText('Nothing found')).toBeVisible();

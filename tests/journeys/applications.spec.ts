@@ -117,7 +117,7 @@ test('a contract is declined only after one more question', async ({ page, produ
   await press(page, `Decline the contract for ${title}`);
   await page.route('**/api/contracts/*/status', (route) => route.abort());
   await press(page, 'Decline contract');
-  await expect(toast(page, 'Failed to decline contract', 'could not reach')).toBeVisible();
+  await expect(toast(page, 'Failed to decline contract', "couldn't reach")).toBeVisible();
   await page.unroute('**/api/contracts/*/status');
   await press(page, 'Decline contract');
   await expect(toast(page, 'Contract Declined')).toBeVisible();

@@ -136,7 +136,7 @@ test.describe('contact', () => {
       await expect(field(page, label)).toHaveValue('');
     }
     const [given = ''] = (await main(page).innerText()).match(reference) ?? [];
-    await expect(main(page)).toContainText(`We sent a receipt to ${email}.`);
+    await expect(main(page)).toContainText(`We sent a confirmation to ${email}.`);
     expect(await product.message(email)).toContain(given);
     expect(await product.message('hello@bridgework.example', new RegExp(given))).toContain(
       'Are you open on Saturday?',
@@ -155,7 +155,7 @@ test.describe('contact', () => {
     await expect(
       toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
     ).toBeVisible();
-    await expect(page.getByText('We could not reach the server.')).toBeVisible();
+    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
     await page.unroute('**/api/contact');
     await press(page, 'Send Message');
@@ -312,7 +312,7 @@ test.describe('careers', () => {
 
   test('refuses a CV of a wrong kind or size when it is chosen', async ({ page }) => {
     await page.goto('/careers');
-    const input = field(page, 'CV (required)');
+    const input = field(page, 'Résumé (CV), required');
     await input.setInputFiles(cv('cv.exe', program()));
     await expect(
       toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
@@ -339,7 +339,7 @@ test.describe('careers', () => {
     await page.goto('/careers');
     await fillApplication(page);
     const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
-    await field(page, 'CV (required)').setInputFiles(cv('cv.pdf', hollow));
+    await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', hollow));
     await expect(toast(page, 'CV uploaded')).toBeVisible();
     await press(page, 'Submit Application');
     await expect(
@@ -355,7 +355,7 @@ test.describe('careers', () => {
     await page.goto('/careers');
     const email = await fillApplication(page);
     await field(page, /LinkedIn/).fill('linkedin.com/in/ada');
-    await field(page, 'CV (required)').setInputFiles(
+    await field(page, 'Résumé (CV), required').setInputFiles(
       cv(
         'cv.docx',
         docx(),
@@ -382,7 +382,7 @@ test.describe('careers', () => {
     expect(mail).toContain('https://linkedin.com/in/ada');
     await press(page, 'Submit Another Application');
     await expect(field(page, 'First name')).toBeFocused();
-    await expect(field(page, 'CV (required)')).toHaveValue('');
+    await expect(field(page, 'Résumé (CV), required')).toHaveValue('');
     await fillApplication(page);
     await press(page, 'Submit Application');
     await page.getByRole('link', { name: 'Back to Home' }).click();
@@ -394,7 +394,7 @@ test.describe('careers', () => {
   }) => {
     await page.goto('/careers');
     await fillApplication(page);
-    await field(page, 'CV (required)').setInputFiles(cv('cv.pdf', pdf(20_000)));
+    await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', pdf(20_000)));
     await page.route('**/api/careers/apply', (route) => route.abort());
     await press(page, 'Submit Application');
     await expect(

@@ -131,7 +131,7 @@ test.describe('the list', () => {
     await page.route(more, (route) => route.abort());
     await signIn(page, await givenHygienist(product), '/jobs?q=Birch+shift');
     await cards(page).last().scrollIntoViewIfNeeded();
-    await expect(page.getByText('More jobs could not be loaded.')).toBeVisible();
+    await expect(page.getByText("More jobs couldn't be loaded.")).toBeVisible();
     await expect(cards(page)).toHaveCount(20);
     await page.unroute(more);
     await press(page, 'Try again');
@@ -327,7 +327,7 @@ test.describe('one job', () => {
     await expect(rate).toHaveValue('48');
     for (const [typed, words] of [
       ['', 'Please enter a whole dollar amount'],
-      ['0', 'At least $1'],
+      ['0', 'Please enter $1 or more'],
       ['50.5', 'Please enter a whole dollar amount'],
     ] as const) {
       await rate.fill(typed);

@@ -170,7 +170,7 @@ test('a template is saved, fills the form another day, and is deleted', async ({
   await press(page, 'Save as template');
   await press(page, 'Save template');
   await expect(toast(page, "We couldn't save the template", 'fix the marked fields')).toBeVisible();
-  await expect(page.getByText('At most 1000')).toBeVisible();
+  await expect(page.getByText('Please enter 1000 or less')).toBeVisible();
   await page.getByLabel('Hourly rate in dollars').fill('31.50');
   await press(page, 'Save as template');
   await page.getByRole('dialog').getByLabel('Name').fill('Mondays');
@@ -300,7 +300,7 @@ test('whoever saves second sees both versions and chooses', async ({ page, produ
   await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('60');
   await press(page, 'Save changes');
 
-  const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+  const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
   const rate = dialog.getByRole('group', { name: 'Hourly rate' });
   await expect(rate.getByLabel('Keep mine')).toBeChecked();
   await expect(rate).toContainText('$60/hr');

@@ -134,7 +134,7 @@ test.describe('the profile', () => {
     expect(answer.ok(), await answer.text()).toBe(true);
     await page.getByLabel('Password', { exact: true }).fill(office.password);
     await press(page, 'Update Profile');
-    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
     const name = dialog.getByRole('group', { name: 'Practice name' });
     await expect(name).toContainText('Theirs Dental');
     await expect(name.getByLabel('Keep mine')).toBeChecked();

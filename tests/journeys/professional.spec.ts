@@ -134,7 +134,7 @@ test.describe('the profile', () => {
     await expect(page.getByRole('checkbox', { name: 'Thursday' })).toBeChecked();
     await page.route('**/api/professional/profile', (route) => route.abort());
     await press(page, 'Complete Profile');
-    await expect(toast(page, 'Error', 'We could not reach the server.')).toBeVisible();
+    await expect(toast(page, 'Error', "We couldn't reach the server.")).toBeVisible();
     await expect(field(page, 'Street address')).toHaveValue('500 E Front Avenue');
     await page.unroute('**/api/professional/profile');
     await page.route('**/api/professional/profile', (route) =>
@@ -160,7 +160,7 @@ test.describe('the profile', () => {
     const answer = await page.request.put('/api/professional/profile', { data: other });
     expect(answer.ok(), await answer.text()).toBe(true);
     await press(page, 'Update Profile');
-    const dialog = page.getByRole('dialog', { name: 'Changed in the meantime' });
+    const dialog = page.getByRole('dialog', { name: 'Changed while you were editing' });
     await expect(dialog.getByRole('group', { name: 'About you' })).toContainText('Theirs.');
     await expect(dialog.getByRole('group', { name: 'Hourly rate' })).toContainText('$60/hr');
     await expect(dialog.getByRole('group')).toHaveCount(2);

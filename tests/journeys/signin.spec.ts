@@ -56,7 +56,7 @@ test('a server that is down is told as such, and nothing typed is lost', async (
   await page.getByLabel('Password', { exact: true }).fill('whatever-it-was');
   await page.route('**/api/login', (route) => route.abort());
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page, 'Login Failed')).toContainText('could not reach the server');
+  await expect(toast(page, 'Login Failed')).toContainText("couldn't reach the server");
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('whatever-it-was');
 });
 

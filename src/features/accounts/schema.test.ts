@@ -140,7 +140,7 @@ describe('the contact step', () => {
   it('takes names of up to 80 characters', () => {
     expect(said(api.contactForm, { ...good, firstName: 'a'.repeat(80) })).toEqual([]);
     expect(said(api.contactForm, { ...good, firstName: 'a'.repeat(81) })).toEqual([
-      'firstName: At most 80 characters',
+      'firstName: Please use 80 characters or fewer',
     ]);
   });
 

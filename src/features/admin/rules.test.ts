@@ -210,23 +210,23 @@ describe('a profile', () => {
 
   it('is refused with the name of what is missing', () => {
     expect(judgeProfile(review(null, []), 'approve', admin)?.message).toBe(
-      'This profile cannot be approved yet. Missing: professional license and CPR certification.',
+      "This profile can't be approved yet. Missing: professional license and CPR certification.",
     );
     expect(judgeProfile(review(null, [license]), 'approve', admin)?.message).toBe(
-      'This profile cannot be approved yet. Missing: CPR certification.',
+      "This profile can't be approved yet. Missing: CPR certification.",
     );
   });
 
   it('that was decided says by whom, even when that admin is gone', () => {
     const verified = review('verified', [license, cpr]);
     expect(judgeProfile(verified, 'reject', admin)?.message).toBe(
-      'Ada Moen has approved this profile already. To take that back, reject one of its documents.',
+      'Ada Moen already approved this profile. To undo that, reject one of its documents.',
     );
     expect(judgeProfile({ ...verified, decidedBy: null }, 'approve', admin)?.message).toMatch(
       /^Another admin has approved/,
     );
     expect(judgeProfile(review('rejected', []), 'approve', admin)?.message).toBe(
-      'Ada Moen has rejected this profile already. It can be decided again when a new document arrives.',
+      'Ada Moen already rejected this profile. You can review it again when a new document comes in.',
     );
   });
 
@@ -335,7 +335,7 @@ describe('what one document makes of the profile', () => {
       'verified',
       [],
       false,
-      'Every required document is verified, and so is the profile.',
+      'The profile and every required document are verified.',
     ],
     [
       'one was taken back',

@@ -42,11 +42,11 @@ export interface AdminEvents {
 
 /** What admins mostly have to say; a reason may also be written out. */
 export const reasons = [
-  'The picture is blurred or cut off. Please upload it again, whole and readable.',
+  'The picture is blurry or cut off. Please upload it again so the whole page is readable.',
   'A page is missing. Please upload every page.',
-  'The name on it is not the one in your profile.',
+  "The name on it doesn't match your profile.",
   'It has expired. Please upload the current one.',
-  'This is another document than the one we asked for.',
+  "This isn't the document we asked for.",
 ] as const;
 
 /** Lapsed: approved once, but a document behind it was rejected since or is past its date. */
@@ -124,8 +124,8 @@ export function latestChange(review: Review, createdAt: Date): Date {
 
 /** Why a profile cannot be approved yet, and what an admin can do about it. */
 export const missingText = (missing: readonly string[], hasUnnamed: boolean): string =>
-  `This profile cannot be approved yet. Missing: ${listed(missing)}.${
-    hasUnnamed ? ' Say first what the verification document is.' : ''
+  `This profile can't be approved yet. Missing: ${listed(missing)}.${
+    hasUnnamed ? ' First, choose what the verification document is.' : ''
   }`;
 
 export const isUnnamed = ({ kind, status }: { kind: DocumentKind; status: string }): boolean =>
@@ -137,40 +137,40 @@ const refusals = {
   alreadyApproved: (by: string | null) =>
     refused(
       'already_decided',
-      `${by ?? 'Another admin'} has approved this profile already. To take that back, reject one of its documents.`,
+      `${by ?? 'Another admin'} already approved this profile. To undo that, reject one of its documents.`,
     ),
   alreadyRejected: (by: string | null) =>
     refused(
       'already_decided',
-      `${by ?? 'Another admin'} has rejected this profile already. It can be decided again when a new document arrives.`,
+      `${by ?? 'Another admin'} already rejected this profile. You can review it again when a new document comes in.`,
     ),
   nothingToDecide: () =>
     refused(
       'nothing_to_decide',
-      'Nothing waits for a decision here. A document was rejected or is past its date, and no new one has arrived.',
+      "There's nothing to decide here. A document was rejected or has expired, and no new one has come in.",
     ),
   ownProfile: () =>
     refused(
       'own_profile',
-      'You cannot decide about your own profile or documents. Please ask another admin.',
+      "You can't review your own profile or documents. Please ask another admin.",
     ),
   changed: () =>
     refused(
       'changed_meanwhile',
-      'Something changed here while you were looking. Please look again before you decide.',
+      'Something changed while you were reviewing. Please look again before you decide.',
     ),
-  noFile: () => refused('no_file', 'There is no file to look at yet.'),
-  photo: () => refused('not_reviewed', 'Practice photos need no review.'),
+  noFile: () => refused('no_file', "There's no file to review yet."),
+  photo: () => refused('not_reviewed', "Practice photos don't need review."),
   documentDone: (status: 'verified' | 'rejected') =>
-    refused('already_reviewed', `This document is ${status} already.`),
+    refused('already_reviewed', `This document is already ${status}.`),
   notUnnamed: () =>
-    refused('already_named', 'This document was handed in under its own name and keeps it.'),
+    refused('already_named', "This document already has a type, and it can't be changed."),
   kindTaken: (kind: DocumentKind) =>
-    refused('kind_taken', `There is a ${documentWord(kind)} already. Reject one of the two.`),
+    refused('kind_taken', `There's already a ${documentWord(kind)}. Reject one of the two.`),
   documentExpired: () =>
     refused(
       'document_expired',
-      'This document is past its date and cannot be approved. Reject it, so that a new one is handed in.',
+      "This document has expired and can't be approved. Reject it so a new one gets uploaded.",
     ),
 };
 
@@ -244,7 +244,7 @@ export function outlookOf(review: Review, today: string) {
   const isDecisionNeeded = missing.length === 0 && review.decision !== 'verified';
   const message =
     reviewState === 'verified'
-      ? 'Every required document is verified, and so is the profile.'
+      ? 'The profile and every required document are verified.'
       : isDecisionNeeded
         ? 'Every required document is verified. The profile itself still needs your approval.'
         : `Not verified yet: ${listed(missing)}.`;
@@ -260,7 +260,7 @@ export const testSmsAllowances = (adminId: string) => [
   { key: 'test-sms:all', most: 30, seconds: 3_600 },
 ];
 
-export const tooManyTests = 'Too many test messages were sent. Please try again in an hour.';
+export const tooManyTests = 'Too many test messages. Try again in an hour.';
 
 /** The audit log is never erased, so it keeps of a number only what tells two of them apart. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;

@@ -41,7 +41,7 @@ const profileQuery = z.object({
 export const pendingProfiles = endpoint({
   method: 'GET',
   path: '/api/admin/pending-profiles',
-  summary: 'Profiles that wait for a decision',
+  summary: 'Profiles waiting for a decision',
   query: profileQuery,
   output: z.array(profileItem),
 });
@@ -90,7 +90,7 @@ export type UserItem = z.output<typeof userItem>;
 export const users = endpoint({
   method: 'GET',
   path: '/api/admin/users',
-  summary: 'How many people there are, and those of each side, newest first',
+  summary: "How many users there are, and each side's users, newest first",
   query: z.object(page),
   output: z.object({
     totalUsers: z.int(),
@@ -123,7 +123,7 @@ const hidden = {
 } as const;
 
 /** The newest change an admin saw, sent back with the decision: what is newer was not looked at. */
-const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you looked at');
+const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you reviewed');
 
 /** A document as an admin sees it: who looked at it, and what an admin may do. */
 const reviewedDocument = documentView.extend({
@@ -165,9 +165,9 @@ export const profileDetail = endpoint({
 export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
 
 /** Mailed as it is. */
-const words = z.string().trim().max(2_000, 'At most 2,000 characters');
+const words = z.string().trim().max(2_000, 'Please use 2,000 characters or fewer');
 const notes = words.optional();
-const noReason = 'Please give a reason. The holder of the document reads it.';
+const noReason = 'Please give a reason. The person who uploaded the document will see it.';
 const reason = words.min(1, noReason);
 
 /** Both shapes of the documents: `approve` with the user type, or `verified` with notes. */
@@ -177,7 +177,7 @@ export const verifyProfile = endpoint({
   summary: 'Approve or reject a profile',
   body: z
     .object({
-      profileId: z.uuid('Please name a profile'),
+      profileId: z.uuid('Please choose a profile'),
       userType: userType.optional(),
       approve: z.boolean().optional(),
       verified: z.boolean().optional(),
@@ -187,20 +187,20 @@ export const verifyProfile = endpoint({
         .array(z.object({ id: z.uuid(), reason }))
         .max(100)
         .default([])
-        .describe('With a rejection: the documents it is about. The others stay as they are.'),
+        .describe("For a rejection: the documents to reject. The others don't change."),
     })
     .refine(
       ({ approve, verified, rejectedDocuments }) =>
         !(approve ?? verified) || rejectedDocuments.length === 0,
       {
         path: ['rejectedDocuments'],
-        message: 'A profile is not approved while one of its documents is rejected',
+        message: "A profile can't be approved while one of its documents is rejected",
       },
     )
     .refine(
       ({ approve, verified }) =>
         (approve ?? verified) !== undefined && (verified ?? approve) === (approve ?? verified),
-      { path: ['approve'], message: 'Please say whether the profile is approved' },
+      { path: ['approve'], message: 'Please choose whether to approve the profile' },
     ),
   output: profileItem,
 });
@@ -212,12 +212,12 @@ export const reviewDocument = endpoint({
   params: z.object({ id: z.uuid() }),
   body: z
     .object({
-      approve: z.boolean('Please say whether the document is approved'),
-      notes: notes.describe('The reason of a rejection, which needs one'),
+      approve: z.boolean('Please choose whether to approve the document'),
+      notes: notes.describe('The reason; required for a rejection'),
       kind: z
-        .enum(nameableKinds, 'Please say what this document is')
+        .enum(nameableKinds, 'Please choose what this document is')
         .optional()
-        .describe('What a verification document is, needed to approve one'),
+        .describe('What a verification document is; required to approve one'),
       asOf,
     })
     .refine(({ approve, notes: said }) => approve || Boolean(said), {
@@ -245,7 +245,7 @@ const badPhone = 'Please enter a US phone number with its country code, such as 
 export const testSms = endpoint({
   method: 'POST',
   path: '/api/test-sms',
-  summary: 'Send the fixed test text, and an own message behind it, to a phone',
+  summary: 'Text the fixed test message, followed by an optional message, to a phone',
   body: z.object({
     phoneNumber: z
       .string('Phone number is required')
@@ -261,7 +261,7 @@ export const testSms = endpoint({
 export const auditLog = endpoint({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who with special rights did what, newest first',
+  summary: 'What admins did, newest first',
   query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
   output: z.array(
     z.object({

@@ -89,12 +89,12 @@ describe('an entry of the inbox', () => {
   it.each<[EntryState, EntryAction, string]>([
     ['new', 'answer', 'answered'],
     ['new', 'close', 'closed'],
-    ['new', 'reopen', 'This entry is open already.'],
+    ['new', 'reopen', 'This entry is already open.'],
     ['answered', 'answer', 'answered'],
     ['answered', 'close', 'closed'],
-    ['answered', 'reopen', 'This entry is open already.'],
-    ['closed', 'answer', 'This entry is closed. Reopen it to answer.'],
-    ['closed', 'close', 'This entry is closed already.'],
+    ['answered', 'reopen', 'This entry is already open.'],
+    ['closed', 'answer', 'This entry is closed. Reopen it to reply.'],
+    ['closed', 'close', 'This entry is already closed.'],
     ['closed', 'reopen', 'new'],
   ])('that is %s: %s leads to %s', (from, action, outcome) => {
     const to = moveEntry(from, action);

@@ -46,9 +46,9 @@ export const categories = {
 
 /** The response times the documents state. */
 export const urgencies = {
-  low: 'Low (answered in 12-24 hours)',
-  medium: 'Medium (answered in 4-12 hours)',
-  high: 'High (answered in 2-4 hours)',
+  low: 'Low (we reply in 12-24 hours)',
+  medium: 'Medium (we reply in 4-12 hours)',
+  high: 'High (we reply in 2-4 hours)',
 };
 
 export const positions = {
@@ -101,7 +101,7 @@ export const allowances = (address: string, email: string) => [
 ];
 
 export const tooManyMessages =
-  'Too many messages were sent from here. Please try again in an hour or email us directly.';
+  "We've received too many messages from here. Please try again in an hour or email us directly.";
 
 /** A field no person sees. Programs that fill in everything give themselves away by it. */
 export const isTrapped = ({ homepage }: { homepage?: string | undefined }): boolean =>
@@ -130,9 +130,9 @@ const transitions: readonly { action: EntryAction; from: EntryState; to: EntrySt
 ];
 
 const entryRefusals: Record<EntryAction, () => Refusal> = {
-  answer: () => refused('entry_closed', 'This entry is closed. Reopen it to answer.'),
-  close: () => refused('entry_closed', 'This entry is closed already.'),
-  reopen: () => refused('entry_open', 'This entry is open already.'),
+  answer: () => refused('entry_closed', 'This entry is closed. Reopen it to reply.'),
+  close: () => refused('entry_closed', 'This entry is already closed.'),
+  reopen: () => refused('entry_open', 'This entry is already open.'),
 };
 
 /** The state an action leads to, or why it does not. */

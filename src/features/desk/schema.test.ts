@@ -35,17 +35,17 @@ describe('the contact form', () => {
     ['name', '', 'Please enter your name'],
     ['name', '  \n ', 'Please enter your name'],
     ['name', undefined, 'Please enter your name'],
-    ['name', 'x'.repeat(121), 'At most 120 characters'],
+    ['name', 'x'.repeat(121), 'Please use 120 characters or fewer'],
     ['name', 'A', undefined],
     ['email', '', 'Please enter your email address'],
     ['email', 'ada', badEmail],
     ['email', 'ada@example.com\nBcc: x@example.com', badEmail],
     ['email', 'ADA@Example.com', undefined],
     ['subject', undefined, undefined],
-    ['subject', 'x'.repeat(201), 'At most 200 characters'],
+    ['subject', 'x'.repeat(201), 'Please use 200 characters or fewer'],
     ['message', ' ', 'Please enter your message'],
     ['message', 7, 'Please enter your message'],
-    ['message', 'x'.repeat(5_001), 'At most 5,000 characters'],
+    ['message', 'x'.repeat(5_001), 'Please use 5,000 characters or fewer'],
   ])('%s %j: %s', (field, value, message) => {
     expect(firstMessage(contactForm, field, value, contact)).toBe(message);
   });

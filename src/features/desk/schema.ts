@@ -5,7 +5,7 @@ import { plainLine, singleLine, toWebAddress } from '../../kernel/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
 export const text = (least: number, message: string) =>
-  z.string(message).trim().min(least, message).max(5_000, 'At most 5,000 characters');
+  z.string(message).trim().min(least, message).max(5_000, 'Please use 5,000 characters or fewer');
 
 const badEmail = 'Please enter a valid email address';
 const email = z.string(badEmail).trim().toLowerCase().max(254, badEmail).pipe(z.email(badEmail));
@@ -26,7 +26,7 @@ const webAddress = z
   });
 
 /** Looks like a harmless question in the form's source; people never see it. */
-const homepage = z.string().optional().describe('Leave this out');
+const homepage = z.string().optional().describe('Leave this empty');
 
 export const contactForm = z.object({
   name: plainLine('Please enter your name'),
@@ -68,7 +68,7 @@ export const applicationForm = z.object({
 
 const received = z.object({
   message: z.string(),
-  reference: z.string().describe('The number under which the desk knows it, such as BW-7K3Q9F'),
+  reference: z.string().describe('The reference number, such as BW-7K3Q9F'),
 });
 export type Receipt = z.output<typeof received>;
 
@@ -93,7 +93,7 @@ export const openTicket = endpoint({
 export const applyToUs = endpoint({
   method: 'POST',
   path: '/api/careers/apply',
-  summary: 'Apply for a position with us, with or without a CV',
+  summary: 'Apply for a job with us, with or without a résumé',
   body: applicationForm,
   files: { cv: cvRule },
   output: received,

@@ -104,7 +104,7 @@ export const uploadDocuments = endpoint({
     cprCertificationExpirationDate: isoDay('Please select your CPR certification expiration date'),
     licenseNumber: z.preprocess(
       blank,
-      z.string().trim().max(60, 'At most 60 characters').optional(),
+      z.string().trim().max(60, 'Please use 60 characters or fewer').optional(),
     ),
     licenseState: z.preprocess(blank, stateName('Please select a state').optional()),
     licenseExpirationDate: day('Please select the date on your license'),

@@ -109,10 +109,10 @@ export const apply = endpoint({
       (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
       z
         .int('Please enter a whole dollar amount')
-        .min(1, 'At least $1')
-        .max(1_000, 'At most $1,000'),
+        .min(1, 'Please enter $1 or more')
+        .max(1_000, 'Please enter $1,000 or less'),
     ),
-    coverLetter: z.string().trim().max(3_000, 'At most 3,000 characters').optional(),
+    coverLetter: z.string().trim().max(3_000, 'Please use 3,000 characters or fewer').optional(),
     ...consent,
   }),
   output: applicationView,
@@ -183,7 +183,9 @@ export const reject = endpoint({
   path: '/api/job-applications/{id}/reject',
   summary: 'Reject an applicant, with an optional reason',
   params: id,
-  body: z.object({ reason: z.string().trim().max(500, 'At most 500 characters').optional() }),
+  body: z.object({
+    reason: z.string().trim().max(500, 'Please use 500 characters or fewer').optional(),
+  }),
   output: applicationView,
 });
 

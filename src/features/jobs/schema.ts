@@ -19,14 +19,15 @@ import {
   sorts,
 } from './rules';
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+const text = (most: number) =>
+  z.string().trim().max(most, `Please use ${most} characters or fewer`);
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
 
 /** Forms hold numbers as the text that was typed. */
 const number = (message: string, least: number, most: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(least, message).max(most, `At most ${most}`),
+    z.number(message).min(least, message).max(most, `Please enter ${most} or less`),
   );
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);

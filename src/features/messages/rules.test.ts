@@ -39,8 +39,8 @@ describe('a message', () => {
     ['mere space', ' \n\t ', 'Please enter a message'],
     ['a number', 7, 'Please enter a message'],
     ['missing', undefined, 'Please enter a message'],
-    ['longer', 'x'.repeat(4_001), 'At most 4,000 characters'],
-    ['one tooth more', '🦷'.repeat(4_001), 'At most 4,000 characters'],
+    ['longer', 'x'.repeat(4_001), 'Please use 4,000 characters or fewer'],
+    ['one tooth more', '🦷'.repeat(4_001), 'Please use 4,000 characters or fewer'],
   ])('is never %s', (_name, sent, message) => {
     expect(read(sent).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });

@@ -74,7 +74,10 @@ export const sendMessage = endpoint({
       .string('Please enter a message')
       .trim()
       .min(1, 'Please enter a message')
-      .refine(isShortEnough, `At most ${mostCharacters.toLocaleString('en-US')} characters`)
+      .refine(
+        isShortEnough,
+        `Please use ${mostCharacters.toLocaleString('en-US')} characters or fewer`,
+      )
       .meta({ maxLength: mostCharacters }),
   }),
   output: messageView,

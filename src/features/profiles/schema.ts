@@ -16,7 +16,7 @@ import {
 } from './rules';
 
 const text = (message: string, most: number) =>
-  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
+  z.string(message).trim().min(1, message).max(most, `Please use ${most} characters or fewer`);
 
 const badPhone = 'Please enter a valid 10-digit US phone number';
 const phone = (message: string) =>
@@ -37,13 +37,13 @@ const zipCode = z
 const number = (message: string, least: number, most: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(least, message).max(most, `At most ${most}`),
+    z.number(message).min(least, message).max(most, `Please enter ${most} or less`),
   );
 
 const badAddress = 'Please enter a web address, such as https://example.com';
 const website = z
   .string(badAddress)
-  .max(300, 'At most 300 characters')
+  .max(300, 'Please use 300 characters or fewer')
   .optional()
   .transform((typed, context) => {
     if (!typed?.trim()) return undefined;
@@ -69,7 +69,11 @@ const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
 
 const noDay = 'Please select at least one day of availability';
 
-const bankName = z.string(wrong.bankName).trim().max(120, 'At most 120 characters').optional();
+const bankName = z
+  .string(wrong.bankName)
+  .trim()
+  .max(120, 'Please use 120 characters or fewer')
+  .optional();
 const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
 const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
 const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
@@ -95,7 +99,7 @@ export const professionalForm = z.object({
   yearsOfExperience: number('Years of experience is required', 0, 80).pipe(
     z.int('Years of experience must be a whole number'),
   ),
-  bio: z.string().trim().max(2_000, 'At most 2,000 characters').optional(),
+  bio: z.string().trim().max(2_000, 'Please use 2,000 characters or fewer').optional(),
   phone: phone('Phone number is required'),
   ...place,
   hourlyRate: number('Hourly rate is required', 1, 1_000),

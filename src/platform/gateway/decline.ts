@@ -8,8 +8,8 @@ const reasons: Record<string, string> = {
   incorrect_number: 'Your card number is incorrect.',
   invalid_number: 'Your card number is incorrect.',
   insufficient_funds: 'Your card has insufficient funds.',
-  processing_error: 'Your card could not be processed. Please try again in a moment.',
-  unreadable: 'Your card could not be read. Please enter it again.',
+  processing_error: "We couldn't process your card. Please try again in a moment.",
+  unreadable: "We couldn't read your card. Please enter it again.",
 };
 
 /** Never the gateway's own words, which nobody here has read. */

@@ -56,7 +56,7 @@ describe('the sandbox', () => {
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', "Your card's security code is incorrect."],
-    ['4000000000000119', 'Your card could not be processed. Please try again in a moment.'],
+    ['4000000000000119', "We couldn't process your card. Please try again in a moment."],
     ['4242424242424241', 'Your card number is incorrect.'],
   ])('declines %s: %s', async (number, reason) => {
     const before = (await methods()).length;

@@ -96,10 +96,10 @@ describe('a card that Stripe declines', () => {
     ['pm_poor', 'Your card has insufficient funds.'],
     ['pm_old', 'Your card has expired.'],
     ['pm_cvc', "Your card's security code is incorrect."],
-    ['pm_gone', 'Your card could not be read. Please enter it again.'],
-    ['tok_other', 'Your card could not be read. Please enter it again.'],
-    ['../customers', 'Your card could not be read. Please enter it again.'],
-    ['', 'Your card could not be read. Please enter it again.'],
+    ['pm_gone', "We couldn't read your card. Please enter it again."],
+    ['tok_other', "We couldn't read your card. Please enter it again."],
+    ['../customers', "We couldn't read your card. Please enter it again."],
+    ['', "We couldn't read your card. Please enter it again."],
   ])('%s: %s', async (token, reason) => {
     expect(await open().saveCard(request(token))).toEqual({ kind: 'declined', reason });
   });

@@ -139,7 +139,7 @@ function acceptForms(app: FastifyInstance) {
   const type = 'application/x-www-form-urlencoded';
   app.addContentTypeParser(type, { parseAs: 'string' }, async (request: FastifyRequest) => {
     if (request.routeOptions.config.isNavigation) return undefined;
-    throw new Refusal(415, 'wrong_type', 'This kind of content is not accepted here. Send JSON.');
+    throw new Refusal(415, 'wrong_type', "This content type isn't accepted here. Send JSON.");
   });
 }
 

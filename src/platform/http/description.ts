@@ -79,7 +79,7 @@ function operationOf(endpoint: Endpoint): Json {
     : endpoint.isFile
       ? {
           '200': {
-            description: 'The bytes of the file',
+            description: 'The contents of the file',
             content: { 'application/octet-stream': { schema: binary } },
           },
         }
@@ -90,7 +90,7 @@ function operationOf(endpoint: Endpoint): Json {
               content: { 'application/json': { schema: schemaOf(endpoint.output, 'output') } },
             },
           }
-        : { '204': { description: 'Done, nothing to say' } };
+        : { '204': { description: 'Done, no content' } };
   return {
     summary: endpoint.summary,
     ...(parameters.length > 0 && { parameters }),
@@ -122,7 +122,7 @@ export function describeApi(endpoints: Endpoint[], title: string, origin: string
       schemas: { Problem: problem },
       responses: {
         Problem: {
-          description: 'Refused: a code and a sentence; for invalid input every issue, by field',
+          description: 'Error: a code and a message; for invalid input, every issue by field',
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
         },
       },
@@ -138,7 +138,7 @@ export function describePage(endpoints: Endpoint[], title: string): string {
       : '';
   const filesOf = ({ files }: Endpoint) =>
     files
-      ? `<h4>Files, in a multipart form with the body's fields</h4><pre>${escapeHtml(
+      ? `<h4>Files, in a multipart form with the body fields</h4><pre>${escapeHtml(
           JSON.stringify(files, null, 2),
         )}</pre>`
       : '';
@@ -151,8 +151,7 @@ export function describePage(endpoints: Endpoint[], title: string): string {
   return page(
     title,
     `<h1>${escapeHtml(title)}</h1>
-    <p>JSON in and out. Sessions travel in a cookie. Refusals read
-    <code>{code, message, issues?}</code>. Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+    <p>JSON in and out. Sessions use a cookie. Errors are <code>{code, message, issues?}</code>. The same description as OpenAPI: <a href="/api/openapi.json">openapi.json</a>.</p>
     ${entries.join('\n')}`,
   );
 }

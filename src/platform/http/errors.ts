@@ -10,11 +10,11 @@ const early: Record<number, [code: string, message: string]> = {
   408: ['timeout', 'The request took too long to arrive. Please try again.'],
   413: ['too_large', 'The request is too large.'],
   414: ['too_large', 'The address is too long.'],
-  415: ['wrong_type', 'This kind of content is not accepted here. Send JSON.'],
-  431: ['too_large', 'The headers of the request are too large.'],
+  415: ['wrong_type', "This content type isn't accepted here. Send JSON."],
+  431: ['too_large', 'The request headers are too large.'],
 };
 
-const unreadable = ['invalid', 'The request could not be read.'] as const;
+const unreadable = ['invalid', "We couldn't read the request."] as const;
 
 /** A disk that is full, broken or read-only, and files the system has no room to open. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
@@ -28,7 +28,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     return new Refusal(
       503,
       'unavailable',
-      'We are briefly unavailable. Please try again in a moment.',
+      "We're briefly unavailable. Please try again in a moment.",
       {
         retryAfter: 2,
       },
@@ -43,7 +43,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal(
     500,
     'fault',
-    `Something went wrong on our side. If it stays, tell us this reference: ${request.id}`,
+    `Something went wrong on our side. If it keeps happening, give us this reference: ${request.id}`,
   );
 }
 

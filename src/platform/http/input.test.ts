@@ -159,7 +159,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     for (const field of fieldsOf(endpoint)) {
       expect(answer.body.issues).toContainEqual({
         path: field,
-        message: 'This text has a character that cannot be stored.',
+        message: "This text has a character we can't save.",
       });
     }
   });
@@ -241,7 +241,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     expectProblem(answer, 415, name);
     expect(answer.body).toEqual({
       code: 'wrong_type',
-      message: 'This kind of content is not accepted here. Send JSON.',
+      message: "This content type isn't accepted here. Send JSON.",
     });
   });
 });

@@ -247,7 +247,7 @@ describe('a shutdown', () => {
     expect(late).toMatch(/^503 [\s\S]*retry-after: 2/i);
     expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({
       code: 'unavailable',
-      message: 'We are restarting. Please try again in a moment.',
+      message: "We're restarting. Please try again in a moment.",
     });
     await closing;
     expect(handled).toEqual(['slow']);

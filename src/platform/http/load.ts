@@ -49,7 +49,7 @@ const clientGone = () => new Refusal(499, 'client_gone', 'The client closed the 
 const bodyTimeout = () =>
   new Refusal(408, 'timeout', 'The request took too long to arrive. Please try again.');
 const shuttingDown = () =>
-  new Refusal(503, 'unavailable', 'We are restarting. Please try again in a moment.', {
+  new Refusal(503, 'unavailable', "We're restarting. Please try again in a moment.", {
     retryAfter: 2,
   });
 

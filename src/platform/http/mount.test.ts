@@ -212,7 +212,7 @@ describe('a route', () => {
     expect(reply.statusCode).toBe(500);
     expect(reply.json()).toEqual({
       code: 'fault',
-      message: `Something went wrong on our side. If it stays, tell us this reference: ${reply.headers['x-request-id']}`,
+      message: `Something went wrong on our side. If it keeps happening, give us this reference: ${reply.headers['x-request-id']}`,
     });
   });
 

@@ -130,7 +130,7 @@ export function mount(
   /** The form with its files set aside, where one was sent; a JSON body is in the request already. */
   async function receive({ files }: Endpoint, request: FastifyRequest) {
     if (!files || !isForm(request.headers)) return undefined;
-    await context.limits.take('Too many files were sent. Please try again later.', {
+    await context.limits.take('Too many uploads. Please try again later.', {
       key: `upload:address:${request.ip}`,
       most: uploadsPerHour,
       seconds: 3_600,
@@ -228,7 +228,7 @@ export function mount(
 function leaveFormsUnread(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
     if (request.routeOptions.config.takesFiles) return undefined;
-    throw new Refusal(415, 'wrong_type', 'This kind of content is not accepted here. Send JSON.');
+    throw new Refusal(415, 'wrong_type', "This content type isn't accepted here. Send JSON.");
   });
 }
 

@@ -266,9 +266,7 @@ describe('a file that is refused', () => {
       ['letter', 'c.pdf', pdf()],
     ]);
     expect(answer.status).toBe(400);
-    expect(answer.body.issues).toEqual([
-      { path: 'cv', message: 'Please send one file here, not several.' },
-    ]);
+    expect(answer.body.issues).toEqual([{ path: 'cv', message: 'Please send only one file.' }]);
   });
 });
 
@@ -303,7 +301,7 @@ describe('a field of several files', () => {
     );
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
-      { path: 'pages', message: 'Please send at most 3 files here.' },
+      { path: 'pages', message: 'Please send no more than 3 files.' },
     ]);
     await nothingWaits();
   });

@@ -53,7 +53,7 @@ export interface UploadRate {
 export const defaultUploadRate: UploadRate = { minBytes: 128 * 1024, windowMs: 15_000 };
 
 const unreadable = () =>
-  new Refusal(400, 'invalid', 'The form could not be read. Please send it again.');
+  new Refusal(400, 'invalid', "We couldn't read the form. Please send it again.");
 const tooSlow = () =>
   new Refusal(408, 'timeout', 'The upload was too slow. Please try again on a better connection.');
 const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.');
@@ -133,9 +133,7 @@ async function judgeAll(uploads: Upload[], rules: Rules) {
     const most = mostOf(rule);
     if (chosen.length > most) {
       const sentence =
-        most === 1
-          ? 'Please send one file here, not several.'
-          : `Please send at most ${most} files here.`;
+        most === 1 ? 'Please send only one file.' : `Please send no more than ${most} files.`;
       problems.push(invalid(field, sentence));
       continue;
     }

@@ -26,7 +26,7 @@ export function serveOutbox(app: FastifyInstance, context: Context, transports: 
         <div class="muted">${channel === 'sms' ? 'SMS' : 'Email'} to ${escapeHtml(to)} · <time>${createdAt}</time></div>
         ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}<pre>${withLinks(text)}</pre></article>`,
     );
-    const empty = '<p>Nothing yet. Register, or ask for a password reset, and reload.</p>';
+    const empty = '<p>Nothing yet. Sign up or request a password reset, then reload.</p>';
     return reply
       .header('content-security-policy', pagePolicy)
       .header('cache-control', 'no-store')
@@ -34,8 +34,7 @@ export function serveOutbox(app: FastifyInstance, context: Context, transports: 
       .send(
         page(
           'Outbox',
-          `<h1>Outbox</h1><p class="muted">Messages that are not sent anywhere, because no mail or SMS
-          provider is configured. <a href="/dev/outbox">Reload</a></p>${articles.join('') || empty}`,
+          `<h1>Outbox</h1><p class="muted">Messages that weren't sent because no email or SMS provider is configured. <a href="/dev/outbox">Reload</a></p>${articles.join('') || empty}`,
         ),
       );
   });

@@ -21,7 +21,9 @@ export function readCursor<Key extends z.ZodType<Cursor>>(
   try {
     return key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
   } catch {
-    throw invalid([{ path: 'cursor', message: 'This page does not exist. Start from the first.' }]);
+    throw invalid([
+      { path: 'cursor', message: "This page of results doesn't exist. Start from the first one." },
+    ]);
   }
 }
 

@@ -29,7 +29,7 @@ function findUnstorable(sent: unknown): string[] {
 function parse(schema: z.ZodType, value: unknown, issues: Issue[]): unknown {
   const unstorable = findUnstorable(value);
   for (const path of unstorable) {
-    issues.push({ path, message: 'This text has a character that cannot be stored.' });
+    issues.push({ path, message: "This text has a character we can't save." });
   }
   const result = schema.safeParse(value);
   if (result.success) return result.data;

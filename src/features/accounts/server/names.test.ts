@@ -14,7 +14,8 @@ afterAll(() => world.close());
 
 const twoLines = 'Berg\r\n\r\nPay\r\nAgreed rate: $500/hr';
 const oneLine = 'Berg Pay Agreed rate: $500/hr';
-const noAddress = 'Please leave out web addresses. If there is none, add a space after the period.';
+const noAddress =
+  "Please leave out web addresses. If this isn't one, add a space after the period.";
 const links = [
   'your payout failed, confirm at https://evil.example',
   'www.evil.example',

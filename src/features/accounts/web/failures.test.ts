@@ -49,8 +49,8 @@ describe('after a failed sign-in a person reads', () => {
     ],
     [{ status: 429, serverMessage: 'Please wait 8 seconds.' }, 'Please wait 8 seconds.'],
     [
-      { status: 0, serverMessage: 'We could not reach the server.' },
-      'We could not reach the server.',
+      { status: 0, serverMessage: "We couldn't reach the server." },
+      "We couldn't reach the server.",
     ],
     [
       { status: 502, serverMessage: '' },

@@ -218,7 +218,7 @@ async function settleKind(
 ): Promise<DocumentKind> {
   if (kind === undefined) {
     if (document.kind !== 'verification') return document.kind;
-    throw invalid([{ path: 'kind', message: 'Please say what this document is' }]);
+    throw invalid([{ path: 'kind', message: 'Please choose what this document is' }]);
   }
   const refusal = judgeName(document, kind, await findDocumentsOf(db, document.userId));
   if (refusal) throw refusal;

@@ -110,10 +110,10 @@ describe('an approval', () => {
     const second = await givenPaper(world, person, 'verification');
     const approve = { approve: true };
     expect((await decide(admin, { profileId: profile.id, ...approve })).body.message).toBe(
-      'This profile cannot be approved yet. Missing: business license and insurance certificate or dental license. Say first what the verification document is.',
+      "This profile can't be approved yet. Missing: business license and insurance certificate or dental license. First, choose what the verification document is.",
     );
     expect((await review(admin, first, approve)).body.issues).toEqual([
-      { path: 'kind', message: 'Please say what this document is' },
+      { path: 'kind', message: 'Please choose what this document is' },
     ]);
     const named = await review(admin, first, { ...approve, kind: 'business_license' });
     expect(named.body).toMatchObject({ kind: 'business_license', status: 'verified' });
@@ -132,7 +132,7 @@ describe('an approval', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
       code: 'documents_missing',
-      message: 'This profile cannot be approved yet. Missing: CPR certification.',
+      message: "This profile can't be approved yet. Missing: CPR certification.",
     });
     expect(await statuses(person)).toEqual([
       ['cpr', 'pending', null],
@@ -154,7 +154,7 @@ describe('an approval', () => {
     await givenPaper(world, person, 'cpr');
     const answer = await decide(admin, { profileId: profile.id, approve: true });
     expect(answer.body.message).toBe(
-      'This profile cannot be approved yet. Missing: professional license.',
+      "This profile can't be approved yet. Missing: professional license.",
     );
     // In Fargo it is still the evening of March 1.
     world.clock.set('2026-03-02T04:00:00Z');
@@ -263,7 +263,7 @@ describe('a rejection', () => {
     expect((await decide(admin, { profileId: profile.id, approve: true })).body).toEqual({
       code: 'already_decided',
       message:
-        'Ada Moen has rejected this profile already. It can be decided again when a new document arrives.',
+        'Ada Moen already rejected this profile. You can review it again when a new document comes in.',
     });
     await world.rows('delete from documents where user_id = $1', [person.id]);
     await givenPaper(world, person, 'license');
@@ -457,7 +457,10 @@ describe('one document', () => {
       const answer = await review(admin, license, body);
       expect(answer.status).toBe(400);
       expect(answer.body.issues).toEqual([
-        { path: 'notes', message: 'Please give a reason. The holder of the document reads it.' },
+        {
+          path: 'notes',
+          message: 'Please give a reason. The person who uploaded the document will see it.',
+        },
       ]);
     }
     expect(await statuses(person)).toMatchObject([{}, ['license', 'pending', null]]);
@@ -493,7 +496,7 @@ describe('one document', () => {
     const { person, license } = await givenReviewed(world, 'verified');
     expect((await review(admin, license, { approve: true })).body).toEqual({
       code: 'already_reviewed',
-      message: 'This document is verified already.',
+      message: 'This document is already verified.',
     });
     const photo = await givenPaper(world, person, 'facility_photo');
     expect((await review(admin, photo, { approve: false, notes: 'No' })).body.code).toBe(

@@ -275,7 +275,12 @@ describe('paging', () => {
       const answer = await admin.get(`/api/admin/${path}?cursor=${cursor}`);
       expect([answer.status, answer.body.issues]).toEqual([
         400,
-        [{ path: 'cursor', message: 'This page does not exist. Start from the first.' }],
+        [
+          {
+            path: 'cursor',
+            message: "This page of results doesn't exist. Start from the first one.",
+          },
+        ],
       ]);
     }
   });

@@ -28,8 +28,10 @@ export function Accounts({ userType }: { userType: UserType }) {
         pages={pages}
         noun="accounts"
         empty={
-          <Empty title={q ? 'No accounts found' : 'Everybody has a profile'}>
-            {q ? `Nothing fits “${q}”.` : 'People who only registered will be listed here.'}
+          <Empty title={q ? 'No accounts found' : 'Everyone has a profile'}>
+            {q
+              ? `No matches for “${q}”.`
+              : "People who registered but haven't created a profile will show up here."}
           </Empty>
         }
       >

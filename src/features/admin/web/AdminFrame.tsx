@@ -48,7 +48,7 @@ function AccessDenied({ why, returnTo }: { why: string | undefined; returnTo?: s
       <p>{why}</p>
       {returnTo ? (
         <ButtonLink href={`/api/login?returnTo=${encodeURIComponent(returnTo)}`} variant="primary">
-          Log In
+          Log in
         </ButtonLink>
       ) : (
         <ButtonLink to="/dashboard" variant="primary">

@@ -39,13 +39,15 @@ export function AdminOverview() {
           title="Pending profiles"
           pages={pending}
           empty={
-            <Empty title="Nobody is waiting">New profiles and documents will show up here.</Empty>
+            <Empty title="No one is waiting">New profiles and documents will show up here.</Empty>
           }
         />
         <DecisionList
           title="Verified profiles"
           pages={verified}
-          empty={<Empty title="No verified profiles yet">Approve a profile, and it is here.</Empty>}
+          empty={
+            <Empty title="No verified profiles yet">Profiles you approve will show up here.</Empty>
+          }
         />
       </div>
     </>

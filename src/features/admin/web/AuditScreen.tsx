@@ -38,10 +38,10 @@ export default function AuditScreen() {
         noun="entries"
         empty={
           q ? (
-            <Empty title="No entries found">Nothing fits “{q}”.</Empty>
+            <Empty title="No entries found">No matches for “{q}”.</Empty>
           ) : (
-            <Empty title="Nothing has been done yet">
-              Approvals, rejections and answers will be listed here.
+            <Empty title="No activity yet">
+              Approvals, rejections and replies will show up here.
             </Empty>
           )
         }

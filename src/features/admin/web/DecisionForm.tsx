@@ -49,7 +49,7 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
             label="Notes"
             isOptional
             maxLength={2_000}
-            hint={`${nameOf(item)} reads them in the email about this decision.`}
+            hint={`${nameOf(item)} will see them in the email about this decision.`}
             {...form.field('notes')}
           />
           <div className={styles.actions}>
@@ -95,10 +95,11 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
 
 /** Why there is nothing to press, and what would change that. */
 const closedText: Record<ProfileDetail['item']['reviewState'], string> = {
-  verified: 'This profile is verified. To take that back, reject one of its documents.',
-  rejected: 'This profile is rejected. It can be decided again when a new document arrives.',
-  lapsed: 'A document was rejected or is past its date. A new one brings the profile back here.',
-  pending: 'You cannot decide about your own profile. Please ask another admin.',
+  verified: 'This profile is verified. To undo that, reject one of its documents.',
+  rejected: 'This profile is rejected. You can review it again when a new document comes in.',
+  lapsed:
+    'A document was rejected or has expired. When a new one comes in, the profile shows up here again.',
+  pending: "You can't review your own profile. Please ask another admin.",
 };
 
 function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: ProfileDetail }) {
@@ -107,7 +108,8 @@ function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: Pr
     <div>
       <p className={styles.earlier}>
         Last decided <When at={decidedAt} />
-        {decidedBy && ` by ${decidedBy}`}.{item.waitingDocuments > 0 && ' Newer documents wait.'}
+        {decidedBy && ` by ${decidedBy}`}.
+        {item.waitingDocuments > 0 && ' Newer documents are waiting.'}
       </p>
       {notes && <p className={styles.quote}>{notes}</p>}
     </div>

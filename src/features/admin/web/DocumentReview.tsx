@@ -97,7 +97,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
       flushSync(() => setRejecting(false));
       onReviewed();
       toast({
-        title: status === 'verified' ? 'Document Approved' : 'Document Rejected',
+        title: status === 'verified' ? 'Document approved' : 'Document rejected',
         description: profile?.message ?? name,
       });
       void refresh();
@@ -135,12 +135,12 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
         <SelectField
           label="What this document is"
           name={`kind-${document.id}`}
-          placeholder="Choose what it is"
-          hint="It was handed in without a name, and counts only as what you say."
+          placeholder="Choose a type"
+          hint="It was uploaded without a type, so it counts as whatever you choose."
           options={nameableKinds.map((each) => ({ value: each, label: documentNames[each] }))}
           value={kind}
           onChange={setKind}
-          {...(isUnnamed && !kind && { error: 'Please say what this document is' })}
+          {...(isUnnamed && !kind && { error: 'Please choose what this document is' })}
         />
       )}
       {canApprove && (
@@ -149,7 +149,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
           name={`note-${document.id}`}
           isOptional
           maxLength={2_000}
-          hint={`${holder} gets it by email when you approve.`}
+          hint={`We'll email it to ${holder} when you approve.`}
           value={notes}
           onChange={setNotes}
         />
@@ -219,7 +219,7 @@ function RejectDocument(props: RejectDocumentProps) {
         else onReject(reason);
       }}
     >
-      <p>{holder} reads the reason beside the document and gets it by email.</p>
+      <p>{holder} will see the reason next to the document and in an email.</p>
       <Reason
         id={document.id}
         name={documentWord(document.kind)}

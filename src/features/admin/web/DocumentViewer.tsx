@@ -24,7 +24,7 @@ export function DocumentViewer({ page, name }: DocumentViewerProps) {
           <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
         </a>
       )}
-      {isBroken && <p role="alert">The picture could not be shown here.</p>}
+      {isBroken && <p role="alert">We couldn't show the picture here.</p>}
       <div className={styles.file}>
         <p className={styles.name}>
           {fileName}

@@ -53,7 +53,7 @@ export function ProfileList(props: ProfileListProps) {
       title={emptySearch}
       action={<Button onClick={() => query.search('')}>Clear the search</Button>}
     >
-      Nothing fits “{query.q}”. Try a name, an email address, a practice or a city.
+      No matches for “{query.q}”. Try a name, an email address, a practice or a city.
     </Empty>
   ) : (
     empty
@@ -70,7 +70,7 @@ export function ProfileList(props: ProfileListProps) {
           onSearch={query.search}
         />
         <SelectField
-          label="Order"
+          label="Sort by"
           name="sort"
           options={orders.map((value) => ({ value, label: orderNames[value] }))}
           value={query.sort}

@@ -6,7 +6,7 @@ import { reasons } from '../rules';
 const own = 'own';
 const options = [
   ...reasons.map((reason) => ({ value: reason as string, label: reason })),
-  { value: own, label: 'Another reason…' },
+  { value: own, label: 'Other reason…' },
 ];
 
 interface ReasonProps {

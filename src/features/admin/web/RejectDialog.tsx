@@ -75,7 +75,7 @@ function RejectForm(props: RejectDialogProps) {
         name="notes"
         isOptional
         maxLength={2_000}
-        hint={`Say what has to change. ${name} reads it in the email about this decision.`}
+        hint={`Explain what needs to change. ${name} will see it in the email about this decision.`}
         value={notes}
         onChange={setNotes}
       />
@@ -83,7 +83,8 @@ function RejectForm(props: RejectDialogProps) {
         <fieldset className={styles.documents}>
           <legend>Documents to reject</legend>
           <p className={styles.hint}>
-            Only the ones you mark. {name} reads each reason beside the document and in the email.
+            Only the ones you check. {name} will see each reason next to the document and in the
+            email.
           </p>
           {documents.map((document) => (
             <div key={document.id} className={styles.marked}>

@@ -11,8 +11,8 @@ import { testSms } from '../schema';
 import styles from './SmsTest.module.css';
 
 const features = [
-  ['Shift reminders', 'A day and two hours before a shift begins, and 15 minutes before it ends.'],
-  ['PIN system', 'The check-out PIN of a booking goes to the contact person of the practice.'],
+  ['Shift reminders', '24 hours and 2 hours before a shift starts, and 15 minutes before it ends.'],
+  ['PIN system', "We text a booking's check-out PIN to the practice's contact person."],
 ] as const;
 
 const blank = { phoneNumber: '', message: '' };
@@ -58,7 +58,7 @@ export function SmsTest() {
             label="Message"
             isOptional
             maxLength={300}
-            hint="It follows our own test text. Without a message that text goes alone."
+            hint="We add it after our standard test text. Leave it blank to send only that."
             {...form.field('message')}
           />
           <div>

@@ -32,10 +32,10 @@ export default function VerificationScreen() {
             parameter="profile"
             empty={
               <Empty
-                title="Nobody is waiting"
+                title="No one is waiting"
                 action={<ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>}
               >
-                Every profile has been looked at. New ones will show up here.
+                Every profile has been reviewed. New ones will show up here.
               </Empty>
             }
           />
@@ -52,7 +52,7 @@ export default function VerificationScreen() {
           ) : (
             <NothingOpen>
               {pages.items?.length === 0
-                ? 'A profile that is opened shows its documents here.'
+                ? 'Open a profile to see its documents here.'
                 : 'Choose a profile to see its documents.'}
             </NothingOpen>
           )

@@ -40,7 +40,7 @@ export function useDecision({ failureText, onSaved, onDecided }: DecisionOptions
     onSuccess: (item) => {
       toast({
         title: item.reviewState === 'verified' ? 'Profile Approved' : 'Profile Rejected',
-        description: `${nameOf(item)} is told by email.`,
+        description: `We'll let ${nameOf(item)} know by email.`,
       });
       onSaved?.();
       void refresh().then(onDecided);

@@ -24,7 +24,7 @@ export const reviewMarks: Record<ProfileItem['reviewState'], Mark> = {
   pending: { tone: 'yellow', word: 'Pending' },
   verified: { tone: 'green', word: 'Verified' },
   rejected: { tone: 'red', word: 'Rejected' },
-  lapsed: { tone: 'grey', word: 'Lapsed' },
+  lapsed: { tone: 'grey', word: 'Needs documents' },
 };
 
 /** A document past its date no longer counts, whatever was decided about it. */

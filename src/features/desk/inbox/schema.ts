@@ -24,7 +24,7 @@ const inboxItem = z.object({
   subject: z.string().nullable(),
   /** The first words of the message, on one line. */
   excerpt: z.string(),
-  urgency: oneOf(urgencies, '').nullable().describe('Of a support ticket'),
+  urgency: oneOf(urgencies, '').nullable().describe('For a support ticket'),
   answersCount: z.int(),
   createdAt: z.iso.datetime(),
   allowedActions: z.array(z.enum(entryActions)),
@@ -74,7 +74,7 @@ export type InboxEntry = z.output<typeof inboxEntry>;
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/admin/inbox',
-  summary: 'What people sent to the desk, newest first',
+  summary: 'Messages, tickets and applications, newest first',
   query: z.object({
     ...page,
     q: z.string().trim().max(100).optional().describe('Reference, name, email, subject or message'),
@@ -89,17 +89,17 @@ const entryId = z.object({ id: z.uuid() });
 export const openEntry = endpoint({
   method: 'GET',
   path: '/api/admin/inbox/{id}',
-  summary: 'One entry of the inbox with everything that came with it, and the answers so far',
+  summary: 'One inbox entry with everything that came with it, and the replies so far',
   params: entryId,
   output: inboxEntry,
 });
 
-export const answerForm = z.object({ text: text(1, 'Please enter your answer') });
+export const answerForm = z.object({ text: text(1, 'Please enter your reply') });
 
 export const answerEntry = endpoint({
   method: 'POST',
   path: '/api/admin/inbox/{id}/answer',
-  summary: 'Answer by mail',
+  summary: 'Reply by email',
   params: entryId,
   body: answerForm,
   output: inboxEntry,
@@ -117,7 +117,7 @@ export const closeEntry = endpoint({
 export const reopenEntry = endpoint({
   method: 'POST',
   path: '/api/admin/inbox/{id}/reopen',
-  summary: 'Open a closed entry again',
+  summary: 'Reopen a closed entry',
   params: entryId,
   output: inboxEntry,
 });

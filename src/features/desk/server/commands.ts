@@ -56,7 +56,7 @@ export const receiveTicket = (
     arrival: body,
     address,
     details: {
-      'Writes as': userTypes[userType],
+      'User type': userTypes[userType],
       Category: categories[category],
       Urgency: urgencies[urgency],
     },

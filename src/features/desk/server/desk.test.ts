@@ -289,7 +289,7 @@ describe('a support ticket', () => {
     });
     const mail = (await mailsAbout(reference)).find(({ to }) => to.startsWith('support@'));
     expect(mail?.subject).toContain('A fee I do not know');
-    expect(mail?.text).toContain('Urgency: Medium (answered in 4-12 hours)');
+    expect(mail?.text).toContain('Urgency: Medium (we reply in 4-12 hours)');
   });
 });
 

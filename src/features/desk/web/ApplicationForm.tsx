@@ -132,7 +132,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => 
       </div>
       <TextArea
         label="Cover letter"
-        hint="Who you are, and why this work. At least 50 characters."
+        hint="Tell us who you are and why you want to work here. At least 50 characters."
         {...form.field('coverLetter')}
       />
       <div className={styles.pair}>
@@ -156,10 +156,10 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => 
         />
       </div>
       <FileField
-        label="CV (required)"
+        label="Résumé (CV), required"
         name="cv"
         accept={acceptedCvs}
-        hint="PDF, DOC or DOCX, at most 5MB."
+        hint="PDF, DOC or DOCX, up to 5MB."
         file={cv}
         error={cvError}
         isLocked={send.isPending}

@@ -22,18 +22,18 @@ const links = [
 const values = [
   {
     glyph: 'hands',
-    title: 'Both banks count',
-    text: 'A hygienist at 6 AM and an office manager with an empty chair trust us with their day. We build for both, never for one at the cost of the other.',
+    title: 'Both sides count',
+    text: 'A hygienist up at 6 AM and an office manager with an empty chair both trust us with their day. We build for both, never for one at the expense of the other.',
   },
   {
     glyph: 'scale',
-    title: 'Plain dealing',
-    text: 'One price, told one way. Contracts people can read. If something goes wrong, we say so first and fix it next.',
+    title: 'Straight talk',
+    text: 'One price, everywhere. Contracts people can read. If something goes wrong, we say so first, then fix it.',
   },
   {
     glyph: 'sprout',
     title: 'Rooted here',
-    text: 'We know what a winter road between Minot and Williston means for a morning shift. Small team, short ways, work you can see used the same week.',
+    text: "We know what a winter drive between Minot and Williston means for a morning shift. We're a small team, and you'll see your work in use the same week.",
   },
 ] as const;
 
@@ -60,7 +60,7 @@ export default function Careers() {
       <PageHead
         title="Join Our Team"
         cargo="person"
-        lead="We help dental practices in North Dakota open on time and dental people work on their own terms. If that sounds like a good day's work, we would like to hear from you."
+        lead="We help dental practices in North Dakota open on time and dental people work on their own terms. If that sounds like a good day's work, we'd like to hear from you."
       >
         <nav className={own.nav} aria-label="About us">
           {links.map(([to, label]) => (
@@ -86,12 +86,13 @@ export default function Careers() {
         <div className={styles.aside}>
           <Fact glyph="book" title="What happens next">
             <p>
-              You get a receipt with a reference at once. We read every application ourselves, and
-              write or call when we have read yours.
+              You'll get an email with a reference number right away. We read every application
+              ourselves and will email or call you once we've read yours.
             </p>
           </Fact>
-          <MailFact title="Questions first?" email={deskEmail.careers}>
-            Not sure whether a position fits, or rather write than fill in a form? Email us.
+          <MailFact title="Questions?" email={deskEmail.careers}>
+            Not sure a position is right for you, or would you rather write than fill out a form?
+            Email us.
           </MailFact>
         </div>
       </div>

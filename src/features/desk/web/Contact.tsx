@@ -20,7 +20,7 @@ export default function Contact() {
       <PageHead
         title="Contact Us"
         cargo="letter"
-        lead="A question about a shift, a fee or your account? Tell us in your own words. A person in North Dakota reads every message."
+        lead="Have a question about a shift, a fee or your account? Tell us in your own words. A person in North Dakota reads every message."
       />
       <div className={styles.columns}>
         <Card title="Send us a message">
@@ -28,12 +28,12 @@ export default function Contact() {
         </Card>
         <div className={styles.aside}>
           <MailFact title="Email" email={deskEmail.contact}>
-            Prefer your own mail program? Write to us directly.
+            Prefer your email app? Email us directly.
           </MailFact>
           <Fact glyph="pin" title="Location">
             <p>
-              {brand.company}, North Dakota. We serve dental practices and professionals in the
-              whole state.
+              {brand.company}, North Dakota. We serve dental practices and professionals across the
+              state.
             </p>
           </Fact>
           <Fact glyph="clock" title="Business hours">

@@ -6,7 +6,7 @@ import { describePage } from '../../../ui/head';
 export const meta = () =>
   describePage({
     title: 'Contact Us',
-    description: `Write to ${brand.name}: questions about dental shifts in North Dakota, bookings, fees or your account. Open Monday to Saturday.`,
+    description: `Contact ${brand.name} with questions about dental shifts in North Dakota, bookings, fees or your account. Open Monday to Saturday.`,
     path: '/contact',
   });
 

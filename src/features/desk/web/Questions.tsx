@@ -12,16 +12,16 @@ const questions = [
       'Professionals are paid their agreed rate directly by the practice.',
   },
   {
-    question: 'Where do you work?',
+    question: 'Where are you available?',
     answer:
       'Across North Dakota, from Fargo and Grand Forks to Bismarck, Minot, Dickinson and ' +
-      'Williston. Every shift shows the time zone of its practice.',
+      "Williston. Every shift shows the practice's time zone.",
   },
   {
     question: 'My shift starts soon and something is wrong. What now?',
     answer:
-      'Open a support ticket and choose high urgency: those are answered in 2-4 hours. If a ' +
-      'booking is confirmed, you also have the contact of the other side in your bookings.',
+      'Open a support ticket and choose high urgency. We answer those in 2-4 hours. If a ' +
+      "booking is confirmed, you'll also find the other side's contact details in your bookings.",
   },
   {
     question: 'Who employs me while I work a shift?',
@@ -31,13 +31,14 @@ const questions = [
   },
   {
     question: 'How do I change or delete my account?',
-    answer: 'Both are in your settings once you are signed in. If you cannot sign in, write to us.',
+    answer:
+      "You can do both in your settings once you're logged in. If you can't log in, email us.",
   },
 ];
 
 export const Questions = () => (
   <section className={styles.questions} aria-labelledby="contact-questions">
-    <h2 id="contact-questions">Asked often</h2>
+    <h2 id="contact-questions">Common questions</h2>
     <div>
       {questions.map(({ question, answer }) => (
         <details key={question} name="contact-questions">

@@ -8,7 +8,7 @@ export interface Delivered extends Receipt {
 
 export const Received = ({ reference, email }: Pick<Delivered, 'reference' | 'email'>) => (
   <p className={styles.received}>
-    Your reference is <strong className={styles.reference}>{reference}</strong>. We sent a receipt
-    to {email}.
+    Your reference number is <strong className={styles.reference}>{reference}</strong>. We sent a
+    confirmation to {email}.
   </p>
 );

@@ -40,7 +40,7 @@ export default function Support() {
       <PageHead
         title="Support"
         cargo="question"
-        lead="Something does not work, or not as you expected? Tell us what happened and we'll get back to you within 24 hours."
+        lead="Something not working, or not the way you expected? Tell us what happened and we'll get back to you within 24 hours."
       />
       <div className={styles.columns}>
         <Card title="Submit a support ticket">
@@ -57,14 +57,14 @@ export default function Support() {
               ))}
             </dl>
           </Fact>
-          <Fact glyph="book" title="Look it up">
+          <Fact glyph="book" title="Check the FAQ">
             <p>
-              Codes, documents, bookings, check-out: many answers are already in the{' '}
+              Codes, documents, bookings, check-out: many answers are in the{' '}
               <Link to="/faq">FAQ</Link>.
             </p>
           </Fact>
           <MailFact title="Email" email={deskEmail.support}>
-            If you cannot use the form, write to us directly.
+            If you can't use the form, email us directly.
           </MailFact>
         </div>
       </div>

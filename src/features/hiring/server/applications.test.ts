@@ -72,10 +72,10 @@ describe('a professional applies', () => {
   });
 
   it.each([
-    [{ proposedRate: 0 }, 'proposedRate', 'At least $1'],
+    [{ proposedRate: 0 }, 'proposedRate', 'Please enter $1 or more'],
     [{ proposedRate: 52.5 }, 'proposedRate', 'Please enter a whole dollar amount'],
-    [{ proposedRate: 1001 }, 'proposedRate', 'At most $1,000'],
-    [{ coverLetter: 'x'.repeat(3001) }, 'coverLetter', 'At most 3,000 characters'],
+    [{ proposedRate: 1001 }, 'proposedRate', 'Please enter $1,000 or less'],
+    [{ coverLetter: 'x'.repeat(3001) }, 'coverLetter', 'Please use 3,000 characters or fewer'],
     [{ jobId: 'x' }, 'jobId', 'Please check this field.'],
   ])('not with %o', async (sent, path, message) => {
     const { job } = await givenJob();

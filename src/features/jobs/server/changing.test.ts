@@ -54,7 +54,8 @@ describe('two edits of one job', () => {
       409,
       {
         code: 'changed_meanwhile',
-        message: 'This was changed in the meantime. Please look at both versions before you save.',
+        message:
+          'Someone changed this while you were editing. Please review both versions before you save.',
       },
     ]);
     const now = await read();

@@ -204,9 +204,7 @@ describe('a test SMS', () => {
     ]);
     const refused = await send(admin, { phoneNumber: '7015550166' });
     expect(refused.status).toBe(429);
-    expect(refused.body.message).toBe(
-      'Too many test messages were sent. Please try again in an hour.',
-    );
+    expect(refused.body.message).toBe('Too many test messages. Try again in an hour.');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect(await texts('+17015550166')).toHaveLength(30);
     world.clock.advance({ hours: 1 });

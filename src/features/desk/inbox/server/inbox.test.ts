@@ -240,17 +240,17 @@ describe('closing and reopening', () => {
     const { id } = await message();
     expect((await act(id, 'reopen')).body).toEqual({
       code: 'entry_open',
-      message: 'This entry is open already.',
+      message: 'This entry is already open.',
     });
     expect((await act(id, 'close')).body).toMatchObject({
       state: 'closed',
       allowedActions: ['reopen'],
     });
-    expect((await act(id, 'close')).body.message).toBe('This entry is closed already.');
+    expect((await act(id, 'close')).body.message).toBe('This entry is already closed.');
     const refused = await act(id, 'answer', { text: 'Hello' });
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'This entry is closed. Reopen it to answer.',
+      'This entry is closed. Reopen it to reply.',
     ]);
     expect((await act(id, 'reopen')).body.state).toBe('new');
     expect((await act(id, 'answer', { text: 'Hello' })).body.state).toBe('answered');

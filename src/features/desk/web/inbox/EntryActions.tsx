@@ -23,7 +23,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   const form = useForm({ schema: answerForm, initial: { text: '' }, draft: `answer-${id}` });
   const answer = useEntryAct(
     answerEntry,
-    () => ({ title: 'Answer Sent', description: `${name} gets it by email.` }),
+    () => ({ title: 'Reply sent', description: `We emailed it to ${name}.` }),
     () => {
       form.reset();
       form.discardDraft();
@@ -32,12 +32,12 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
   );
   const close = useEntryAct(
     closeEntry,
-    ({ reference }) => ({ title: 'Entry Closed', description: `${reference} is done.` }),
+    ({ reference }) => ({ title: 'Entry closed', description: `${reference} is closed.` }),
     onDone,
   );
   const reopen = useEntryAct(
     reopenEntry,
-    ({ reference }) => ({ title: 'Entry Reopened', description: `${reference} is new again.` }),
+    ({ reference }) => ({ title: 'Entry reopened', description: `${reference} is open again.` }),
     onDone,
   );
 
@@ -49,9 +49,9 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
     >
       {allowedActions.includes('answer') && (
         <TextArea
-          label="Your answer"
+          label="Your reply"
           maxLength={5_000}
-          hint={`It goes to ${entry.email}.`}
+          hint={`We'll send it to ${entry.email}.`}
           {...form.field('text')}
         />
       )}
@@ -63,7 +63,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
             isPending={answer.isPending}
             pendingLabel="Sending…"
           >
-            Send Answer
+            Send reply
           </Button>
         )}
         {allowedActions.includes('close') && (
@@ -72,7 +72,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
             pendingLabel="Closing…"
             onClick={() => close.act({ params: { id } })}
           >
-            Close Entry
+            Close entry
           </Button>
         )}
         {allowedActions.includes('reopen') && (
@@ -81,7 +81,7 @@ export function EntryActions({ entry, onDone }: EntryActionsProps) {
             pendingLabel="Reopening…"
             onClick={() => reopen.act({ params: { id } })}
           >
-            Reopen Entry
+            Reopen entry
           </Button>
         )}
       </div>

@@ -85,10 +85,10 @@ function factsOf({
         {email}
       </a>,
     ],
-    ['Kind', kindNames[kind]],
+    ['Type', kindNames[kind]],
     ['Reference', reference],
     ['Received', <When key="received" at={createdAt} />],
-    ['Writes as', ticket && userTypes[ticket.userType]],
+    ['User type', ticket && userTypes[ticket.userType]],
     ['Category', ticket && categories[ticket.category]],
     ['Urgency', ticket && urgencyNames[ticket.urgency]],
     ['Position', application && positions[application.position]],
@@ -101,12 +101,12 @@ function factsOf({
     ['LinkedIn', outside(application?.linkedinUrl)],
     ['Portfolio', outside(application?.portfolioUrl)],
     [
-      'CV',
+      'Résumé (CV)',
       cv && (
         <span className={styles.cv}>
           {cv.fileName} ({sizeText(cv.fileSize)})
           <ButtonLink href={cv.url} target="_blank" rel="noreferrer" size="small">
-            Download<span className="visually-hidden"> the CV, in a new tab</span>
+            Download<span className="visually-hidden"> the résumé, in a new tab</span>
           </ButtonLink>
         </span>
       ),

@@ -49,29 +49,29 @@ export default function InboxScreen() {
         open={open.id}
         list={
           <>
-            <ListTitle>What people sent</ListTitle>
+            <ListTitle>Inbox entries</ListTitle>
             <div className={styles.tools}>
               <div className={styles.search}>
                 <SearchField
                   label="Search"
-                  placeholder="Reference, name, email or words"
+                  placeholder="Reference, name, email or keywords"
                   value={q}
                   onSearch={search}
                 />
               </div>
               <SelectField
-                label="Kind"
+                label="Type"
                 name="kind"
                 options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
                 value={kind}
                 onChange={chooseKind}
               />
               <SelectField
-                label="State"
+                label="Status"
                 name="state"
                 options={states.map((value) => ({
                   value,
-                  label: value === anything ? 'Any state' : stateMarks[value].word,
+                  label: value === anything ? 'Any status' : stateMarks[value].word,
                 }))}
                 value={state}
                 onChange={chooseState}
@@ -86,11 +86,11 @@ export default function InboxScreen() {
                     title="Nothing found"
                     action={<ButtonLink to="?">Show everything</ButtonLink>}
                   >
-                    Nothing in the inbox fits this search.
+                    Nothing in the inbox matches this search.
                   </Empty>
                 ) : (
                   <Empty title="The inbox is empty">
-                    Messages, support tickets and applications will arrive here.
+                    Messages, support tickets and applications will show up here.
                   </Empty>
                 )
               }
@@ -106,7 +106,7 @@ export default function InboxScreen() {
               onClose={open.close}
             />
           ) : (
-            <NothingOpen>Choose an entry to read and answer it.</NothingOpen>
+            <NothingOpen>Choose an entry to read and reply to it.</NothingOpen>
           )
         }
       />

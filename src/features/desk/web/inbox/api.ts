@@ -40,7 +40,7 @@ export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | t
     onError: (error) => {
       void client.invalidateQueries({ queryKey: [openEntry.path] });
       return {
-        title: 'Nothing was sent or changed',
+        title: 'Nothing was sent',
         description: error.serverMessage ?? 'Please try again in a moment.',
       };
     },

@@ -62,7 +62,7 @@ const wrongKind = 'Please upload a PDF, JPG or PNG file.';
 const wrongPaper = 'Please upload a PDF, JPG, PNG or Word document.';
 const tooLarge = 'Please upload a file smaller than 10MB.';
 const pixels =
-  'This picture has too many pixels. Please make it smaller (25 megapixels at most) and try again.';
+  'This picture is too large. Please make it smaller (up to 25 megapixels) and try again.';
 const page = '<html><script>alert(document.cookie)</script></html>';
 const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 

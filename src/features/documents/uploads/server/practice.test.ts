@@ -123,7 +123,7 @@ describe('a practice', () => {
     const many = await uploads.practice(browser, Array(11).fill(photo));
     expect(many.status).toBe(400);
     expect(many.body.issues).toEqual([
-      { path: 'practicePhotos', message: 'Please send at most 10 files here.' },
+      { path: 'practicePhotos', message: 'Please send no more than 10 files.' },
     ]);
     for (let count = 0; count < 8; count += 1) {
       await uploads.world.given.document(person, 'facility_photo', { status: 'verified' });

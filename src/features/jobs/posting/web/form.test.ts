@@ -239,7 +239,7 @@ describe('the proposed break', () => {
 
   test('is judged like every number', () => {
     expect(messagesOf({ ...typed, breakMinutes: '121' })).toEqual([
-      ['breakMinutes', 'At most 120'],
+      ['breakMinutes', 'Please enter 120 or less'],
     ]);
     expect(postingForm.parse({ ...typed, breakMinutes: '45' }).breakMinutes).toBe(45);
     const permanent = { ...typed, isPermanent: true, breakMinutes: '45' };

@@ -15,7 +15,7 @@ test.each([
   [422, 'Invalid input', check],
   [409, 'A profile exists already.', create],
   [500, undefined, create],
-  [0, 'We could not reach the server.', create],
+  [0, "We couldn't reach the server.", create],
 ])('status %i and "%s" is told as in the documents', (status, serverMessage, text) => {
   expect(saveFailure({ status, serverMessage }, false)).toEqual({
     title: 'Profile Creation Error',

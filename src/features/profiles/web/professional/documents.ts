@@ -14,7 +14,7 @@ import { newestOf, toState } from '../../../documents/web/api';
 export const documentsForm = (today: string) =>
   z
     .object({
-      licenseNumber: z.string().trim().max(60, 'At most 60 characters'),
+      licenseNumber: z.string().trim().max(60, 'Please use 60 characters or fewer'),
       licenseState: z.string(),
       licenseExpirationDate: z.string(),
       cprCertified: z.boolean(),

@@ -29,7 +29,7 @@ export const paymentForm = (stored: StoredBank, now: () => Date) =>
   z
     .object({
       bankAccountType: z.string().transform((type) => type as AccountType),
-      bankName: text.trim().max(120, 'At most 120 characters'),
+      bankName: text.trim().max(120, 'Please use 120 characters or fewer'),
       bankRoutingNumber: text,
       bankAccountNumber: text,
       cardExpiryMonth: text,
