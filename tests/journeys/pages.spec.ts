@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../support/journey';
 
 const pages = {
-  '/': 'The shortest way between an open shift and the right hands',
+  '/': 'The shortest route from an open shift to the right hands',
   '/how-it-works': 'Five steps from an open shift to a paid day',
   '/about': 'A wide state, and one empty chair',
   '/for-professionals': 'Your license, your week, your rate',
@@ -41,10 +41,10 @@ test.describe('without scripts', () => {
 
   test('every page reads to its end, with its styles', async ({ page }) => {
     const lastWords = {
-      '/': 'On your phone, without a store',
+      '/': 'On your phone, no app store needed',
       '/how-it-works': 'What you get out of it',
       '/about': 'Talk to us, or join us',
-      '/for-professionals': 'Somebody near you needs cover',
+      '/for-professionals': 'Someone near you needs coverage',
       '/for-practices': 'Have the account before you need it',
       '/professional': 'The next open shift could be yours',
       '/practice': 'Your next gap is already on the calendar',
@@ -74,7 +74,7 @@ test.describe('the home page', () => {
         .filter({ has: page.getByRole('heading', { level: 2, name }) });
     await expect(section('How it works, in five steps').locator('ol > li')).toHaveCount(5);
     await expect(section('What comes with every booking').locator('ul > li')).toHaveCount(6);
-    const stars = section('From both banks').getByRole('img');
+    const stars = section('From both sides').getByRole('img');
     await expect(stars).toHaveCount(3);
     for (const [index, rating] of [5, 5, 4.5].entries()) {
       await expect(stars.nth(index)).toHaveAccessibleName(`${rating} out of 5 stars`);
@@ -107,10 +107,10 @@ test.describe('the home page', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     expect(await running()).toBe(0);
-    await expect(page.getByLabel('Hold still')).toBeHidden();
+    await expect(page.getByLabel('Pause animation')).toBeHidden();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await expect.poll(running).toBeGreaterThan(0);
-    await page.getByLabel('Hold still').check();
+    await page.getByLabel('Pause animation').check();
     await expect.poll(running).toBe(0);
   });
 

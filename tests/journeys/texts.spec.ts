@@ -73,9 +73,9 @@ test.describe('the questions', () => {
       'Up to 4 hours before the start it is free for both sides',
       'owes the professional 2 hours at the agreed rate, which the professional requests within 7 days',
       'from 60 minutes before the start until the end of the shift',
-      'After five wrong tries it locks, and the practice makes a new one',
+      'After five wrong tries it locks, and the practice creates a new one',
       'can dispute them for 72 hours',
-      'Nobody but the writer sees anything of a review, not even the stars, until both',
+      'No one but the writer sees any part of a review, not even the stars, until both',
       'Card numbers and security codes are never stored by us',
       'The professional has 18 hours to accept it',
     ]) {

@@ -9,7 +9,7 @@ export const meta: MetaFunction = () =>
     title: 'About',
     description:
       'Bridgework replaces the phone list behind the front desk. Why we built a marketplace for ' +
-      'dental shifts in North Dakota, and the three things we hold to.',
+      'dental shifts in North Dakota, and the three things we stand by.',
     path: '/about',
   });
 
@@ -21,7 +21,7 @@ export default function AboutScreen() {
     <>
       <PageHero
         title="A wide state, and one empty chair"
-        lead="In North Dakota the right person for tomorrow’s shift may well be free, and two counties away. We make sure the two of you find each other."
+        lead="In North Dakota, the right person for tomorrow’s shift may be available but two counties away. We help the two of you find each other."
         drawing={<StateDrawing />}
       />
       <AboutRest />

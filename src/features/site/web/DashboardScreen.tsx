@@ -50,8 +50,8 @@ export default function DashboardScreen() {
 
 /** One line under the greeting: what this account is. */
 const standing = (user: UserView): string => {
-  if (user.isOwner) return 'You are the owner of this marketplace.';
-  if (user.isAdmin) return 'You are an administrator.';
+  if (user.isOwner) return "You're the owner of this marketplace.";
+  if (user.isAdmin) return "You're an administrator.";
   if (!user.hasCompletedProfile) return 'One thing left before your first shift.';
   return user.userType ? `Your account: ${sides[user.userType].name.toLowerCase()}.` : '';
 };
@@ -79,7 +79,7 @@ function ProfilePrompt({ user }: { user: UserView }) {
   return (
     <Card
       title="Complete your profile"
-      subtitle={user.userType ? sides[user.userType].profilePrompt : 'Choose how you take part.'}
+      subtitle={user.userType ? sides[user.userType].profilePrompt : 'Choose your account type.'}
       className={styles.prompt}
     >
       <ButtonLink to={profilePathFor(user.userType)} variant="primary">

@@ -42,7 +42,9 @@ export const Footer = () => (
           <p>
             © {brand.year} {brand.company}
           </p>
-          <p>{brand.name} is a matching platform and not a party to the arrangements made on it.</p>
+          <p>
+            {brand.name} is a matching platform and isn't a party to the arrangements made on it.
+          </p>
         </div>
       </div>
     </div>

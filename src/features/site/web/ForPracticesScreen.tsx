@@ -9,7 +9,7 @@ export const meta: MetaFunction = () =>
   pageMeta({
     title: 'For Practices',
     description:
-      'Fill open dental shifts in North Dakota with checked dentists, hygienists and assistants. ' +
+      'Fill open dental shifts in North Dakota with verified dentists, hygienists and assistants. ' +
       'Free to join and to post, no subscription, $10 per booking.',
     path: '/for-practices',
   });
@@ -22,7 +22,7 @@ export default function ForPracticesScreen() {
     <>
       <PageHero
         title="Keep every column running"
-        lead="An empty hygiene column costs more than a day’s wages: recalls slip, exams go missing, and somebody spends the morning on the phone. Post the gap instead, and choose who bridges it."
+        lead="An empty hygiene column costs more than a day’s wages: recalls slip, exams get missed, and someone spends the morning on the phone. Post the gap instead, and choose who bridges it."
         drawing={<ScheduleDrawing />}
       >
         <ButtonLink to="/register" variant="primary" size="large">

@@ -10,7 +10,7 @@ export const meta: MetaFunction = () =>
     title: 'For Professionals',
     description:
       'Temporary dental work in North Dakota on your own terms: set your rate and hours, see the ' +
-      'pay before you apply, and be paid directly by the practice. Free for professionals.',
+      'pay before you apply, and get paid directly by the practice. Free for professionals.',
     path: '/for-professionals',
   });
 
@@ -22,7 +22,7 @@ export default function ForProfessionalsScreen() {
     <>
       <PageHero
         title="Your license, your week, your rate"
-        lead="Fill a free Thursday, build a whole week out of single shifts, or try a practice before you sign on. You decide shift by shift, and nobody takes a share of your pay."
+        lead="Fill a free Thursday, build a whole week out of single shifts, or try out a practice before you sign on. You decide shift by shift, and no one takes a cut of your pay."
         drawing={<WeekDrawing />}
       >
         <ButtonLink to="/register" variant="primary" size="large">

@@ -31,11 +31,11 @@ export default function HomeScreen() {
       <section className={styles.hero}>
         <div className={styles.words}>
           <h1 className={styles.headline}>
-            The shortest way between an open shift and the right hands
+            The shortest route from an open shift to the right hands
           </h1>
           <p className={styles.subline}>
             {brand.name} connects dentists, hygienists and dental assistants across North Dakota
-            with practices that need cover, tomorrow morning or next month.
+            with practices that need coverage, tomorrow morning or next month.
           </p>
           <div className={styles.choices}>
             <ButtonLink to={pathFor('professional')} variant="primary" size="large">

@@ -21,7 +21,7 @@ export default function HowItWorksScreen() {
     <>
       <PageHero
         title="Five steps from an open shift to a paid day"
-        lead="Every step has two halves, one on each bank of the river. Here is what you do, what the other side does, and what we look after in between."
+        lead="Every step has two halves, one on each side of the river. Here's what you do, what the other side does, and what we take care of in between."
         layout="panorama"
         drawing={<ViaductDrawing />}
       />

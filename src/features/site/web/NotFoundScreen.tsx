@@ -19,8 +19,8 @@ export default function NotFoundScreen() {
       </svg>
       <h1>404 Page Not Found</h1>
       <p className={styles.text}>
-        This bridge ends halfway: nothing stands at the address you opened. It may have moved, or
-        there is a slip in the link.
+        This bridge ends halfway: there's no page at this address. It may have moved, or the link is
+        incomplete.
       </p>
       <ButtonLink to="/" variant="primary">
         Back to Home

@@ -6,7 +6,7 @@ import { pageMeta } from './meta';
 export const meta = () =>
   pageMeta({
     title: 'SMS Opt-In',
-    description: `Text messages from ${brand.name}: shift reminders and scheduling messages, how often they come, what they cost, and how to stop them or get help.`,
+    description: `Text messages from ${brand.name}: shift reminders and scheduling messages, how often we send them, what they cost, and how to stop them or get help.`,
     path: '/opt-in',
   });
 

@@ -10,7 +10,7 @@ export const meta: MetaFunction = () =>
   pageMeta({
     title: 'Find Qualified Dental Staff Fast',
     description:
-      'Emergency cover, planned temps and trial days for dental practices in North Dakota. Post a ' +
+      'Emergency coverage, planned temps and trial days for dental practices in North Dakota. Post a ' +
       'position, review applications, book with a contract, pay $10 per booking.',
     path: '/practice',
   });
@@ -23,7 +23,7 @@ export default function PracticeScreen() {
     <>
       <PageHero
         title="Find Qualified Dental Staff Fast"
-        lead="Dentists, hygienists and assistants with checked papers, who have said that they are free. Tell them when you need them."
+        lead="Dentists, hygienists and assistants with verified credentials who say they're available. Tell them when you need them."
         layout="panorama"
         drawing={<OfficeDrawing />}
       >

@@ -27,7 +27,7 @@ export default function ProfessionalScreen() {
     <>
       <PageHero
         title="Find Your Next Dental Opportunity"
-        lead="A morning in Mandan, a week in Wahpeton, a standing Friday in Minot. Practices across North Dakota post what they need, and you answer with your rate."
+        lead="A morning in Mandan, a week in Wahpeton, a standing Friday in Minot. Practices across North Dakota post what they need, and you apply at your rate."
         drawing={<SignpostDrawing />}
       >
         <GetStarted userType="professional">Get Started as Professional</GetStarted>

@@ -27,8 +27,8 @@ export default function Faq() {
       <header className={styles.head}>
         <h1 className={styles.title}>Frequently asked questions</h1>
         <p className={styles.lead}>
-          Short, exact answers about shifts, pay, fees and your data. Not here? <SupportLink /> is
-          one tap away.
+          Short, clear answers about shifts, pay, fees and your data. Don’t see your question?{' '}
+          <SupportLink /> is one tap away.
         </p>
         <search className={styles.search}>
           <label htmlFor="faq-search" className={styles.label}>
@@ -73,7 +73,7 @@ export default function Faq() {
               </ButtonLink>
             }
           >
-            Try another word, or ask us: a person answers within 24 hours.
+            Try another word, or ask us. A person will answer within 24 hours.
           </Empty>
         )}
       </div>

@@ -6,32 +6,32 @@ const features: Point[] = [
   {
     glyph: 'calendar',
     title: 'Flexible scheduling',
-    text: 'Professionals mark the hours they can work, week by week. Practices see who is free right now.',
+    text: 'Professionals mark the hours they can work, week by week. Practices see who’s available right now.',
   },
   {
     glyph: 'shield',
     title: 'Verified credentials',
-    text: 'We check every license and CPR card, and say so when one runs out.',
+    text: 'We check every license and CPR card, and let you know before one expires.',
   },
   {
     glyph: 'chat',
     title: 'Messages that stay with the shift',
-    text: 'Where to park, which software, whose scrubs: asked and answered beside the booking.',
+    text: 'Where to park, which software, whose scrubs: ask and answer right on the booking.',
   },
   {
     glyph: 'star',
     title: 'Reviews from both sides',
-    text: 'Each side rates the other after check-out. Neither can read a review before both are written.',
+    text: 'Each side rates the other after check-out. Neither sees a review until both are written.',
   },
   {
     glyph: 'pin',
     title: 'Matched by distance',
-    text: 'Mandan sees Bismarck first. Every shift shows its miles, and mileage pay where there is any.',
+    text: 'Mandan sees Bismarck first. Every shift shows the miles, and any mileage pay.',
   },
   {
     glyph: 'clock',
     title: 'Digital timesheets',
-    text: 'Check-in and check-out keep the hours, to the half hour, and both sides read the same sheet.',
+    text: 'Check-in and check-out track the hours to the half hour, and both sides see the same timesheet.',
   },
 ];
 

@@ -9,7 +9,7 @@ const ways = [
     how: 'Open this page in Safari, tap Share, then Add to Home Screen.',
   },
   { device: 'Android', how: 'Open it in Chrome, tap the menu, then Install app.' },
-  { device: 'Front desk', how: 'In Chrome or Edge, press the install sign in the address bar.' },
+  { device: 'Front desk', how: 'In Chrome or Edge, click the install icon in the address bar.' },
 ];
 
 const Phone = () => (
@@ -31,8 +31,8 @@ const Phone = () => (
 
 export const InstallApp = () => (
   <Section
-    title="On your phone, without a store"
-    intro={`${brand.name} is an app that installs from the browser: nothing to look up, nothing to update. News of your shifts reaches you there, by email or by text, whichever you choose.`}
+    title="On your phone, no app store needed"
+    intro={`${brand.name} installs right from your browser: nothing to search for, nothing to update. Get shift updates in the app, by email or by text, whichever you choose.`}
     heading="beside"
   >
     <div className={styles.install}>

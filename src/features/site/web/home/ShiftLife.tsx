@@ -3,9 +3,12 @@ import { Section } from '../parts/Section';
 import styles from './ShiftLife.module.css';
 
 const stages = [
-  { title: 'Applied', text: 'Kayla, a hygienist in Minot, asks for $48/hr and adds a note.' },
-  { title: 'Contract', text: 'The practice picks her. What they agreed is written down.' },
-  { title: 'Confirmed', text: 'She accepts. Now both see address and phone number.' },
+  { title: 'Applied', text: 'Kayla, a hygienist in Minot, applies at $48/hr and adds a note.' },
+  { title: 'Contract', text: 'The practice picks her. What they agreed on is in writing.' },
+  {
+    title: 'Confirmed',
+    text: 'She accepts. Now she has the address, and both have phone numbers.',
+  },
   { title: 'Checked in', text: '7:52 AM, on her phone, eight minutes early.' },
   { title: 'Checked out', text: '5:04 PM. Lunch off the clock: eight hours.' },
   { title: 'Paid', text: '$384.00 from the practice straight to Kayla.' },
@@ -38,7 +41,7 @@ export const ShiftLife = () => (
   <Section
     title="The life of a shift"
     tone="deep"
-    intro="Both sides see the same line: what is done, what comes next, and whose turn it is. Here is a hygiene day on Tue, Jan 12, 8:00 AM–5:00 PM CST."
+    intro="Both sides see the same line: what’s done, what’s next, and whose turn it is. Here’s a hygiene day on Tue, Jan 12, 8:00 AM–5:00 PM CST."
   >
     <div className={styles.life}>
       <div className={styles.picture}>
@@ -58,7 +61,7 @@ export const ShiftLife = () => (
       </ol>
       <label className={styles.pause}>
         <input type="checkbox" />
-        Hold still
+        Pause animation
       </label>
     </div>
   </Section>

@@ -32,12 +32,12 @@ export function ProfessionalSide() {
   return (
     <Side
       title="For professionals: the days you want, at your rate"
-      text="One Thursday a month or five days a week. Every posting names the town, the hours and the pay before you apply."
+      text="One Thursday a month or five days a week. Every posting shows the town, the hours and the pay before you apply."
       checks={[
-        'Set your hourly rate, and propose another for any shift',
+        'Set your hourly rate, and propose a different one for any shift',
         'Search by distance, from your own ZIP code',
         'Mileage pay where the practice offers it, 65¢ a mile unless it says otherwise',
-        'Free for you: nothing to join, nothing from your pay',
+        'Free for you: nothing to join, nothing out of your pay',
       ]}
       card={<WeekCard />}
     >
@@ -52,11 +52,11 @@ export function PracticeSide() {
   const { isSignedIn, pathFor } = useSignUp('/verification');
   return (
     <Side
-      title="For practices: a sick call should not empty a chair"
-      text="Post the shift in a few minutes. Professionals nearby who are free see it at once, and you choose who comes."
+      title="For practices: a sick call shouldn’t empty a chair"
+      text="Post the shift in a few minutes. Available professionals nearby see it right away, and you choose who comes."
       checks={[
-        'Nobody applies before we have seen a valid license and CPR card',
-        'Rate, distance, reliability and reviews beside every name',
+        'No one applies for clinical work without a valid, verified license and CPR card',
+        'Rate, distance, reliability and reviews next to every name',
         'The contract is written for you: rate, hours, address, employment type',
         '$10 per booking, and only for bookings that happen',
       ]}

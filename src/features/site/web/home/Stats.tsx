@@ -10,7 +10,7 @@ const stats = [
 ];
 
 export const Stats = () => (
-  <section className={styles.strip} aria-label="In figures">
+  <section className={styles.strip} aria-label="By the numbers">
     <dl className={styles.stats}>
       {stats.map(({ figure, label }) => (
         <div key={label}>

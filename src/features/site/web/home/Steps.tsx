@@ -9,11 +9,11 @@ const steps = [
   },
   {
     title: 'Find jobs',
-    text: 'Practices post the day, the hours and the rate. Professionals see the shifts that suit their week.',
+    text: 'Practices post the day, the hours and the rate. Professionals see the shifts that fit their week.',
   },
   {
     title: 'Apply and connect',
-    text: 'Professionals apply with their rate and a note. The practice chooses, and a digital contract settles it.',
+    text: 'Professionals apply with their rate and a note. The practice chooses, and a digital contract seals it.',
   },
   {
     title: 'Work shifts',

@@ -7,28 +7,28 @@ const voices = [
   {
     rating: 5,
     words:
-      'I work three days in Bismarck and take a Friday in Minot when the rate is right. The contract is on my phone before I have packed my loupes.',
+      'I work three days in Bismarck and take a Friday in Minot when the rate is right. The contract is on my phone before I’ve packed my loupes.',
     name: 'Megan T.',
     who: 'Dental hygienist, Bismarck',
   },
   {
     rating: 5,
     words:
-      'Our assistant broke her wrist on a Sunday. By Sunday night Monday was covered, by someone who knew her way around a crown prep.',
+      'Our assistant broke her wrist on a Sunday. By Sunday night, Monday was covered by someone who knew her way around a crown prep.',
     name: 'Carla V.',
     who: 'Office manager, Grand Forks',
   },
   {
     rating: 4.5,
     words:
-      'Good people, honest hours. Half a star off because I would like to see more assistants this far west.',
+      'Good people, honest hours. Half a star off because I’d like to see more assistants this far west.',
     name: 'Dr. Paul H.',
     who: 'Dentist, Dickinson',
   },
 ];
 
 export const Testimonials = () => (
-  <Section title="From both banks" tone="paper">
+  <Section title="From both sides" tone="paper">
     <div className={styles.voices}>
       {voices.map(({ rating, words, name, who }) => (
         <figure key={name} className={styles.voice}>

@@ -16,8 +16,8 @@ const benefits: Point[] = [
   },
   {
     glyph: 'people',
-    title: 'You choose, we do not assign',
-    text: 'See rate, distance, years and reliability next to each other, read the reviews, pick.',
+    title: 'You choose, we don’t assign',
+    text: 'Compare rate, distance, experience and reliability side by side, read the reviews, and pick.',
   },
   {
     glyph: 'contract',
@@ -27,30 +27,30 @@ const benefits: Point[] = [
   {
     glyph: 'star',
     title: 'Ask them back',
-    text: 'Keep favorites. When a shift reopens, they and the earlier applicants who are free hear first.',
+    text: 'Save favorites. When a shift reopens, they and earlier applicants who are available hear first.',
   },
 ];
 
 const useCases = [
   {
     title: 'The six o’clock text',
-    text: 'A hygienist is out, twelve recalls are in the book. Post before the first coffee and let the lobby open as usual.',
+    text: 'A hygienist is out, twelve recalls are in the book. Post before your first coffee and open the doors as usual.',
     when: 'Today or tomorrow',
   },
   {
     title: 'Twelve weeks of leave',
-    text: 'Post a whole stretch with one form. Each day is filled on its own, so one person or four can carry it.',
+    text: 'Post the whole stretch with one form. Each day is filled separately, so one person or four can cover it.',
     when: 'Planned',
   },
   {
     title: 'Meetings, vacations, hunting season',
-    text: 'You know the weeks already. Put them up in spring and have the best applicants by summer.',
+    text: 'You already know the weeks. Post them in spring and have the best applicants by summer.',
     when: 'Every year',
   },
   {
-    title: 'A post you cannot fill yet',
-    text: 'Advertise the permanent job here too, and keep the chair busy with temps until the right person signs.',
-    when: 'For good',
+    title: 'A position you can’t fill yet',
+    text: 'Post the permanent job here too, and keep the chair busy with temps until the right person signs on.',
+    when: 'Permanent',
   },
 ];
 
@@ -66,7 +66,7 @@ export default function ForPracticesRest() {
       <PricingCard />
       <ClosingCall
         title="Have the account before you need it"
-        text="Sign up on a quiet afternoon, get verified, and the next gap is a form away."
+        text="Sign up on a quiet afternoon and get verified. Then the next gap is just one form away."
       >
         <ButtonLink to={pathFor('practice')} variant="primary" size="large">
           Set Up Your Practice

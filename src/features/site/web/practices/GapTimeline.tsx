@@ -6,7 +6,7 @@ const steps = [
   {
     time: '1:05 PM',
     title: 'Post the shift',
-    text: 'Hygiene, tomorrow, 8:00 AM–5:00 PM, $48/hr, mileage paid. Your address and parking are filled in already.',
+    text: 'Hygiene, tomorrow, 8:00 AM–5:00 PM, $48/hr, mileage paid. Your address and parking are already filled in.',
   },
   {
     time: '2:40 PM',
@@ -16,19 +16,19 @@ const steps = [
   {
     time: '4:15 PM',
     title: 'Select one',
-    text: 'The contract is made from the posting and the agreed rate, and goes to her phone.',
+    text: 'The contract is created from the posting and the agreed rate, and goes to her phone.',
   },
   {
     time: '5:05 PM',
     title: 'Booked',
-    text: 'She has accepted. You both have phone number, address and start time, and go home.',
+    text: 'She accepted. You both have what you need for tomorrow, and you can go home.',
   },
 ];
 
 export const GapTimeline = () => (
   <Section
     title="Four steps, four hours"
-    intro="Four hours is what it takes on average to fill a shift. This is how such an afternoon goes."
+    intro="On average, it takes four hours to fill a shift. Here’s how an afternoon like that goes."
     tone="deep"
   >
     <ol className={styles.line}>

@@ -12,15 +12,15 @@ const benefits = [
   '2,500+ professionals across the state, from single-chair towns to Fargo',
   '95% of posted shifts are filled, in 4 hours on average',
   'Verified practices are placed first in every search',
-  'Live availability: see tonight who is free tomorrow',
-  'Reviews by practices like yours, 4.8 out of 5 on average',
+  'Live availability: see tonight who’s available tomorrow',
+  'Reviews from practices like yours, 4.8 out of 5 on average',
   'No agency, no retainer, no minimum number of shifts',
 ];
 
 const steps = [
   {
     title: 'Post position',
-    text: 'Role, date, hours, rate, W-2 or 1099. Save yourself the calls.',
+    text: 'Role, date, hours, rate, W-2 or 1099. Skip the phone calls.',
   },
   {
     title: 'Review applications',
@@ -28,23 +28,23 @@ const steps = [
   },
   {
     title: 'Select and book',
-    text: 'One press makes the contract automatically. The professional accepts it on the phone.',
+    text: 'One click creates the contract. The professional accepts it on their phone.',
   },
   {
     title: 'Professional coverage',
-    text: 'They check in, treat your patients, check out. Payment is settled securely afterwards.',
+    text: 'They check in, treat your patients and check out. Payment is handled securely afterward.',
   },
 ];
 
 const useCases = [
   {
     title: 'Emergency coverage',
-    text: 'Illness, a blizzard on I-94, a child home from school. Post the same day and reach everyone who is free and close enough.',
+    text: 'Illness, a blizzard on I-94, a child home from school. Post the same day and reach everyone who’s available and close enough.',
     when: 'Same day',
   },
   {
     title: 'Planned temporary staff',
-    text: 'Maternity leave, surgery, a continuing-education week in Fargo. Line up people you have met, long before.',
+    text: 'Maternity leave, surgery, a continuing-education week in Fargo. Line up people you know well ahead of time.',
     when: 'Weeks ahead',
   },
   {
@@ -58,7 +58,7 @@ const features: Point[] = [
   {
     glyph: 'contract',
     title: 'Digital contracts',
-    text: 'Names, shift, rate, mileage and employment type in one text that both sides accept and can download.',
+    text: 'Names, shift, rate, mileage and employment type in one document that both sides accept and can download.',
   },
   {
     glyph: 'dollar',
@@ -68,7 +68,7 @@ const features: Point[] = [
   {
     glyph: 'phone',
     title: 'SMS notifications',
-    text: 'Applications, acceptances and changes by text to the person at the desk. Reply STOP to end them.',
+    text: 'Applications, acceptances and changes texted to the front desk. Reply STOP to unsubscribe.',
   },
 ];
 

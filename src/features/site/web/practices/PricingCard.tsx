@@ -5,9 +5,9 @@ import styles from './PricingCard.module.css';
 
 const included = [
   'As many postings as you like',
-  'License and CPR checks of everyone who applies',
+  'License and CPR checks for clinical applicants',
   'Contract, messages, check-in, check-out and receipts',
-  'Charged once, after the shift was worked, by card or by check',
+  'Charged once, after the shift, by card, ACH or check',
 ];
 
 export const PricingCard = () => (
@@ -21,7 +21,7 @@ export const PricingCard = () => (
       <p className={styles.price}>
         <b>$10</b> per booking
       </p>
-      <p>Free to join. No subscription. If nobody comes, you pay nothing.</p>
+      <p>Free to join. No subscription. If no one comes, you pay nothing.</p>
       <Checks items={included} />
     </div>
   </Section>

@@ -10,18 +10,18 @@ import { WelcomedRoles } from './WelcomedRoles';
 const benefits: Point[] = [
   {
     glyph: 'dollar',
-    title: 'A rate nobody trims',
-    text: 'Your profile carries your hourly rate. For any shift you can ask for more, or less, and what you agree is what you get.',
+    title: 'A rate no one trims',
+    text: 'Your profile shows your hourly rate. For any shift you can ask for more or less, and what you agree on is what you get.',
   },
   {
     glyph: 'calendar',
-    title: 'Hours you paint yourself',
+    title: 'Set your own hours',
     text: 'Mark the hours you can work, weekday by weekday. Change them as often as life does.',
   },
   {
     glyph: 'shield',
-    title: 'Papers once',
-    text: 'Upload license and CPR card, and we review them within 24 to 48 hours. We write 30 and 7 days before one runs out.',
+    title: 'Upload once',
+    text: 'Upload your license and CPR card, and we’ll review them within 24 to 48 hours. We’ll email you 30 and 7 days before one expires.',
   },
   {
     glyph: 'clock',
@@ -30,13 +30,13 @@ const benefits: Point[] = [
   },
   {
     glyph: 'star',
-    title: 'Know where you are going',
+    title: 'Know where you’re going',
     text: 'Facility, equipment and payment, rated by professionals who have worked there. Yours counts too.',
   },
   {
     glyph: 'gift',
     title: 'Points that add up',
-    text: 'Finished shifts, punctual mornings and quick replies earn points, and points buy rewards.',
+    text: 'Completed shifts, on-time mornings and quick replies earn points, and points earn rewards.',
   },
 ];
 
@@ -46,16 +46,16 @@ const steps = [
     text: 'We text you a code, you choose a password, and the account is yours.',
   },
   {
-    title: 'Show us your papers',
-    text: 'License number, license and CPR card as photos or PDF. You can look around while we check them.',
+    title: 'Upload your documents',
+    text: 'Your license number, plus photos or PDFs of your license and CPR card. Look around while we check them.',
   },
   {
     title: 'Pick your shifts',
-    text: 'Propose your rate with a note, or quick-apply at the posted one. Accept the contract when you are chosen.',
+    text: 'Propose your rate with a note, or quick apply at the posted one. Accept the contract when you’re selected.',
   },
   {
-    title: 'Work, check out, be paid',
-    text: 'Hours and total stand on the booking. The practice pays you directly within 2 to 3 business days.',
+    title: 'Work, check out, get paid',
+    text: 'Your hours and total show on the booking. The practice pays you directly within 2 to 3 business days.',
   },
 ];
 
@@ -66,13 +66,13 @@ export default function ForProfessionalsRest() {
         <Points points={benefits} />
       </Section>
       <Receipt />
-      <Section title="From account to first pay" heading="beside">
+      <Section title="From sign-up to first paycheck" heading="beside">
         <Flow steps={steps} look="ladder" />
       </Section>
       <WelcomedRoles />
       <ClosingCall
-        title="Somebody near you needs cover"
-        text="It takes about ten minutes with your license at hand. Joining and working cost you nothing."
+        title="Someone near you needs coverage"
+        text="It takes about ten minutes with your license handy. Joining and working cost you nothing."
       >
         <ButtonLink to="/verify?userType=professional" variant="primary" size="large">
           Create Your Profile

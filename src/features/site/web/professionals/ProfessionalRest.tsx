@@ -10,13 +10,13 @@ import { RoleCards } from './RoleCards';
 const benefits: Point[] = [
   {
     glyph: 'bridge',
-    title: 'Work between jobs, or beside one',
-    text: 'Keep your three days at home and add a fourth elsewhere. No minimum, no exclusivity.',
+    title: 'Work between jobs, or alongside one',
+    text: 'Keep your three days at your regular office and add a fourth somewhere else. No minimum, no exclusivity.',
   },
   {
     glyph: 'dollar',
     title: 'Pay in plain sight',
-    text: 'Each posting shows its rate, and whether you would work as W-2 or 1099. Ask for your own rate when you apply.',
+    text: 'Each posting shows its rate and whether it’s W-2 or 1099. Ask for your own rate when you apply.',
   },
   {
     glyph: 'car',
@@ -26,22 +26,22 @@ const benefits: Point[] = [
   {
     glyph: 'bell',
     title: 'No refreshing',
-    text: 'New shifts, contracts and changes come by text or email. Turn either off when you are on vacation.',
+    text: 'New shifts, contracts and changes come by text or email. Turn either off when you’re on vacation.',
   },
 ];
 
 const steps = [
   {
     title: 'Create profile',
-    text: 'Title, experience, license, CPR card, rate, hours. We check the papers and mark you verified.',
+    text: 'Title, experience, license, CPR card, rate, hours. We check your documents and mark you verified.',
   },
   {
     title: 'Browse and apply',
-    text: 'Filter by role, date, rate and miles. Apply with a note and wait for the contract, or quick-apply and hold the time.',
+    text: 'Filter by role, date, rate and miles. Apply with a note and wait for the contract, or quick apply and reserve the time.',
   },
   {
     title: 'Work and earn',
-    text: 'Check in on your phone, check out with the practice, and see what you are owed before you reach the car.',
+    text: 'Check in on your phone, check out with the practice, and see what you’re owed before you get to your car.',
   },
 ];
 
@@ -59,8 +59,8 @@ export default function ProfessionalRest() {
         title="The next open shift could be yours"
         text={
           <>
-            Sign up today and apply as soon as your papers are checked. Want the long version first?{' '}
-            <Link to="/for-professionals">Read what professionals get</Link>.
+            Sign up today and apply as soon as your documents are verified. Want the long version
+            first? <Link to="/for-professionals">Read what professionals get</Link>.
           </>
         }
       >

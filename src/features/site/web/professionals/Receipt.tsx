@@ -5,14 +5,14 @@ import styles from './Receipt.module.css';
 
 export const Receipt = () => (
   <Section
-    title="What one Thursday can come to"
-    intro="Minot to Velva and back, a day of recalls, lunch off the clock. The booking adds it up for both of you, so there is nothing to argue about on Friday."
+    title="What one Thursday can add up to"
+    intro="Minot to Velva and back, a day of recalls, lunch off the clock. The booking adds it up for both of you, so there’s nothing to argue about on Friday."
     tone="deep"
     heading="beside"
   >
     <div className={styles.receipt}>
       <table>
-        <caption>An example, not a promise: rates and mileage are what you agree.</caption>
+        <caption>An example, not a promise: rates and mileage are whatever you agree on.</caption>
         <tbody>
           <tr>
             <th scope="row">
@@ -28,7 +28,7 @@ export const Receipt = () => (
           </tr>
           <tr>
             <th scope="row">
-              {brand.name} <small>what we take from you</small>
+              {brand.name} <small>what we take from your pay</small>
             </th>
             <td>$0.00</td>
           </tr>

@@ -23,7 +23,7 @@ const roles = [
   },
   {
     title: 'Dental Assistants',
-    text: 'A second pair of hands at the chair, in general, surgical and orthodontic practice.',
+    text: 'A second pair of hands at the chair, in general, surgical and orthodontic practices.',
     asks: ['RDA or QDA registration', 'Four-handed chairside, sterilization', 'Half days welcome'],
     // A suction tip.
     tool: 'M20 34c18-20 32-8 38 10s14 34 38 40M26 40c12-12 20-4 26 10s18 36 42 42',

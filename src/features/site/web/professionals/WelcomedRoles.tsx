@@ -9,7 +9,7 @@ const roles = [
       'General dentists covering leave or vacation',
       'Pediatric dentists, endodontists and other specialists',
       'Owners who sold the practice and kept the license',
-      'New graduates between residency and a first post',
+      'New graduates between residency and a first job',
     ],
   },
   {
@@ -26,7 +26,7 @@ const roles = [
     welcome: [
       'Registered dental assistants (RDA)',
       'Qualified dental assistants (QDA)',
-      'Chairside in general, surgical and orthodontic practice',
+      'Chairside in general, surgical and orthodontic practices',
       'Assistants who also know the front desk',
     ],
   },
@@ -35,7 +35,7 @@ const roles = [
 export const WelcomedRoles = () => (
   <Section
     title="Who is welcome"
-    intro="Everyone who may practice in North Dakota. What you need is a current license or registration and a CPR card."
+    intro="Anyone licensed or registered to practice in North Dakota. You need a current license or registration and a CPR card."
     tone="paper"
   >
     <div className={styles.roles}>

@@ -7,13 +7,13 @@ const steps = [
     title: 'Create a profile',
     professional:
       'Add your title, license, CPR card and hourly rate, and mark the hours you can work.',
-    practice: 'Add your address, a person to ask for and a few photos, and upload your documents.',
+    practice: 'Add your address, a contact person and a few photos, and upload your documents.',
     between: 'We review documents within 24 to 48 hours.',
   },
   {
     title: 'Find jobs',
     professional:
-      'Search by town, miles, date and rate. Hours, pay and mileage stand on every posting.',
+      'Search by town, miles, date and rate. Every posting shows hours, pay and mileage.',
     practice: 'Post the role, the day, the hours and the rate. A whole week is still one form.',
     between: 'Verified practices are listed first.',
   },
@@ -21,7 +21,7 @@ const steps = [
     title: 'Apply and connect',
     professional: 'Apply with your own rate and a short note, or take the posted rate in one tap.',
     practice: 'Compare rates, experience, reliability and reviews, and select one person.',
-    between: 'The contract is written from what you agreed. Nothing to print.',
+    between: 'The contract is written from what you agreed on. Nothing to print.',
   },
   {
     title: 'Work shifts',
@@ -32,8 +32,8 @@ const steps = [
   {
     title: 'Get paid',
     professional: 'Your hours times your rate, plus agreed mileage, straight from the practice.',
-    practice: 'Pay the professional, and $10 for the booking. Then say how the day went.',
-    between: 'Reviews open once both sides have written theirs.',
+    practice: 'Pay the professional, plus $10 for the booking. Then say how the day went.',
+    between: 'Reviews show up once both sides have written theirs.',
   },
 ];
 

@@ -6,18 +6,18 @@ import { useSignUp } from '../signUp';
 import styles from './Benefits.module.css';
 
 const forProfessionals = [
-  'A rate you set yourself, and the whole of it',
+  'A rate you set yourself, and you keep all of it',
   'Shifts sorted by distance, date or pay',
-  'Your hours and your total on the booking, for both to see',
+  'Your hours and total on the booking, where both sides can see them',
   'Two hours’ pay when a practice cancels late',
   'Points for showing up on time, to trade for rewards',
 ];
 
 const forPractices = [
   'People whose license and CPR card we have checked',
-  'Free to post; you owe nothing until a booking is worked',
+  'Free to post; you owe nothing until the shift is worked',
   'Contracts, hours and receipts in one place, as PDF or CSV',
-  'Favorites and earlier applicants told at once when a shift reopens',
+  'Favorites and earlier applicants hear right away when a shift reopens',
   'A live view of who is available this week',
 ];
 

@@ -8,7 +8,7 @@ export const Numbers = () => (
     <dl className={styles.numbers}>
       <div>
         <dt>24 to 48 hours</dt>
-        <dd>is what a review of your license, CPR card or practice documents takes.</dd>
+        <dd>is how long we take to review your license, CPR card or practice documents.</dd>
       </div>
       <div>
         <dt>4 hours</dt>
@@ -19,7 +19,7 @@ export const Numbers = () => (
       </div>
       <div>
         <dt>2 to 3 business days</dt>
-        <dd>after check-out the pay is with the professional.</dd>
+        <dd>after check-out, the professional has been paid.</dd>
       </div>
       <div>
         <dt>$10</dt>
