@@ -15,7 +15,7 @@ const sections: readonly DocumentSection[] = [
         <blockquote>
           <p>
             By giving {name} your mobile number, entering the code we text you, and leaving text
-            messages switched on, you agree to receive <strong>shift reminders</strong> and{' '}
+            messages turned on, you agree to receive <strong>shift reminders</strong> and{' '}
             <strong>scheduling messages</strong> from {company} by SMS at that number.
           </p>
           <p>
@@ -24,8 +24,8 @@ const sections: readonly DocumentSection[] = [
           </p>
         </blockquote>
         <p>
-          You do not have to agree to reminders in order to use {name}: switch them off in Settings
-          and you find the same notices when you sign in. We send no advertising by text message.
+          You don’t have to agree to reminders to use {name}: turn them off in Settings and you’ll
+          find the same notifications when you log in. We don’t send advertising by text message.
         </p>
       </>
     ),
@@ -36,8 +36,8 @@ const sections: readonly DocumentSection[] = [
     body: (
       <>
         <p>
-          It depends on your bookings. With a shift ahead, expect about two to six messages for it;
-          without one, usually none.
+          It depends on your bookings. When you have a shift coming up, expect about two to six
+          messages for it; otherwise, usually none.
         </p>
         <dl>
           <div>
@@ -47,17 +47,17 @@ const sections: readonly DocumentSection[] = [
           <div>
             <dt>Scheduling messages</dt>
             <dd>
-              When a booking is confirmed, changed or cancelled, or when somebody waits for your
+              When a booking is confirmed, changed or cancelled, or when someone is waiting for your
               answer.
             </dd>
           </div>
           <div>
             <dt>Check-out PIN</dt>
-            <dd>For the contact person of a practice: the PIN of a confirmed booking.</dd>
+            <dd>For a practice’s contact person: the PIN for a confirmed booking.</dd>
           </div>
           <div>
             <dt>Verification codes</dt>
-            <dd>One message each time you ask for a code, such as when you sign up.</dd>
+            <dd>One message each time you request a code, such as when you sign up.</dd>
           </div>
         </dl>
         <p>
@@ -72,8 +72,8 @@ const sections: readonly DocumentSection[] = [
     title: 'What it costs',
     body: (
       <p>
-        We charge nothing for text messages. Message and data rates may apply, as your mobile plan
-        says. Carriers are not liable for messages that arrive late or not at all.
+        We don’t charge for text messages. Message and data rates may apply, depending on your
+        mobile plan. Carriers are not liable for delayed or undelivered messages.
       </p>
     ),
   },
@@ -82,8 +82,8 @@ const sections: readonly DocumentSection[] = [
     title: 'How to stop',
     body: (
       <p>
-        Reply <strong>STOP</strong> to any of our messages. You get one message that confirms it,
-        and then no more. You can also switch text messages off, and on again, in Settings.
+        Reply <strong>STOP</strong> to any of our messages. You’ll get one message to confirm, and
+        then no more. You can also turn text messages off and back on in Settings.
       </p>
     ),
   },
@@ -92,7 +92,7 @@ const sections: readonly DocumentSection[] = [
     title: 'How to get help',
     body: (
       <p>
-        Reply <strong>HELP</strong>, write to {mail}, or open a ticket on the{' '}
+        Reply <strong>HELP</strong>, email {mail}, or open a ticket on the{' '}
         <Link to="/support">Support page</Link>.
       </p>
     ),
@@ -117,8 +117,8 @@ export default function OptIn() {
       date={`SMS program of ${company}`}
       lead={
         <p>
-          A reminder before a shift, a word when something changes. That is what we text about, and
-          you can stop it at any time.
+          A reminder before a shift, an update when something changes. That’s what we text about,
+          and you can stop at any time.
         </p>
       }
       sections={sections}
