@@ -44,7 +44,7 @@ function startApp() {
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://127.0.0.1:${port}`,
   });
   app.once('exit', (code) => {
-    if (code) console.error('The server ended; it starts again with your next change.');
+    if (code) console.error('The server stopped. It will start again with your next change.');
   });
 }
 

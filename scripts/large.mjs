@@ -6,7 +6,7 @@ const [typed = '100000', ...rest] = process.argv.slice(2);
 const count = Number(typed);
 if (!Number.isInteger(count) || count < 1 || count > 5_000_000 || rest.length > 0) {
   fail(
-    'Usage: npm run demo:large [-- HOW_MANY]\n\nAt most 5,000,000. The product may be running or not.',
+    'Usage: npm run demo:large [-- HOW_MANY]\n\nAt most 5,000,000. Works whether or not the product is running.',
   );
 }
 prepare();

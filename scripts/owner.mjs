@@ -7,7 +7,7 @@ if (!email?.includes('@') || rest.length > 0) {
   fail(
     'Usage: npm run owner -- EMAIL\n\n' +
       'Makes the account with that address the owner. The account must exist already.\n' +
-      'The product may be running or not.',
+      'Works whether or not the product is running.',
   );
 }
 prepare();

@@ -14,7 +14,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 export async function fillLarge(env: NodeJS.ProcessEnv, count: number): Promise<void> {
   const config = readConfig(env);
   if (config.databaseUrl !== undefined || config.isProduction) {
-    throw new Error('Only the built-in database of the demo world is filled. Unset DATABASE_URL.');
+    throw new Error('This only fills the built-in demo database. Unset DATABASE_URL first.');
   }
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
   try {
@@ -23,7 +23,7 @@ export async function fillLarge(env: NodeJS.ProcessEnv, count: number): Promise<
     const { context, pool, close } = openSurroundings(config, embedded.url, systemClock);
     try {
       if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
-        throw new Error('The many jobs are there already.');
+        throw new Error('The jobs are already there.');
       }
       const begun = Date.now();
       say(`Posting ${count.toLocaleString('en-US')} jobs …`);

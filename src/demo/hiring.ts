@@ -39,7 +39,7 @@ interface Story {
 const stories: Story[] = [
   {
     ...{ job: 'fargo-applicants', by: 'solveig', hoursAgo: 40, rate: 56 },
-    letter: 'I worked with Marcus before and know where the gloves are. That is my free day.',
+    letter: "I've worked with Marcus before and know where the gloves are. That's my day off.",
   },
   {
     ...{ job: 'fargo-applicants', by: 'caleb', hoursAgo: 22, rate: 52 },
@@ -60,12 +60,12 @@ const stories: Story[] = [
   { job: 'grandforks-hygiene', by: 'hanna', hoursAgo: 60, rate: 55, selectedHoursAgo: 3 },
   {
     ...{ job: 'minot-hygiene', by: 'hanna', hoursAgo: 30, rate: 60 },
-    letter: 'I would take the train up the evening before.',
+    letter: "I'd drive up the night before.",
   },
   { job: 'bismarck-dentist', by: 'tomas', hoursAgo: 20, isQuick: true },
   {
     ...{ job: 'bismarck-assistant', by: 'hanna', hoursAgo: 18, rate: 40, status: 'rejected' },
-    reason: 'We are looking for an assistant. Please do apply when we need a hygienist!',
+    reason: "We're looking for an assistant this time. Please apply when we need a hygienist!",
   },
 ];
 

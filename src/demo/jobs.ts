@@ -39,7 +39,7 @@ const postings: Posting[] = [
   {
     ...{ key: 'fargo-applicants', mailbox: 'office', title: 'Hygienist for a full day' },
     ...{ type: 'Hygienist', rate: 54, inDays: 9, mileage: 65, postedDaysAgo: 2 },
-    description: `${cleaning} Lunch is at twelve, and somebody always brings bars.`,
+    description: `${cleaning} Lunch is at noon, and someone always brings bars.`,
     requirements: 'Dentrix, digital X-rays. Bring your own loupes if you use them.',
   },
   {
@@ -67,31 +67,32 @@ const postings: Posting[] = [
   {
     ...{ key: 'bismarck-dentist', mailbox: 'frontdesk', title: 'Dentist for two days of fillings' },
     ...{ type: 'Dentist', rate: 125, inDays: 7, from: '07:00', to: '15:30', postedDaysAgo: 3 },
-    description: 'Restorative work in two rooms, two assistants, and an early evening.',
+    description: 'Restorative work in two rooms, with two assistants and an early finish.',
     requirements: 'North Dakota license.',
     ...{ employment: '1099', mileage: 70 },
   },
   {
-    ...{ key: 'bismarck-assistant', mailbox: 'frontdesk', title: 'Dental assistant, four hands' },
+    ...{ key: 'bismarck-assistant', mailbox: 'frontdesk', title: 'Dental assistant, four-handed' },
     ...{ type: 'Dental Assistant', rate: 28, inDays: 4, from: '07:00', to: '15:30' },
     ...{ employment: 'w2', postedDaysAgo: 1 },
-    description: 'Chairside for a gentle dentist. Sterilization is set up and labelled.',
+    description: 'Chairside for a gentle dentist. Sterilization is set up and labeled.',
   },
   {
-    ...{ key: 'bismarck-past', mailbox: 'frontdesk', title: 'Dentist for check-ups' },
+    ...{ key: 'bismarck-past', mailbox: 'frontdesk', title: 'Dentist for checkups' },
     ...{ type: 'Dentist', rate: 120, inDays: -24, status: 'filled', postedDaysAgo: 40 },
-    description: 'A calm day of check-ups.',
+    description: 'A calm day of checkups.',
   },
   {
-    ...{ key: 'minot-hygiene', mailbox: 'minot', title: 'Hygienist, we are booked out' },
+    ...{ key: 'minot-hygiene', mailbox: 'minot', title: "Hygienist, we're booked solid" },
     ...{ type: 'Hygienist', rate: 56, inDays: 10, mileage: 65, postedDaysAgo: 2 },
-    description: 'Hygiene is booked for weeks and Ann is on leave. Come for a day, stay for more.',
+    description:
+      'Hygiene is booked solid for weeks and Ann is on leave. Come for a day, stay for more.',
   },
   {
     ...{ key: 'minot-permanent', mailbox: 'minot', title: 'Dentist, permanent' },
     ...{ type: 'Dentist', rate: 115, employment: 'w2', postedDaysAgo: 2 },
-    description: 'Dr. Ortega looks for a partner of many years. Four days a week, no Fridays.',
-    requirements: 'General dentistry; a love for small towns.',
+    description: 'Dr. Ortega is looking for a long-term partner. Four days a week, no Fridays.',
+    requirements: 'General dentistry and a love of small towns.',
   },
   {
     ...{ key: 'dickinson-hygiene', mailbox: 'badlands', title: 'Hygienist with a view' },

@@ -26,17 +26,17 @@ const exchanges: Exchange[] = [
     words: [
       {
         ...{ hoursAgo: 38, isOffice: true },
-        text: 'Hi Solveig, how nice to hear from you again! Could you start at 7:30 that day? Our first patient is an early bird.',
+        text: 'Hi Solveig, great to hear from you again! Could you start at 7:30 that day? Our first patient is an early bird.',
       },
       {
         hoursAgo: 37.5,
-        text: 'Gladly, I live around the corner and am up with the birds anyway. Do you still have the good ultrasonic in room 2?',
+        text: "Happy to! I live around the corner and I'm up early anyway. Do you still have the good ultrasonic in room 2?",
       },
       {
         ...{ hoursAgo: 37, isOffice: true },
-        text: 'We do, and it was serviced last week. I bring the cinnamon rolls. Marcus',
+        text: "We do, and it was serviced last week. I'll bring the cinnamon rolls. Marcus",
       },
-      { hoursAgo: 36.5, text: 'Then I will be there at 7:15. 😊' },
+      { hoursAgo: 36.5, text: "Then I'll be there at 7:15. 😊" },
     ],
   },
   {
@@ -48,7 +48,7 @@ const exchanges: Exchange[] = [
       },
       {
         ...{ hoursAgo: 4, isOffice: true },
-        text: 'Just your loupes, the rest is here. Please park behind the building, the street is being dug up this week. We look forward to you!',
+        text: 'Just your loupes. We have the rest. Please park behind the building, the street is torn up this week. We look forward to meeting you!',
       },
     ],
   },

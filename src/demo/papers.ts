@@ -15,7 +15,7 @@ export function makePdf(name: string, heading: string, lines: string[]): Content
     '0.12 0.35 0.36 RG 3 w 48 48 516 696 re S 1 w 56 56 500 680 re S',
     `BT /F2 24 Tf 84 660 Td (${text(heading)}) Tj ET`,
     ...lines.map((line, at) => `BT /F1 13 Tf 84 ${610 - at * 26} Td (${text(line)}) Tj ET`),
-    'BT /F1 9 Tf 84 84 Td (Sample for the demo world. Not a document of any authority.) Tj ET',
+    'BT /F1 9 Tf 84 84 Td (Sample for the demo. Not an official document.) Tj ET',
   ].join('\n');
   const font = (base: string) =>
     `<< /Type /Font /Subtype /Type1 /BaseFont /${base} /Encoding /WinAnsiEncoding >>`;

@@ -75,7 +75,7 @@ const papersOf = (status: DocumentStatus, second: DocumentKind = 'insurance'): P
 ];
 
 const cutOff =
-  'The photo of your license is cut off at the right edge. Please upload it again, whole.';
+  'The photo of your license is cut off on the right. Please upload one that shows the whole license.';
 
 export const professionals: Professional[] = [
   {
@@ -131,7 +131,7 @@ export const professionals: Professional[] = [
     portrait: { skin: '#a8703f', hair: '#201a18', coat: '#4b5aa8', length: 'long' },
     profile: {
       ...{ title: 'Dentist', yearsOfExperience: 6, rate: 110 },
-      bio: 'Dentist in Grand Forks, with a love for children and for short waiting times.',
+      bio: 'Dentist in Grand Forks. I love working with kids and I run on time.',
       ...{ address: '33 S 3rd Street', city: 'Grand Forks', zipCode: '58201' },
       week: { monday: office, friday: office, saturday: morning },
     },
@@ -152,7 +152,7 @@ export const professionals: Professional[] = [
     portrait: { skin: '#efc3a0', hair: '#8d5a2b', coat: '#56612f', length: 'short' },
     profile: {
       ...{ title: 'Hygienist', yearsOfExperience: 3, rate: 46 },
-      bio: 'Moved to Williston for the wide sky. Free on short notice.',
+      bio: 'Moved to Williston for the big sky. Available on short notice.',
       ...{ address: '12 E Broadway', city: 'Williston', zipCode: '58801' },
       week: { thursday: office, friday: office },
     },
@@ -188,7 +188,7 @@ export const professionals: Professional[] = [
     ...{ mailbox: 'caleb', firstName: 'Caleb', lastName: 'Whitebear', daysAgo: 33 },
     profile: {
       ...{ title: 'Hygienist', yearsOfExperience: 4, rate: 47 },
-      bio: 'Hygienist in Grand Forks. I like early mornings and full books.',
+      bio: 'Hygienist in Grand Forks. I like early mornings and full schedules.',
       ...{ address: '402 University Avenue', city: 'Grand Forks', zipCode: '58203' },
       week: { monday: office, wednesday: office, thursday: office, friday: office },
     },
@@ -235,7 +235,7 @@ export const practices: Practice[] = [
     profile: {
       practiceName: 'Magic City Dental',
       description:
-        'Busy general practice in the middle of Minot, with hygiene booked out for weeks.',
+        'Busy general practice in the middle of Minot, with hygiene booked solid for weeks.',
       parkingInstructions: 'Use the ramp on 1st Avenue; we validate tickets at reception.',
       ...{ address: '21 Central Avenue E', city: 'Minot', zipCode: '58701' },
       timeZone: 'America/Chicago',
@@ -250,7 +250,7 @@ export const practices: Practice[] = [
       practiceName: 'Badlands Dental Care',
       description:
         'The last practice before the Badlands. Three chairs, Mountain Time, and a view.',
-      parkingInstructions: 'Gravel lot in front of the door, trucks welcome.',
+      parkingInstructions: 'Gravel lot out front, trucks welcome.',
       website: 'https://badlandsdental.example/',
       ...{ address: '46 W Villard Street', city: 'Dickinson', zipCode: '58601' },
       timeZone: 'America/Denver',
@@ -263,7 +263,7 @@ export const practices: Practice[] = [
     profile: {
       practiceName: 'Bakken Family Dental',
       description:
-        'New practice for a growing town. We look for hygienists who like to build something.',
+        "New practice in a growing town. We're looking for hygienists who like building something new.",
       parkingInstructions: 'Lot on the north side.',
       ...{ address: '900 2nd Avenue W', city: 'Williston', zipCode: '58801' },
       timeZone: 'America/Chicago',
@@ -277,7 +277,7 @@ export const practices: Practice[] = [
     profile: {
       practiceName: 'North Valley Dentistry',
       description: 'Cosmetic and general dentistry in Grand Forks.',
-      parkingInstructions: 'Behind the bakery, spaces with a blue line.',
+      parkingInstructions: 'Behind the bakery, in the spaces with a blue line.',
       ...{ address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
       timeZone: 'America/Chicago',
     },
@@ -285,19 +285,19 @@ export const practices: Practice[] = [
     papers: [
       {
         ...{ kind: 'business_license', as: 'pdf', status: 'rejected', number: 'BL-20418' },
-        notes: 'It shows another address than your profile. Please correct one of them.',
+        notes: 'It shows a different address than your profile. Please correct one of them.',
       },
       { kind: 'insurance', as: 'pdf', number: 'PL-77310', isSetAside: true },
     ],
     ...{ decision: 'rejected', isSubmitted: true },
-    notes: 'One document is left to correct.',
+    notes: 'One document still needs a correction.',
   },
   {
     ...{ mailbox: 'coalcountry', firstName: 'Ruth', lastName: 'Jensen', daysAgo: 8 },
     profile: {
       practiceName: 'Coal Country Dental',
       description: 'Small practice.',
-      parkingInstructions: 'In front of the house.',
+      parkingInstructions: 'In front of the building.',
       ...{ address: '9 Central Avenue N', city: 'Beulah', zipCode: '58523' },
       timeZone: 'America/North_Dakota/Beulah',
     },

@@ -85,7 +85,7 @@ describe('the demo world', () => {
       );
     expect((await documentOf('hanna', 'license')).pages).toHaveLength(2);
     expect(await documentOf('valley', 'business_license')).toMatchObject({
-      ...{ status: 'rejected', notes: expect.stringContaining('another address') },
+      ...{ status: 'rejected', notes: expect.stringContaining('a different address') },
     });
     expect(await documentOf('valley', 'insurance')).toMatchObject({ status: 'pending' });
   });

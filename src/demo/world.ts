@@ -39,7 +39,7 @@ export async function fillDemoWorld(
   const { context, close } = openSurroundings(config, databaseUrl, systemClock);
   try {
     if (await hasUsers(context.db)) return;
-    say('Filling the demo world …');
+    say('Adding the demo data …');
     const [drawn, passwordHash] = await Promise.all([drawAll(context), hashPassword(password)]);
     const users = await transaction(context.db, (db) =>
       settle({ context: { ...context, db }, drawn, now: systemClock.now() }, passwordHash),

@@ -36,7 +36,7 @@ export async function startEmbedded(wishes: Wishes): Promise<Embedded> {
   /** Nobody else restarts an embedded server that died, so the product does. */
   async function keepAgain(): Promise<pg.Client | undefined> {
     while (!isStopping) {
-      wishes.log('The database went away; starting it again');
+      wishes.log('The database stopped; starting it again');
       try {
         return await keep();
       } catch (error) {
