@@ -334,7 +334,7 @@ test('the owner tests the SMS line', async ({ page, product }) => {
   await expect(form).toContainText('(701) 555-0100');
   await expect(form).toContainText('Shift reminders');
   await expect(form).toContainText('PIN system');
-  const send = page.getByRole('button', { name: 'Send Test SMS' });
+  const send = page.getByRole('button', { name: 'Send test SMS' });
   await expect(send).toBeDisabled();
   await expectAccessible(page);
 

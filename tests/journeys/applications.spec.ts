@@ -56,7 +56,7 @@ test('an application is followed from the list to the contract, and accepted', a
   }
   const application = section(page, 'My Applications').getByRole('article');
   await expect(application).toContainText('Pending');
-  await expect(application).toContainText('You proposed $52/hr, posted at $48/hr');
+  await expect(application).toContainText('You proposed $52/hr (posted at $48/hr)');
 
   await send(offices, `/api/job-applications/${id}/select`);
   // Nobody touches the screen: it looks again by itself.

@@ -13,7 +13,7 @@ test('without bookings each side is told what comes first', async ({ page, produ
   await signIn(page, await givenHygienist(product), '/professional/bookings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Scheduled Shifts');
   await expect(page.getByRole('heading', { name: 'No Bookings Yet' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Browse Jobs' })).toHaveAttribute('href', '/jobs');
+  await expect(page.getByRole('link', { name: 'Browse jobs' })).toHaveAttribute('href', '/jobs');
   await expectAccessible(page);
 
   await signIn(page, await givenOffice(product), '/bookings');

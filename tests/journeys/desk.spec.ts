@@ -106,7 +106,7 @@ test.describe('contact', () => {
 
   test('needs name, email and message', async ({ page }) => {
     await page.goto('/contact');
-    await press(page, 'Send Message');
+    await press(page, 'Send message');
     await expect(
       toast(page, 'Missing Information', 'Please fill in all required fields.'),
     ).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('contact', () => {
     await expect(page.getByText('Please enter your message')).toBeVisible();
     await fillContact(page, 'not-an-address');
     await page.getByRole('button', { name: 'Close notification' }).click();
-    await press(page, 'Send Message');
+    await press(page, 'Send message');
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(toast(page, 'Missing Information')).toBeHidden();
     await expect(field(page, 'Email')).toBeFocused();
@@ -127,7 +127,7 @@ test.describe('contact', () => {
     await page.goto('/contact');
     const calls = await countCalls(page, '/api/contact');
     const email = await fillContact(page);
-    await page.getByRole('button', { name: 'Send Message' }).dblclick();
+    await page.getByRole('button', { name: 'Send message' }).dblclick();
     await expect(
       toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon."),
     ).toBeVisible();
@@ -151,14 +151,14 @@ test.describe('contact', () => {
     await page.goto('/contact');
     await fillContact(page);
     await page.route('**/api/contact', (route) => route.abort());
-    await press(page, 'Send Message');
+    await press(page, 'Send message');
     await expect(
       toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
     ).toBeVisible();
     await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
     await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
     await page.unroute('**/api/contact');
-    await press(page, 'Send Message');
+    await press(page, 'Send message');
     await expect(toast(page, 'Message Sent')).toBeVisible();
   });
 
@@ -195,7 +195,7 @@ test.describe('contact', () => {
     await expect.poll(() => held.length).toBe(1);
     await field(page, 'Name').fill('Early Bird');
     await field(page, 'Message').fill('Typed while the form was asleep');
-    await press(page, 'Send Message');
+    await press(page, 'Send message');
     await field(page, 'Message').press('End');
     for (const route of held) await route.continue();
     await expect(page.getByText('Please enter your email address')).toBeVisible();
@@ -208,7 +208,7 @@ test.describe('contact', () => {
   test('has no serious accessibility finding, with and without errors', async ({ page }) => {
     await page.goto('/contact');
     await expectAccessible(page);
-    await press(page, 'Send Message');
+    await press(page, 'Send message');
     await expect(page.getByText('Please enter your name')).toBeVisible();
     await expectAccessible(page);
   });
@@ -220,7 +220,7 @@ test.describe('support', () => {
     for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) {
       await expect(main(page)).toContainText(time);
     }
-    await press(page, 'Submit Ticket');
+    await press(page, 'Submit ticket');
     for (const message of [
       'Name must be at least 2 characters',
       'Please enter a valid email address',
@@ -240,7 +240,7 @@ test.describe('support', () => {
     await page.goto('/support');
     const calls = await countCalls(page, '/api/support/ticket');
     const email = await fillTicket(page);
-    await page.getByRole('button', { name: 'Submit Ticket' }).dblclick();
+    await page.getByRole('button', { name: 'Submit ticket' }).dblclick();
     await expect(
       toast(page, 'Support ticket submitted', "We'll get back to you within 24 hours."),
     ).toBeVisible();
@@ -263,7 +263,7 @@ test.describe('support', () => {
     await page.goto('/support');
     await fillTicket(page);
     await page.route('**/api/support/ticket', (route) => route.abort());
-    await press(page, 'Submit Ticket');
+    await press(page, 'Submit ticket');
     await expect(
       toast(page, 'Failed to submit ticket', 'Please try again or email us directly.'),
     ).toBeVisible();
@@ -294,7 +294,7 @@ test.describe('careers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Team');
     await expect(page.getByRole('link', { name: 'careers@bridgework.example' })).toBeVisible();
     await expect(main(page).getByRole('listitem').getByRole('heading')).toHaveCount(3);
-    await press(page, 'Submit Application');
+    await press(page, 'Submit application');
     for (const message of [
       'First name must be at least 2 characters',
       'Last name must be at least 2 characters',
@@ -341,7 +341,7 @@ test.describe('careers', () => {
     const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
     await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', hollow));
     await expect(toast(page, 'CV uploaded')).toBeVisible();
-    await press(page, 'Submit Application');
+    await press(page, 'Submit application');
     await expect(
       toast(page, 'Invalid file type', 'Please upload a PDF or Word document.'),
     ).toBeVisible();
@@ -363,7 +363,7 @@ test.describe('careers', () => {
       ),
     );
     const calls = await countCalls(page, '/api/careers/apply');
-    await page.getByRole('button', { name: 'Submit Application' }).dblclick();
+    await page.getByRole('button', { name: 'Submit application' }).dblclick();
     await expect(page.getByRole('progressbar', { name: /Uploading cv.docx/ })).toBeVisible();
     await expect(
       toast(
@@ -384,7 +384,7 @@ test.describe('careers', () => {
     await expect(field(page, 'First name')).toBeFocused();
     await expect(field(page, 'Résumé (CV), required')).toHaveValue('');
     await fillApplication(page);
-    await press(page, 'Submit Application');
+    await press(page, 'Submit application');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
   });
@@ -396,7 +396,7 @@ test.describe('careers', () => {
     await fillApplication(page);
     await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', pdf(20_000)));
     await page.route('**/api/careers/apply', (route) => route.abort());
-    await press(page, 'Submit Application');
+    await press(page, 'Submit application');
     await expect(
       toast(page, 'Failed to submit application', 'Please try again or contact us directly.'),
     ).toBeVisible();
@@ -409,9 +409,9 @@ test.describe('careers', () => {
       await route.continue().catch(() => undefined);
     });
     await page.getByRole('button', { name: 'Close notification' }).click();
-    await press(page, 'Submit Application');
+    await press(page, 'Submit application');
     await press(page, 'Cancel upload');
-    await expect(page.getByRole('button', { name: 'Submit Application' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
     await expect(toast(page, 'Failed to submit application')).toBeHidden();
     await page.reload();
     await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);

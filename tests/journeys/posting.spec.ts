@@ -49,7 +49,7 @@ test('a rejected practice is told before it fills in the form', async ({ page, p
   await expect(alert).toContainText('The license is blurred.');
   await expect(page.getByLabel('Job title')).toBeHidden();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Go to Verification' }).click();
+  await page.getByRole('link', { name: 'Go to verification' }).click();
   await expect(page).toHaveURL('/practice-verification');
   await expect(page.getByText('Until then, your jobs show “Verification pending”.')).toBeVisible();
 });

@@ -286,21 +286,21 @@ test.describe('the payment method', () => {
     await signIn(page, office, '/practice-profile?tab=payment');
     await expect(page.getByText('$10 per booking')).toBeVisible();
     await expect(page.getByText('Credit cards are likely higher than debit')).toBeVisible();
-    await press(page, 'Save Payment Method');
+    await press(page, 'Save payment method');
     await expect(page.getByText('Please select a payment method')).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole('radio', { name: /Credit card/ }).check();
     await page.getByLabel('Card number').fill('4242424242424241');
     await page.getByLabel('Expiration date').fill('0120');
-    await press(page, 'Save Payment Method');
+    await press(page, 'Save payment method');
     await expect(page.getByText('Invalid account/card number format.')).toBeVisible();
     await expect(page.getByText('Card has expired')).toBeVisible();
     await expect(page.getByText('CVV is required (3-4 digits)')).toBeVisible();
     await page.getByLabel('Card number').fill('4242424242424242');
     await page.getByLabel('Expiration date').fill('1230');
     await page.getByLabel('CVV').fill('123');
-    await press(page, 'Save Payment Method');
+    await press(page, 'Save payment method');
     await expect(toast(page, 'Payment Information Updated')).toBeVisible();
     await expect(page.getByText('Visa •••• 4242')).toBeVisible();
     await expect(page.getByText('12/30')).toBeVisible();
@@ -314,17 +314,17 @@ test.describe('the payment method', () => {
     await page.getByLabel('Bank name').fill('Prairie Bank');
     await page.getByLabel('Routing number').fill('091300011');
     await page.getByLabel('Account number').fill('00112233');
-    await press(page, 'Save Payment Method');
+    await press(page, 'Save payment method');
     await expect(page.getByText('Invalid routing number. Please check')).toBeVisible();
     await page.getByLabel('Routing number').fill('091300010');
-    await press(page, 'Save Payment Method');
+    await press(page, 'Save payment method');
     await expect(page.getByText('•••• 2233')).toBeVisible();
     await page.reload();
     await expect(page.getByText('Prairie Bank')).toBeVisible();
 
     await press(page, 'Edit Payment Information');
     await page.getByRole('radio', { name: /Check/ }).check();
-    await press(page, 'Save Payment Method');
+    await press(page, 'Save payment method');
     await expect(page.getByText('Prairie Bank')).toBeHidden();
     await expect(page.getByText('Check', { exact: true })).toBeVisible();
   });

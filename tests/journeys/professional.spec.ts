@@ -264,7 +264,7 @@ test.describe('payment', () => {
 
   test('waits for a profile', async ({ page, product }) => {
     await signIn(page, await product.given.professional(), '/professional-profile?tab=payment');
-    await page.getByRole('link', { name: 'Go to Profile' }).click();
+    await page.getByRole('link', { name: 'Go to profile' }).click();
     await expect(field(page, 'Street address')).toBeVisible();
   });
 
@@ -276,7 +276,7 @@ test.describe('payment', () => {
     await product.given.professionalProfile(person);
     await signIn(page, person);
     await openForm(page);
-    await press(page, 'Save Changes');
+    await press(page, 'Save changes');
     for (const text of [
       'Please select an account type',
       'Bank name is required',
@@ -299,7 +299,7 @@ test.describe('payment', () => {
     await field(page, 'Account number').fill('ab123456789');
     await expect(field(page, 'Account number')).toHaveValue('AB123456789');
     await field(page, 'Prefer same-day deposit').check();
-    await press(page, 'Save Changes');
+    await press(page, 'Save changes');
     await expect(toast(page, 'Payment Information Updated')).toBeVisible();
     await expect(page.getByText('Payment setup complete')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('•••• 6789');
@@ -309,7 +309,7 @@ test.describe('payment', () => {
     await press(page, 'Edit Payment Information');
     await expect(field(page, 'Account number')).toHaveValue('•••• 6789');
     await field(page, 'Bank name').fill('Other Bank');
-    await press(page, 'Save Changes');
+    await press(page, 'Save changes');
     await expect(page.getByText('Other Bank')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('•••• 6789');
 
@@ -335,7 +335,7 @@ test.describe('payment', () => {
     await expect(page.getByText('Valid American Express number')).toBeVisible();
     await field(page, 'Card number').fill('4242424242424243');
     await expect(page.getByText('Invalid Visa number')).toBeVisible();
-    await press(page, 'Save Changes');
+    await press(page, 'Save changes');
     await expect(page.getByText('Expiration date is required for cards')).toBeVisible();
     await expect(page.getByText('CVV is required (3-4 digits)')).toBeVisible();
     await field(page, 'Card number').fill('4242424242424242');
@@ -353,7 +353,7 @@ test.describe('payment', () => {
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(kept).toContain('Prairie Bank');
     for (const secret of ['4242', '1234', '021000021']) expect(kept).not.toContain(secret);
-    await press(page, 'Save Changes');
+    await press(page, 'Save changes');
     await expect(toast(page, 'Payment Information Updated')).toBeVisible();
     await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('Visa •••• 4242');
   });
@@ -372,7 +372,7 @@ test.describe('payment', () => {
         ? route.fulfill({ status: 500, body: '' })
         : route.continue(),
     );
-    await press(page, 'Save Changes');
+    await press(page, 'Save changes');
     await expect(
       toast(page, 'Update Failed', 'Failed to update payment information. Please try again.'),
     ).toBeVisible();
@@ -487,12 +487,12 @@ test.describe('documents', () => {
     // Another number goes without a file, and asks first.
     await license.getByRole('button', { name: 'Update' }).click();
     await field(page, 'License number').fill('RDH-1043');
-    await press(page, 'Save Details');
+    await press(page, 'Save details');
     const question = page.getByRole('dialog', { name: /back to review/ });
     await expect(question).toContainText('Your professional license is verified.');
     await question.getByRole('button', { name: 'Keep it verified' }).click();
     await expect(license.getByText('Verified', { exact: true })).toBeVisible();
-    await press(page, 'Save Details');
+    await press(page, 'Save details');
     await question.getByRole('button', { name: 'Send for review' }).click();
     await expect(
       toast(page, 'Details saved', 'Your professional license is back in review.'),
@@ -608,10 +608,10 @@ test('with Stripe a card is typed into its fields, and only a token is sent', as
   await field(page, 'Bank name').fill('Prairie Bank');
   await field(page, 'Routing number').fill('021000021');
   await expect(field(page, 'CVV')).toHaveCount(0);
-  await press(page, 'Save Changes');
+  await press(page, 'Save changes');
   await expect(page.getByText('Account/Card number is required')).toBeVisible();
   await press(page, 'Type a card');
-  await press(page, 'Save Changes');
+  await press(page, 'Save changes');
   await expect(toast(page, 'Update Failed', 'Card declined.')).toBeVisible();
   expect(sent).toEqual({
     bankAccountType: 'debit_card',

@@ -59,7 +59,7 @@ test.describe('the questions', () => {
     await expect(page.getByText('No results found')).toBeVisible();
     await expect(answers(page)).toHaveCount(0);
     await expectAccessible(page);
-    await page.getByRole('main').getByRole('link', { name: 'Contact Support' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click();
     await expect(page).toHaveURL('/support');
   });
 
@@ -70,7 +70,7 @@ test.describe('the questions', () => {
     const text = await words(page);
     for (const rule of [
       'free for both sides, and there is no subscription. The only fee is $10 per booking',
-      'Up to 4 hours before the start it is free for both sides',
+      'Up to 4 hours before the start, it’s free for both sides',
       'owes the professional 2 hours at the agreed rate, which the professional requests within 7 days',
       'from 60 minutes before the start until the end of the shift',
       'After five wrong tries it locks, and the practice creates a new one',

@@ -86,7 +86,7 @@ describe('the new password of a reset', () => {
     };
     expect(said(schema, form(128))).toEqual([]);
     expect(said(schema, form(129))).toEqual([
-      'newPassword: Password must be at most 128 characters',
+      'newPassword: Password must be 128 characters or fewer',
     ]);
   });
 });

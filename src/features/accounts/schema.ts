@@ -16,7 +16,7 @@ const tooShort = 'Password must be at least 8 characters';
 const newPassword = z
   .string(tooShort)
   .min(8, tooShort)
-  .max(128, 'Password must be at most 128 characters');
+  .max(128, 'Password must be 128 characters or fewer');
 const confirmPassword = z.string('Please confirm your password');
 
 const userType = z.enum(['professional', 'practice'], 'Please choose an account type');

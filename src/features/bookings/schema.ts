@@ -85,13 +85,13 @@ export const myBookings = endpoint({
 export const professionalBookings = endpoint({
   ...myBookings,
   path: '/api/bookings/professional',
-  summary: 'Bookings of the signed-in professional',
+  summary: "The logged-in professional's bookings",
 });
 
 export const practiceBookings = endpoint({
   ...myBookings,
   path: '/api/bookings/practice',
-  summary: 'Bookings of the signed-in practice',
+  summary: "The logged-in practice's bookings",
 });
 
 export const bookingCounts = endpoint({

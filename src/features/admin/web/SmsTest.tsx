@@ -69,7 +69,7 @@ export function SmsTest() {
               isPending={send.isPending}
               pendingLabel="Sending…"
             >
-              Send Test SMS
+              Send test SMS
             </Button>
           </div>
         </form>

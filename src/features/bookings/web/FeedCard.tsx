@@ -72,7 +72,7 @@ function Address({ url }: { url: string }) {
       await navigator.clipboard.writeText(url);
       setNews('Copied. Paste it into your calendar app.');
     } catch {
-      setNews('Copying did not work here. Please select the address and copy it.');
+      setNews("We couldn't copy it. Please select the link and copy it.");
     }
   };
   return (

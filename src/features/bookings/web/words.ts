@@ -77,7 +77,7 @@ export const sideWords: Record<
   professional: {
     title: 'My Scheduled Shifts',
     hint: 'Find a shift that works for you. Once a practice books you, it shows up here.',
-    next: { to: '/jobs', label: 'Browse Jobs' },
+    next: { to: '/jobs', label: 'Browse jobs' },
   },
   practice: {
     title: 'Practice Bookings',

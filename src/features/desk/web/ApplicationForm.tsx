@@ -186,7 +186,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => 
           isPending={send.isPending}
           pendingLabel="Submitting..."
         >
-          Submit Application
+          Submit application
         </Button>
         <FailureNote error={send.error} />
       </div>

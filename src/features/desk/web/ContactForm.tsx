@@ -79,7 +79,7 @@ export function ContactForm() {
           isPending={send.isPending}
           pendingLabel="Sending..."
         >
-          Send Message
+          Send message
         </Button>
         <FailureNote error={send.error} />
       </div>

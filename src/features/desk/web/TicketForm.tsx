@@ -99,7 +99,7 @@ export function TicketForm({ onSent }: { onSent: (delivered: Delivered) => void 
           isPending={send.isPending}
           pendingLabel="Submitting..."
         >
-          Submit Ticket
+          Submit ticket
         </Button>
         <FailureNote error={send.error} />
       </div>

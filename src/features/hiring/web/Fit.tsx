@@ -13,7 +13,7 @@ export function Fit({ fit }: { fit: OfferedJob['fit'] }) {
   const reasons = reasonsOf(fit);
   if (reasons.length === 0 && fit.isFree !== false) return null;
   return (
-    <ul className={styles.fit} aria-label="How it fits">
+    <ul className={styles.fit} aria-label="How well it fits">
       {reasons.map((reason) => (
         <li key={reason}>
           <CheckIcon size={14} /> {reason}

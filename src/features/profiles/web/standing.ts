@@ -21,7 +21,7 @@ type Proofs = Pick<
 type ProofState = Proofs['licenseStatus'];
 
 const upload = { label: 'Upload Documents', to: '/professional/profile?tab=documents' };
-const seeDocuments = { label: 'View Documents', to: '/professional/profile?tab=documents' };
+const seeDocuments = { label: 'View documents', to: '/professional/profile?tab=documents' };
 
 /** What is asked for, as a part of "Next step: upload …". */
 const wanted = (name: string, state: ProofState): string | undefined => {
@@ -63,7 +63,7 @@ export function professionalStanding(profile: Proofs): Standing {
       tone: 'red',
       text: "Next step: make the changes we asked for and save your profile. We'll review it again.",
       notes,
-      next: { label: 'Go to Profile', to: '/professional/profile' },
+      next: { label: 'Go to profile', to: '/professional/profile' },
       isWaiting: false,
     };
   }
@@ -106,7 +106,7 @@ export function practiceStanding(profile: Practice): Standing {
         ? `Your verification was submitted. ${request}`
         : "We have your documents. Review takes 1-2 business days, and we'll email you the result.",
       notes: null,
-      next: verification(request ? 'Upload Documents' : 'View Verification'),
+      next: verification(request ? 'Upload Documents' : 'View verification'),
       isWaiting: true,
     };
   }
@@ -116,7 +116,7 @@ export function practiceStanding(profile: Practice): Standing {
       tone: 'red',
       text: `${request || 'Make the changes we asked for.'} Then submit your verification again.`,
       notes,
-      next: verification('Go to Verification'),
+      next: verification('Go to verification'),
       isWaiting: true,
     };
   }
@@ -127,7 +127,7 @@ export function practiceStanding(profile: Practice): Standing {
       ? `${request} Then submit your verification.`
       : 'Next step: submit your verification. Your documents are on file.',
     notes,
-    next: verification('Complete Verification'),
+    next: verification('Complete verification'),
     isWaiting: true,
   };
 }

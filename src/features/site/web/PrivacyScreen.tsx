@@ -6,7 +6,7 @@ import { pageMeta } from './meta';
 export const meta = () =>
   pageMeta({
     title: 'Privacy Policy',
-    description: `What ${brand.name} collects, why, who sees it, how it is protected, how long it is kept, and how to download or delete your data.`,
+    description: `What ${brand.name} collects, why, who sees it, how it’s protected, how long we keep it, and how to download or delete your data.`,
     path: '/privacy',
   });
 

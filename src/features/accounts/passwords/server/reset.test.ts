@@ -164,7 +164,7 @@ describe('a reset link', () => {
       { path: 'newPassword', message: 'Password must be at least 8 characters' },
     ]);
     expect(await issue('ab'.repeat(65))).toEqual([
-      { path: 'newPassword', message: 'Password must be at most 128 characters' },
+      { path: 'newPassword', message: 'Password must be 128 characters or fewer' },
     ]);
     expect((await reset(ada.email, token, 'ab'.repeat(64))).status).toBe(200);
     expect((await signIn(ada.email, 'ab'.repeat(64))).status).toBe(200);

@@ -264,7 +264,7 @@ describe('a new password', () => {
       { path: 'password', message: 'Password must be at least 8 characters' },
     ]);
     expect(await issue('ž'.repeat(129))).toEqual([
-      { path: 'password', message: 'Password must be at most 128 characters' },
+      { path: 'password', message: 'Password must be 128 characters or fewer' },
     ]);
     expect(await issue('žř'.repeat(64))).toBeUndefined();
   });

@@ -22,7 +22,7 @@ export function ApplicationCard({ application }: { application: ApplicationView 
       <p className={styles.terms}>
         {application.isQuick ? 'Posted rate' : 'You proposed'} {rateText(application.proposedRate)}
         {application.proposedRate !== application.postedRate &&
-          `, posted at ${rateText(application.postedRate)}`}
+          ` (posted at ${rateText(application.postedRate)})`}
         {' · applied '}
         <When at={application.appliedAt} to="day" />
       </p>

@@ -50,6 +50,6 @@ describe('what stands between a professional and an application', () => {
   test('a CPR certification under review: there is nothing to do but wait', () => {
     const barrier = barrierOf({ ...proofs, cprStatus: 'pending' });
     expect(barrier?.text).toContain('24 to 48 hours');
-    expect(barrier?.next.label).toBe('View Documents');
+    expect(barrier?.next.label).toBe('View documents');
   });
 });

@@ -109,7 +109,7 @@ const PracticeRejected = ({ practice }: { practice: PracticeView }) => (
     <Notice
       tone="danger"
       title="Your practice wasn't verified"
-      action={<ButtonLink to="/practice-verification">Go to Verification</ButtonLink>}
+      action={<ButtonLink to="/practice-verification">Go to verification</ButtonLink>}
     >
       {refusals.practiceRejected().message}
       {practice.verificationNotes && <em> “{practice.verificationNotes}”</em>}

@@ -179,7 +179,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       )}
       {method === 'check' && (
         <p className={styles.about}>
-          After each booking we send you an invoice. Mail the check, and we'll mark it received.
+          After each booking, we'll send you an invoice. Mail the check, and we'll mark it received.
         </p>
       )}
       <div className={styles.actions}>
@@ -189,7 +189,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
           isPending={save.isPending || isTaking}
           pendingLabel="Saving..."
         >
-          Save Payment Method
+          Save payment method
         </Button>
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
       </div>

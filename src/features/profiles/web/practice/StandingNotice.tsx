@@ -15,7 +15,7 @@ export function StandingNotice({ profile }: { profile: PracticeView }) {
       action={
         !profile.isVerified && (
           <ButtonLink to="/practice-verification" size="small">
-            Go to Verification
+            Go to verification
           </ButtonLink>
         )
       }

@@ -191,7 +191,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
             pendingLabel={isOnlyDetails ? 'Saving...' : 'Uploading...'}
             className={styles.submit}
           >
-            {isOnlyDetails ? 'Save Details' : 'Upload Documents'}
+            {isOnlyDetails ? 'Save details' : 'Upload Documents'}
           </Button>
         </div>
       )}

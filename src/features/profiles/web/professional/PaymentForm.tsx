@@ -107,7 +107,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
             pendingLabel="Saving..."
             className={styles.grow}
           >
-            Save Changes
+            Save changes
           </Button>
           <Button onClick={leave}>Cancel</Button>
         </div>

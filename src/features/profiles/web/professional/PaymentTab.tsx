@@ -29,7 +29,7 @@ export function PaymentTab({ user, profile }: PaymentTabProps) {
       <Card>
         <Empty
           title="Complete your profile first"
-          action={<ButtonLink to="?tab=profile">Go to Profile</ButtonLink>}
+          action={<ButtonLink to="?tab=profile">Go to profile</ButtonLink>}
         >
           Then add where your pay should go.
         </Empty>

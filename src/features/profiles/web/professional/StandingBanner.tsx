@@ -14,7 +14,7 @@ export function StandingBanner({ profile }: { profile: ProfessionalView }) {
       action={
         leadsToDocuments && (
           <Link to="?tab=documents" className={styles.lead}>
-            Go to Documents
+            Go to documents
           </Link>
         )
       }

@@ -69,7 +69,7 @@ export default function Faq() {
             title="No results found"
             action={
               <ButtonLink to="/support" variant="primary">
-                Contact Support
+                Contact support
               </ButtonLink>
             }
           >

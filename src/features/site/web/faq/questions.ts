@@ -17,7 +17,7 @@ const gettingStarted: Category = {
     {
       question: 'What is Bridgework?',
       answer:
-        'A marketplace for temporary dental work in North Dakota. Practices post the shifts they need covered; dentists, hygienists and dental assistants choose the ones that suit their week. Bridgework brings the two together and takes care of the paperwork. It’s a matching platform only: the work itself is between the practice and the professional.',
+        'A marketplace for temporary dental work in North Dakota. Practices post the shifts they need covered; dentists, hygienists and dental assistants choose the ones that fit their week. Bridgework brings the two together and takes care of the paperwork. It’s a matching platform only: the work itself is between the practice and the professional.',
     },
     {
       question: 'What does it cost to join?',
@@ -109,7 +109,7 @@ const forPractices: Category = {
         'By credit card, debit card, bank transfer (ACH) or check. Card payments have processing fees from the card provider; a bank transfer is usually the cheapest. If you choose check, we’ll send an invoice. You can download receipts and invoices as PDFs, and your history as a spreadsheet.',
     },
     {
-      question: 'Can we post before we are verified?',
+      question: 'Can we post before we’re verified?',
       answer:
         'Yes. Once your practice profile is complete, you can post. Until we’ve verified your documents, your jobs show “Verification pending”, and jobs from verified practices are listed first.',
     },
@@ -143,7 +143,7 @@ const booking: Category = {
     {
       question: 'Can I cancel a booking?',
       answer:
-        'Up to 4 hours before the start it is free for both sides. After that: a practice that cancels owes the professional 2 hours at the agreed rate, which the professional requests within 7 days; a professional who cancels takes a hit to their reliability. The booking shows you what happens before you confirm.',
+        'Up to 4 hours before the start, it’s free for both sides. After that: a practice that cancels owes the professional 2 hours at the agreed rate, which the professional requests within 7 days; a professional who cancels takes a hit to their reliability. The booking shows you what happens before you confirm.',
     },
     {
       question: 'Can we move a shift to another time?',
@@ -257,7 +257,7 @@ const technical: Category = {
     {
       question: 'Which files can I upload?',
       answer:
-        'Documents as PDF, JPG, PNG or Word files of up to 10 MB; photos as JPG or PNG of up to 5 MB each. A clear photo of a paper document is fine. We remove hidden location data from photos.',
+        'Documents: PDF, JPG, PNG or Word files up to 10 MB. Photos: JPG or PNG files up to 5 MB each. A clear photo of a paper document is fine. We remove hidden location data from photos.',
     },
     {
       question: 'How do I reach a person?',
