@@ -427,7 +427,7 @@ test.describe('documents', () => {
     await expect(field(page, 'CPR expiration date')).toHaveAttribute('max', '2029-12-31');
     await field(page, 'CPR expiration date').fill('2030-01-01');
     await expect(
-      page.getByText('Please select a date from today to before January 1, 2030'),
+      page.getByText('Please select a date from today through December 31, 2029'),
     ).toBeVisible();
     await expectAccessible(page);
     await press(page, 'Remove cpr.jpg');

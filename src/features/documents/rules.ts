@@ -246,7 +246,7 @@ export const cprEnds = '2030-01-01';
 export const sentences = {
   noFiles: 'Please select at least one document to upload.',
   cprDate: 'Please select your CPR certification expiration date',
-  cprDateRange: 'Please select a date from today to before January 1, 2030',
+  cprDateRange: 'Please select a date from today through December 31, 2029',
   licenseDate: 'This license has expired. Please upload a current one.',
   missing: pleaseUpload(
     'practice',

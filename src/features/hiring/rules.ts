@@ -233,7 +233,7 @@ export const refusals = {
       'You need a verified license and CPR certification to apply. Please upload them in your profile.',
     ),
   jobNotOpen: () => refused('job_not_open', 'This job is no longer open.'),
-  alreadyApplied: () => refused('already_applied', 'You have already applied to this job.'),
+  alreadyApplied: () => refused('already_applied', "You've already applied to this job."),
   notWaiting: () => refused('not_waiting', 'This application is no longer pending.'),
   notSelected: () => refused('not_selected', "This application hasn't been selected."),
   stillSelected: () =>

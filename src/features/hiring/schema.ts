@@ -148,7 +148,7 @@ export type ApplicantView = z.output<typeof applicantView>;
 export const applicants = endpoint({
   method: 'GET',
   path: '/api/practice/jobs/{id}/applications',
-  summary: 'Who applied to a job of the practice',
+  summary: "The applicants for one of the practice's jobs",
   params: id,
   query: z.object(page),
   output: z.array(applicantView),
@@ -420,7 +420,7 @@ export const invitable = endpoint({
 export const jobInvitations = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitations',
-  summary: 'Who was invited to a job of the practice, latest first',
+  summary: "The invitations for one of the practice's jobs, latest first",
   params: id,
   query: z.object(page),
   output: z.array(invitationView),

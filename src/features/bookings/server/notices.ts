@@ -164,15 +164,15 @@ const toProfessional = ({
 }: ShownBooking): Partial<Record<CancellationReason, Ending>> => ({
   declined: [
     `${practiceName} declined your quick apply`,
-    `${practiceName} declined your quick apply for ${jobTitle}. You're free to take other shifts at that time:`,
+    `${practiceName} declined your quick apply for ${jobTitle}. You're free to take other shifts at that time.`,
   ],
   lapsed: [
     `Your quick apply for ${jobTitle} expired`,
-    `${practiceName} didn't answer your quick apply in time. You're free to take other shifts at that time:`,
+    `${practiceName} didn't answer your quick apply in time. You're free to take other shifts at that time.`,
   ],
   taken: [
     `Someone else was booked for ${jobTitle}`,
-    `${practiceName} booked another professional for ${jobTitle}. You're free to take other shifts at that time:`,
+    `${practiceName} booked another professional for ${jobTitle}. You're free to take other shifts at that time.`,
   ],
   conflict: [
     `Your quick apply for ${jobTitle} was withdrawn`,
@@ -184,7 +184,7 @@ const toProfessional = ({
   ],
   job_closed: [
     `${practiceName} closed ${jobTitle}`,
-    `${practiceName} is no longer filling this job. You're free to take other shifts at that time:`,
+    `${practiceName} is no longer filling this job. You're free to take other shifts at that time.`,
   ],
 });
 

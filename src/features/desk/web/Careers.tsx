@@ -60,7 +60,7 @@ export default function Careers() {
       <PageHead
         title="Join Our Team"
         cargo="person"
-        lead="We help dental practices in North Dakota open on time and dental people work on their own terms. If that sounds like a good day's work, we'd like to hear from you."
+        lead="We help dental practices in North Dakota open on time and dental professionals work on their own terms. If that sounds like a good day's work, we'd like to hear from you."
       >
         <nav className={own.nav} aria-label="About us">
           {links.map(([to, label]) => (

@@ -26,7 +26,7 @@ const questions = [
   {
     question: 'Who employs me while I work a shift?',
     answer:
-      `Not ${brand.name}. We’re a matching platform: the arrangement is between the ` +
+      `Not ${brand.name}. We're a matching platform: the arrangement is between the ` +
       'professional and the practice, and so are pay and working conditions.',
   },
   {

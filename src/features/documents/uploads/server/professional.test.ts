@@ -100,11 +100,11 @@ describe('a professional', () => {
         { cprCertified: 'true', cprCertificationExpirationDate: day },
         {
           code: 'invalid',
-          message: 'Please select a date from today to before January 1, 2030',
+          message: 'Please select a date from today through December 31, 2029',
           issues: [
             {
               path: 'cprCertificationExpirationDate',
-              message: 'Please select a date from today to before January 1, 2030',
+              message: 'Please select a date from today through December 31, 2029',
             },
           ],
         },
