@@ -255,7 +255,7 @@ const jobTemplate = z.object({
 export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/practice/job-templates',
-  summary: 'Job templates of the practice',
+  summary: "The practice's job templates",
   output: z.array(jobTemplate),
 });
 

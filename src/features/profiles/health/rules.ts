@@ -86,7 +86,7 @@ export function professionalItems(person: Person, facts: ProfessionalFacts = {})
     ['photo', 10, 'medium', 'Profile photo', 'A friendly photo helps practices recognize you.', 'Add a photo', undefined, all(person.profileImageUrl)],
     ['title', 10, 'high', 'Professional title', 'Dentist, Hygienist or Dental Assistant.', 'Choose your title', undefined, all(facts.title)],
     ['bio', 5, 'low', 'About you', 'Tell practices about yourself in more than 20 characters.', 'Write your bio', undefined, isTelling(facts.bio)],
-    ['experience', 5, 'low', 'Years of experience', 'How long you have worked in dental care.', 'Add your experience', undefined, yearsOfExperience > 0],
+    ['experience', 5, 'low', 'Years of experience', "How long you've worked in dental care.", 'Add your experience', undefined, yearsOfExperience > 0],
     ['license-info', 15, 'high', 'License information', 'Your license number and the state that issued it.', 'Add your license', 'documents', hasLicense],
     ['license-verified', 10, 'high', 'License verified', 'Upload your license so we can verify it. You need it to apply.', 'Upload your license', 'documents', facts.licenseVerified === true],
     ['cpr', 10, 'high', 'CPR certification', 'Confirm your CPR certification and the day it expires.', 'Add your CPR certification', 'documents', hasCpr],

@@ -5,7 +5,7 @@ import type { PracticeView } from '../../schema';
 
 export const methods: readonly { value: PaymentMethod; label: string; note: string }[] = [
   { value: 'card', label: 'Credit card', note: 'Processing fees, likely higher than debit' },
-  { value: 'debit_card', label: 'Debit card', note: 'Processing fees of the card provider' },
+  { value: 'debit_card', label: 'Debit card', note: 'Processing fees from the card provider' },
   { value: 'ach', label: 'ACH bank transfer', note: 'Cheaper than a card' },
   { value: 'check', label: 'Check', note: 'We send you an invoice' },
 ];
