@@ -223,7 +223,7 @@ describe('a profile', () => {
       'Ada Moen already approved this profile. To undo that, reject one of its documents.',
     );
     expect(judgeProfile({ ...verified, decidedBy: null }, 'approve', admin)?.message).toMatch(
-      /^Another admin has approved/,
+      /^Another admin already approved/,
     );
     expect(judgeProfile(review('rejected', []), 'approve', admin)?.message).toBe(
       'Ada Moen already rejected this profile. You can review it again when a new document comes in.',

@@ -154,7 +154,7 @@ describe('somebody who asks with a phone that has an account', () => {
     expect(asked.body).toEqual({ ...honest.body, testCode: expect.stringMatching(/^\d{6}$/) });
 
     const [sms] = await stranger.texts(world);
-    expect(sms?.text).toMatch(/already have a Bridgework account.*Sign in at http.*\/login/);
+    expect(sms?.text).toMatch(/already have a Bridgework account.*Log in at http.*\/login/);
     expect(sms?.text).not.toContain(asked.body.testCode);
 
     const tried = await stranger.register(world.visitor(), asked.body.testCode);

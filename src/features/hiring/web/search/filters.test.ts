@@ -78,7 +78,7 @@ describe('the search in the address', () => {
 describe('a saved search in words', () => {
   test.each([
     ['', 'All jobs'],
-    ['sort=rate', 'All jobs · best rate first'],
+    ['sort=rate', 'All jobs · highest rate first'],
     ['type=Hygienist&maxMiles=50', 'Hygienist, within 50 miles'],
     [
       'q=kids&from=2027-01-02&to=2027-01-20&minRate=45.5',
