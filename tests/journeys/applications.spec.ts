@@ -63,7 +63,7 @@ test('an application is followed from the list to the contract, and accepted', a
   await expect(application).toContainText('Selected', soon);
   const contract = section(page, 'My Contracts').getByRole('article');
   await expect(contract).toContainText('Your turn. Accept or decline by');
-  await expect(contract).toContainText(/1[78] h( \d+ min)? left/);
+  await expect(contract).toContainText(/1[78] hr( \d+ min)? left/);
   await expectAccessible(page);
 
   await press(page, `Read the contract for ${title}`);

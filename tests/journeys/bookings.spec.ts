@@ -57,7 +57,7 @@ test('a shift shows its day, its times, its line and, once confirmed, its street
   await expect(cards.first()).toContainText(day.text);
   await expect(cards.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
   await expect(cards.first()).toContainText('$52/hr');
-  await expect(cards.first().getByRole('list', { name: 'Shift status' })).toBeVisible();
+  await expect(cards.first().getByRole('list', { name: 'Shift progress' })).toBeVisible();
   await expect(page.getByText('300 Main Avenue')).toBeHidden();
   await expectAccessible(page);
 

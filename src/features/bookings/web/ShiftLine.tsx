@@ -50,7 +50,7 @@ export function ShiftLine({ stand }: { stand: Stand }) {
             />
           ))}
         </svg>
-        <ol className={styles.stages} aria-label="Shift status">
+        <ol className={styles.stages} aria-label="Shift progress">
           {stages.map((stage, index) => (
             <li key={stage} aria-current={index === reached ? 'step' : undefined}>
               <span className={styles.name}>{stage}</span>
