@@ -209,7 +209,7 @@ test.describe('the list', () => {
     await expect(dialog(page)).toContainText('Hygienist, within 50 miles');
     await page.getByLabel('Name').fill('Near home');
     await press(page, 'Save search');
-    await expect(toast(page, 'Search saved', 'when a new job fits “Near home”')).toBeVisible();
+    await expect(toast(page, 'Search saved', 'when a new job matches “Near home”')).toBeVisible();
     await page.goto('/jobs');
     await page.getByRole('link', { name: /Near home/ }).click();
     await expect(page).toHaveURL('/jobs?type=Hygienist&maxMiles=50');

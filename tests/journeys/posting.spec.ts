@@ -153,7 +153,7 @@ test('several days become a job each, and each is found', async ({ page, product
   await page.getByLabel('Last day').fill(addDays(first, 2));
   await expect(page.getByText(/^Times are in .*3 jobs, one for each day/)).toBeVisible();
   await press(page, 'Post 3 jobs');
-  await expect(toast(page, 'Job Created', '3 jobs are posted')).toBeVisible();
+  await expect(toast(page, 'Job Created', 'We posted 3 jobs')).toBeVisible();
   await expect(page).toHaveURL('/jobs');
   await expect(cards(page)).toHaveCount(3);
   await expect(cards(page).first()).toContainText('One of 3 days');
