@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfessionalType } from '../jobs/rules';
+import { applicationActions } from './applications/rules';
+import { refusals as contractRefusals } from './contracts/rules';
+import { refusals as invitationRefusals } from './invitations/rules';
+import { jobActions } from './openings/rules';
 import {
   type ApplicationStatus,
-  applicationActions,
   applicationStatuses,
   applicationTransitions,
   contractStatuses,
@@ -11,14 +14,14 @@ import {
   invitationStatuses,
   invitationTransitions,
   isOnOffer,
-  jobActions,
   judgeCandidate,
   type Mover,
   refusals,
-  settleEmployment,
   type Transition,
   waitsUntil,
-} from './rules';
+} from './placement/rules';
+import { refusals as quickRefusals } from './quick/rules';
+import { settleEmployment, refusals as termsRefusals } from './terms/rules';
 
 const movers: Mover[] = ['practice', 'professional', 'clock', 'others'];
 
@@ -275,10 +278,13 @@ describe('who may take a job', () => {
 });
 
 it('every refusal is a sentence that ends', () => {
-  const { notEligible, notFree, wrongRole, ...plain } = refusals;
+  const { notEligible, wrongRole, ...plain } = refusals;
+  const { notFree, ...plainOfInvitations } = invitationRefusals;
   const wrong = wrongRole('Dentist', 'Hygienist');
   const all = [
-    ...Object.values(plain).map((refuse) => refuse()),
+    ...[plain, termsRefusals, contractRefusals, quickRefusals, plainOfInvitations].flatMap((each) =>
+      Object.values(each).map((refuse) => refuse()),
+    ),
     wrong,
     notEligible('Hanna Lindqvist', wrong, 'Dentist'),
     notEligible('Hanna Lindqvist', refusals.notVerified(), 'Dentist'),

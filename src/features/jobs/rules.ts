@@ -242,3 +242,12 @@ export interface JobEvents {
   'job.reopened': { jobId: string };
   'job.expired': { jobId: string };
 }
+
+/** Nothing for a permanent position. */
+export const shiftOf = ({
+  startsAt,
+  endsAt,
+}: {
+  startsAt: Date | null;
+  endsAt: Date | null;
+}): Shift | null => (startsAt && endsAt ? { startsAt, endsAt } : null);

@@ -1,14 +1,17 @@
 /** Contracts as the two they bind see them; street and contact open to the professional when bound. */
+
 import { brand } from '../../../../kernel/brand';
 import type { Answer } from '../../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../../kernel/money';
 import { summarizePay } from '../../../../kernel/pay';
 import { formatInstant } from '../../../../kernel/zones';
 import { writePdf } from '../../../../platform/pdf';
-import { contractTransitions } from '../../rules';
-import type { ContractPreview, ContractView, oneContract } from '../../schema';
-import { type ContractTerms, contractBody, redactLines } from '../rules';
-import type { ContractText, ShownContract } from './data';
+import { contractTransitions } from '../../placement/rules';
+import { type ContractTerms, contractBody, redactLines } from '../../terms/rules';
+import type { ContractPreview } from '../../terms/schema';
+import type { ContractText } from '../../terms/server/data';
+import type { ContractView, oneContract } from '../schema';
+import type { ShownContract } from './data';
 
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
 

@@ -1,4 +1,5 @@
 /** Invitations: a practice asks up to six professionals, the first to accept is booked. */
+
 import { dayOf } from '../../../../kernel/day';
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
@@ -8,51 +9,55 @@ import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
-import { type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
+import { type SettledEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findProfessionals } from '../../../profiles/server/data';
-import {
-  draftContract,
-  makeContract,
-  requireProfile,
-  requireSeen,
-  settleDraft,
-  writeText,
-} from '../../contracts/server/commands';
-import { type ContractText, findText } from '../../contracts/server/data';
+import { findApplication } from '../../applications/server/data';
+import { makeContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
-import { endInvitations, fillJob } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
-import { show as showBooking } from '../../quick/server/commands';
 import {
   find,
   invitationTransitions,
   isOnOffer,
   judgeCandidate,
-  maxOpenInvitations,
   practiceAllowance,
   professionalAllowance,
   refusals,
   sentences,
-} from '../../rules';
-import type * as api from '../../schema';
-import type { ContractPreview } from '../../schema';
+} from '../../placement/rules';
+import { endInvitations, fillJob } from '../../placement/server/commands';
+import { findLive, insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   moveApplication,
-  type Professional,
   record,
   refuseFilled,
   requireEligible,
-  requireEmployment,
-  requireTerms,
-  shiftOfJob,
   toProfessional,
-} from '../../server/commands';
-import { findApplication, findLive, insertApplication } from '../../server/data';
-import { invitationAllowances, tooManyInvitations } from '../rules';
+} from '../../placement/server/steps';
+import { show as showBooking } from '../../quick/server/commands';
+import { refusals as termsRefusals } from '../../terms/rules';
+import type { ContractPreview } from '../../terms/schema';
+import { type ContractText, findText } from '../../terms/server/data';
+import {
+  draftContract,
+  type Professional,
+  requireEmployment,
+  requireProfile,
+  requireSeen,
+  requireTerms,
+  settleDraft,
+  writeText,
+} from '../../terms/server/steps';
+import {
+  invitationAllowances,
+  refusals as invitationRefusals,
+  maxOpenInvitations,
+  tooManyInvitations,
+} from '../rules';
+import type * as api from '../schema';
 import {
   findInvitationOf,
   findOpenInvitations,
@@ -87,7 +92,7 @@ export async function invite(
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
-    if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
+    if (known.size + added.length > maxOpenInvitations) throw invitationRefusals.tooManyInvited();
     for (const professional of await requireInvitable(within, job, added)) {
       const draft = await draftOffer(within, job, professional);
       const text = await writeText(within, draft, now);
@@ -132,7 +137,7 @@ export async function renewOffers(context: Context, job: ListedJob): Promise<voi
 
 /** Who of them is booked elsewhere at the time of the job. */
 async function findBooked({ db }: Context, job: Job, ids: string[]): Promise<Set<string>> {
-  const shift = shiftOfJob(job);
+  const shift = shiftOf(job);
   return shift ? findBusy(db, ids, { jobId: job.id, shift }, ['confirmed']) : new Set();
 }
 
@@ -152,7 +157,7 @@ async function requireInvitable(
     const refusal = judgeCandidate(candidate, job, dayOf(clock.now()));
     const name = `${user.firstName} ${user.lastName}`;
     if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
-    if (booked.has(user.id)) throw refusals.notFree(name);
+    if (booked.has(user.id)) throw invitationRefusals.notFree(name);
   }
   return people;
 }
@@ -208,11 +213,11 @@ export async function acceptInvitation(
       const now = context.clock.now();
       const invitation = await findOwn(within, professionalId, invitationId);
       const { status } = invitation;
-      if (status === 'accepted' || status === 'declined') throw refusals.invitationOver();
+      if (status === 'accepted' || status === 'declined') throw invitationRefusals.invitationOver();
       const job = await claimJob(within, jobId, professionalId);
       const transition = find(invitationTransitions, 'accept', 'professional', status);
       if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
-        throw refusals.invitationOver();
+        throw invitationRefusals.invitationOver();
       }
       await requireEligible(within, professionalId, job);
       // First, because what was chosen may be what the job no longer offers.
@@ -252,7 +257,7 @@ async function settleOffer(
 ): Promise<ContractText> {
   const { made, current, job, professionalId } = await offerOf(context, invitation);
   const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
-  if (!isSeen) throw refusals.termsChanged();
+  if (!isSeen) throw termsRefusals.termsChanged();
   if (made?.terms.employmentType === employmentType) return made;
   const draft =
     made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
@@ -302,7 +307,7 @@ export async function declineInvitation(
     const { status } = await findOwn(within, professionalId, invitationId);
     const transition = find(invitationTransitions, 'decline', 'professional', status);
     if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
-      throw refusals.invitationOver();
+      throw invitationRefusals.invitationOver();
     }
     await record(within, 'invitation.declined', { invitationId });
     return viewInvitation(await findOwn(within, professionalId, invitationId), professionalId, now);

@@ -1,19 +1,24 @@
 /** What one confirmed booking means for everybody else (ruling G5), in the transaction that makes it. */
+
 import { newId } from '../../../../kernel/id';
 import type { Shift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
 import { refusals as bookingRefusals, transitionOf } from '../../../bookings/rules';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
 import { insertBooking, lockPending, moveBooking } from '../../../bookings/server/data';
-import { transitionOf as jobTransitionOf } from '../../../jobs/rules';
+import { transitionOf as jobTransitionOf, shiftOf } from '../../../jobs/rules';
 import { type Job, moveJob } from '../../../jobs/server/data';
-import type { ContractTerms } from '../../contracts/rules';
-import { moveContract } from '../../contracts/server/data';
-import { closeInvitations } from '../../invitations/server/data';
-import { applicationTransitions, contractTransitions, find, reasons } from '../../rules';
-import { moveApplication, recordAll, shiftOfJob } from '../../server/commands';
-import { lockApplications, moveApplications } from '../../server/data';
-import { findConflictingContracts, findConflictingInvitations } from './data';
+import type { ContractTerms } from '../../terms/rules';
+import { applicationTransitions, contractTransitions, find, reasons } from '../rules';
+import {
+  closeInvitations,
+  findConflictingContracts,
+  findConflictingInvitations,
+  lockApplications,
+  moveApplications,
+  moveContract,
+} from './data';
+import { moveApplication, recordAll } from './steps';
 
 export interface Placement {
   /** Locked after the professional, by `lockPlacement` with what waits, and found open. */
@@ -38,7 +43,7 @@ export const bookingTerms = (job: Job, terms: ContractTerms) => ({
   mileageRateCents: terms.mileageRateCents,
   miles: terms.miles,
   employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
-  during: shiftOfJob(job),
+  during: shiftOf(job),
   timeZone: terms.timeZone,
   breakMinutes: terms.breakMinutes,
   instructions: terms.instructions,
@@ -48,7 +53,7 @@ export const bookingTerms = (job: Job, terms: ContractTerms) => ({
 export async function fillJob(context: Context, placement: Placement): Promise<string> {
   const { db } = context;
   const { job, professionalId } = placement;
-  const during = shiftOfJob(job);
+  const during = shiftOf(job);
   const rivals = (await lockPending(db, { jobId: job.id, of: { professionalId, during } })).filter(
     ({ id }) => id !== placement.heldId,
   );

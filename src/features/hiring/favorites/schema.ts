@@ -1,0 +1,37 @@
+/** What favorites send and answer. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { page } from '../../../kernel/paging';
+
+const user = z.object({ userId: z.uuid() });
+
+export const favourites = endpoint({
+  method: 'GET',
+  path: '/api/favourites',
+  summary: 'People and practices you like to work with',
+  query: z.object(page),
+  output: z.array(
+    z.object({
+      userId: z.uuid(),
+      name: z.string(),
+      detail: z.string(),
+      photoUrl: z.string().nullable(),
+    }),
+  ),
+});
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/{userId}',
+  summary: 'Remember somebody of the other side',
+  params: user,
+  output: z.void(),
+});
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites/{userId}',
+  summary: 'Forget them again',
+  params: user,
+  output: z.void(),
+});
