@@ -36,7 +36,7 @@ import {
   tellInvitationDeclined,
   tellInvited,
 } from './features/hiring/invitations/server/reactions';
-import type { HiringEvents } from './features/hiring/placement/rules';
+import type { HiringEvents } from './features/hiring/rules';
 import { clearClosed, clearExpired } from './features/hiring/placement/server/reactions';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/tasks';

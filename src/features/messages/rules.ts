@@ -1,6 +1,6 @@
 /** Rules of messages: who may write in a conversation, until when, and how often. */
 import { refused } from '../../kernel/refusal';
-import type { ApplicationStatus } from '../hiring/placement/rules';
+import type { ApplicationStatus } from '../hiring/rules';
 
 export const mostCharacters = 4_000;
 

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
-import { applicationStatuses } from '../hiring/placement/rules';
+import { applicationStatuses } from '../hiring/rules';
 import { isShortEnough, mostCharacters } from './rules';
 
 /** A conversation has the id of its application. */

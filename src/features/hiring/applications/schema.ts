@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { professionalCard } from '../../profiles/schema';
-import { applicationStatuses } from '../placement/rules';
+import { applicationMachine, applicationStatuses } from '../rules';
 import { consent } from '../terms/schema';
 
 export const applicationView = z.object({
@@ -27,9 +27,7 @@ export const applicationView = z.object({
   respondedAt: z.iso.datetime().nullable(),
   contractId: z.uuid().nullable(),
   bookingId: z.uuid().nullable(),
-  allowedActions: z.array(
-    z.enum(['withdraw', 'select', 'unselect', 'reject', 'confirm', 'decline']),
-  ),
+  allowedActions: z.array(z.enum(applicationMachine.actionsOf('professional', 'practice'))),
 });
 
 export type ApplicationView = z.output<typeof applicationView>;

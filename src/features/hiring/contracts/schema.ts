@@ -5,7 +5,7 @@ import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { applicationView } from '../applications/schema';
-import { contractStatuses } from '../placement/rules';
+import { contractMachine, contractStatuses } from '../rules';
 import { contractSummary } from '../terms/schema';
 
 export const select = endpoint({
@@ -43,7 +43,7 @@ export const contractView = z.object({
   expiresAt: z.iso.datetime(),
   signedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  allowedActions: z.array(z.enum(['accept', 'decline'])),
+  allowedActions: z.array(z.enum(contractMachine.actionsOf('professional'))),
 });
 
 export type ContractView = z.output<typeof contractView>;

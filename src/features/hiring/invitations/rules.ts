@@ -33,7 +33,6 @@ export function invitationAllowances(
 export const maxOpenInvitations = 6;
 
 export const refusals = {
-  invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
   tooManyInvited: () =>
     refused(
       'too_many_invited',

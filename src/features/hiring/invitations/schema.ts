@@ -5,7 +5,7 @@ import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
 import { professionalCard } from '../../profiles/schema';
-import { invitationEnds, invitationStatuses } from '../placement/rules';
+import { invitationEnds, invitationMachine, invitationStatuses } from '../rules';
 import { consent } from '../terms/schema';
 import { maxOpenInvitations } from './rules';
 
@@ -27,7 +27,7 @@ const invitationView = z.object({
   status: z.enum(invitationStatuses),
   endReason: z.enum(invitationEnds).nullable(),
   createdAt: z.iso.datetime(),
-  allowedActions: z.array(z.enum(['accept', 'decline'])),
+  allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
 });
 
 export const invite = endpoint({

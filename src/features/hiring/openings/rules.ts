@@ -3,7 +3,8 @@
 import { rateText, toDollars } from '../../../kernel/money';
 import type { Shift } from '../../../kernel/zones';
 import { isInWeek, type Week } from '../../profiles/rules';
-import { type ApplicationStatus, isOnOffer } from '../placement/rules';
+import { isOnOffer } from '../placement/rules';
+import type { ApplicationStatus } from '../rules';
 
 const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;

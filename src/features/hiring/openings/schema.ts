@@ -4,7 +4,7 @@ import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { jobQuery, jobView } from '../../jobs/schema';
-import { applicationStatuses } from '../placement/rules';
+import { applicationStatuses } from '../rules';
 
 /** Why a job fits a professional, as far as it is known. */
 const fitView = z.object({

@@ -201,4 +201,10 @@ export const refusals = {
       'terms_changed',
       'This job was changed after you opened it. Please look at the new terms before you go on.',
     ),
+  /** To the practice, about a contract that it previewed. */
+  textChanged: () =>
+    refused(
+      'terms_changed',
+      'This contract would read differently now. Please look at it again before you select.',
+    ),
 };

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { applicationMark, reasonForPractice } from '../applications/web/labels';
 import { bookedText, employmentText, timeLeftText } from '../contracts/web/labels';
 import { invitationEndText } from '../invitations/web/labels';
-import { invitationEnds, reasons } from '../placement/rules';
 import { unconfirmableText } from '../quick/web/labels';
+import { invitationEnds, reasons } from '../rules';
 
 describe('where an application stands, in a word', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applicationStand } from '../applications/web/progress';
 import { contractStand } from '../contracts/web/progress';
-import { applicationStatuses, contractStatuses } from '../placement/rules';
+import { applicationStatuses, contractStatuses } from '../rules';
 
 const now = new Date('2027-01-11T15:00:00Z');
 const application = {

@@ -9,7 +9,7 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings } from '../../../bookings/server/commands';
 import { findOverlaps } from '../../../bookings/server/data';
 import { shiftOf } from '../../../jobs/rules';
-import { professionalAllowance, refusals, sentences } from '../../placement/rules';
+import { professionalAllowance, sentences } from '../../placement/rules';
 import { insertApplication } from '../../placement/server/data';
 import {
   claimJob,
@@ -21,7 +21,7 @@ import {
 import { requireEmployment, requireTerms } from '../../terms/server/steps';
 import type * as api from '../schema';
 import type { ApplicationView } from '../schema';
-import { claimApplication, show } from './steps';
+import { claimApplication, nextOf, show } from './steps';
 import { viewApplication } from './views';
 
 /** It holds no time; a time that is taken already is refused all the same. */
@@ -70,8 +70,11 @@ export async function withdraw(
     const now = context.clock.now();
     const party = { professionalId };
     const application = await claimApplication(within, party, applicationId);
-    if (application.status === 'selected') throw refusals.contractWaits();
-    await moveApplication(within, application, ['withdraw', 'professional'], {});
+    await moveApplication(
+      within,
+      applicationId,
+      nextOf(application, 'withdraw', 'professional', now),
+    );
     // The booking of a quick apply goes with it, and tells the practice.
     if (application.bookingId) {
       const held = [application.bookingId];
@@ -94,12 +97,9 @@ export const reject = (
     const now = context.clock.now();
     const party = { practiceId };
     const application = await claimApplication(within, party, applicationId);
-    if (application.isQuick && application.status === 'pending') throw refusals.quickIsConfirmed();
-    if (application.status === 'selected') throw refusals.stillSelected();
-    await moveApplication(within, application, ['reject', 'practice'], {
-      reason: reason || null,
-      respondedAt: now,
-    });
+    const move = nextOf(application, 'reject', 'practice', now);
+    const changes = { reason: reason || null, respondedAt: now };
+    await moveApplication(within, applicationId, move, changes);
     await record(within, 'application.rejected', { applicationId });
     return viewApplication(await show(within, party, applicationId), 'practice', now);
   });

@@ -16,6 +16,8 @@ export interface ShownApplication extends Application {
   job: ListedJob;
   contractId: string | null;
   bookingId: string | null;
+  /** Until when a quick apply waits for the practice. */
+  answerBy: Date | null;
   /** Somebody is selected for the job, or booked. */
   isJobGiven: boolean;
   /** Of a quick apply: what it accepted is still what the job says. */
@@ -31,6 +33,9 @@ const shownColumns = {
   bookingId: sql<string | null>`(select ${bookings.id} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`,
+  answerBy: sql<Date | null>`(select ${bookings.expiresAt} from ${bookings}
+    where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
+    limit 1)`.mapWith(bookings.expiresAt),
   isJobGiven: sql<boolean>`exists (select from job_applications other
     where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))`,
   hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}

@@ -2,8 +2,8 @@
 
 import type { Context } from '../../../../platform/context';
 import { postAll } from '../../../bookings/server/tasks';
-import type { HiringEvents } from '../../placement/rules';
 import { partiesOf } from '../../placement/server/steps';
+import type { HiringEvents } from '../../rules';
 import { findApplicationToTell } from './data';
 import { rejectedMail, submittedMail, withdrawnMail } from './messages';
 

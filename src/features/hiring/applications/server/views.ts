@@ -11,10 +11,19 @@ import { viewProfessionalCards } from '../../../profiles/server/views';
 import { findLiked } from '../../favorites/server/data';
 import { roundMiles } from '../../openings/rules';
 import { isOnOffer } from '../../placement/rules';
-import { applicationActions } from '../rules';
+import { type ApplicationFacts, applicationMachine } from '../../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 
 import type { ShownApplication } from './data';
+
+export const factsOf = (application: ShownApplication, now: Date): ApplicationFacts => ({
+  isQuick: application.isQuick,
+  isLapsed: application.answerBy !== null && application.answerBy <= now,
+  isJobFilled: application.job.status === 'filled',
+  isOnOffer: isOnOffer(application.job, now),
+  isJobGiven: application.isJobGiven,
+  hasCurrentTerms: application.hasCurrentTerms,
+});
 
 export function viewApplication(
   application: ShownApplication,
@@ -22,7 +31,7 @@ export function viewApplication(
   now: Date,
 ): ApplicationView {
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
-  const { contractId, bookingId, isJobGiven, hasCurrentTerms } = application;
+  const { contractId, bookingId } = application;
   return {
     ...{ id, coverLetter, isQuick, status, reason, contractId, bookingId, employmentType },
     jobId: job.id,
@@ -36,11 +45,7 @@ export function viewApplication(
     proposedRate: toDollars(application.proposedRateCents),
     appliedAt: application.appliedAt.toISOString(),
     respondedAt: application.respondedAt?.toISOString() ?? null,
-    allowedActions: applicationActions(application, side, {
-      isOnOffer: isOnOffer(job, now),
-      isJobGiven,
-      hasCurrentTerms,
-    }),
+    allowedActions: applicationMachine.allowed(side, status, factsOf(application, now)),
   };
 }
 

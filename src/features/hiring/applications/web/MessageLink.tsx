@@ -1,6 +1,6 @@
 /** The way to the words about an application, while there is something to write about. */
 import { ButtonLink } from '../../../../ui/Button';
-import type { ApplicationStatus } from '../../placement/rules';
+import type { ApplicationStatus } from '../../rules';
 
 const live: readonly ApplicationStatus[] = ['pending', 'selected', 'accepted'];
 

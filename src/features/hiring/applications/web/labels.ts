@@ -1,6 +1,6 @@
 /** Labels for applications. */
 import type { BadgeTone } from '../../../../ui/Badge';
-import { type ApplicationStatus, reasons } from '../../placement/rules';
+import { type ApplicationStatus, reasons } from '../../rules';
 
 export interface Mark {
   word: string;

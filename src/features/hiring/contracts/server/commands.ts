@@ -1,6 +1,7 @@
 /** Contracts: made when a practice selects, taken back, accepted or declined by the professional. */
 
 import type { Answer, Received } from '../../../../kernel/endpoint';
+import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
@@ -11,15 +12,9 @@ import type { Job } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import type { ApplicationView } from '../../applications/schema';
 import type { Party } from '../../applications/server/data';
-import { claimApplication, show } from '../../applications/server/steps';
+import { claimApplication, nextOf, show } from '../../applications/server/steps';
 import { viewApplication } from '../../applications/server/views';
-import {
-  contractTransitions,
-  find,
-  practiceAllowance,
-  refusals,
-  sentences,
-} from '../../placement/rules';
+import { practiceAllowance, sentences } from '../../placement/rules';
 import { fillJob } from '../../placement/server/commands';
 import { findPendingContract, lockPlacement, moveContract } from '../../placement/server/data';
 import {
@@ -30,10 +25,17 @@ import {
   toPractice,
   toProfessional,
 } from '../../placement/server/steps';
+import {
+  applicationMachine,
+  type ContractAction,
+  contractMachine,
+  refusals as hiringRefusals,
+} from '../../rules';
+import { refusals as termsRefusals } from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';
 import { draftContract, requireProfile, writeText } from '../../terms/server/steps';
-import { refusals as contractRefusals } from '../rules';
+
 import type * as api from '../schema';
 import type { oneContract } from '../schema';
 import { findContractOf, type ShownContract } from './data';
@@ -54,11 +56,9 @@ export async function select(
       const now = context.clock.now();
       const party = { practiceId };
       const application = await claimApplication(within, party, applicationId);
-      if (application.isQuick && application.status === 'pending') {
-        throw refusals.quickIsConfirmed();
-      }
-      await moveApplication(within, application, ['select', 'practice'], { respondedAt: now });
-      const job = await claimJob(within, application.jobId);
+      const move = nextOf(application, 'select', 'practice', now);
+      await moveApplication(within, applicationId, move, { respondedAt: now });
+      const { job } = application;
       const shift = shiftOf(job);
       const { professionalId } = application;
       const professional = await requireEligible(within, professionalId, job, 'practice');
@@ -73,8 +73,7 @@ export async function select(
         employmentType: employmentOf(job, application),
       });
       // Its own job, but also the professional's name, title and way to the job.
-      if (textHash !== undefined && textHash !== draft.bodyHash)
-        throw contractRefusals.textChanged();
+      if (textHash !== undefined && textHash !== draft.bodyHash) throw termsRefusals.textChanged();
       const text = await writeText(within, draft, now);
       const contractId = await makeContract(within, { job, application, text });
       await record(within, 'application.selected', { applicationId, contractId });
@@ -114,20 +113,21 @@ export const unselect = (
     const within = { ...context, db };
     const party = { practiceId };
     const application = await claimApplication(within, party, applicationId);
-    await moveApplication(within, application, ['unselect', 'practice'], { respondedAt: null });
+    const now = context.clock.now();
+    const move = nextOf(application, 'unselect', 'practice', now);
+    await moveApplication(within, applicationId, move, { respondedAt: null });
     const contract = await findPendingContract(db, application.jobId);
-    const transition = find(contractTransitions, 'withdraw', 'practice', 'pending');
-    if (!contract || !transition || !(await moveContract(db, contract.id, transition))) {
-      throw refusals.notSelected();
+    const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
+    if (!contract || !(await moveContract(db, contract.id, withdraw))) {
+      throw hiringRefusals.notSelected();
     }
     await record(within, 'application.unselected', { applicationId });
-    const now = context.clock.now();
     return viewApplication(await show(within, party, applicationId), 'practice', now);
   });
 
 /** The contract as it is once professional and job are locked, in that order. */
 async function claimContract(
-  { db, clock }: Context,
+  { db }: Context,
   professionalId: string,
   contractId: string,
 ): Promise<ShownContract> {
@@ -137,10 +137,11 @@ async function claimContract(
     jobIds: [jobId],
     withWaiting: true,
   });
-  const contract = await findOwn(db, professionalId, contractId);
-  if (contract.expiresAt <= clock.now()) throw contractRefusals.contractOver();
-  return contract;
+  return findOwn(db, professionalId, contractId);
 }
+
+const nextOfContract = (contract: ShownContract, action: ContractAction, now: Date) =>
+  requireMove(contractMachine.next(action, 'professional', contract.status, { ...contract, now }));
 
 async function findOwn(db: Context['db'], professionalId: string, contractId: string) {
   const contract = await findContractOf(db, professionalId, contractId);
@@ -161,17 +162,16 @@ export const acceptContract = (
       const within = { ...context, db };
       const contract = await claimContract(within, professionalId, contractId);
       const now = context.clock.now();
-      const transition = find(contractTransitions, 'accept', 'professional', contract.status);
-      if (!transition) throw contractRefusals.contractOver();
+      const move = nextOfContract(contract, 'accept', now);
       const job = await claimJob(within, contract.jobId);
       await requireEligible(within, professionalId, job);
       const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
-      if (!(await moveContract(db, contractId, transition, signature))) {
-        throw contractRefusals.contractOver();
+      if (!(await moveContract(db, contractId, move, signature))) {
+        throw hiringRefusals.contractOver();
       }
       const { applicationId, text } = contract;
-      const selected = { id: applicationId, status: 'selected' } as const;
-      await moveApplication(within, selected, ['accept', 'professional'], { respondedAt: now });
+      const accept = applicationMachine.moveOf('accept', 'contract', 'selected');
+      await moveApplication(within, applicationId, accept, { respondedAt: now });
       const placement = { job, professionalId, applicationId, contractId, terms: text.terms };
       const bookingId = await fillJob(within, placement);
       await record(within, 'contract.accepted', { contractId, bookingId });
@@ -188,12 +188,12 @@ export const declineContract = (
     const within = { ...context, db };
     const now = context.clock.now();
     const contract = await claimContract(within, professionalId, contractId);
-    const transition = find(contractTransitions, 'decline', 'professional', contract.status);
-    if (!transition || !(await moveContract(db, contractId, transition))) {
-      throw contractRefusals.contractOver();
+    const move = nextOfContract(contract, 'decline', now);
+    if (!(await moveContract(db, contractId, move))) {
+      throw hiringRefusals.contractOver();
     }
-    const selected = { id: contract.applicationId, status: 'selected' } as const;
-    await moveApplication(within, selected, ['decline', 'professional'], { respondedAt: now });
+    const decline = applicationMachine.moveOf('decline', 'contract', 'selected');
+    await moveApplication(within, contract.applicationId, decline, { respondedAt: now });
     await record(within, 'contract.declined', { contractId });
     return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
   });

@@ -4,8 +4,8 @@ import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
 import { waitsUntil } from '../../placement/rules';
+import { contractHours } from '../../rules';
 import type { ContractText } from '../../terms/server/data';
-import { contractHours } from '../rules';
 import { insertContract } from './data';
 
 export interface Signature {

@@ -4,9 +4,9 @@ import * as z from 'zod';
 import { transaction } from '../../../../platform/database';
 import { task } from '../../../../platform/tasks';
 import { lockJob } from '../../../jobs/server/data';
-import { contractTransitions, find } from '../../placement/rules';
 import { moveContract } from '../../placement/server/data';
 import { moveApplication, record } from '../../placement/server/steps';
+import { applicationMachine, contractMachine } from '../../rules';
 import { findDueContracts } from './data';
 
 /** Ended at a time; the rest follows a minute later. */
@@ -21,11 +21,11 @@ const expireContracts = task({
       await transaction(context.db, async (db) => {
         const within = { ...context, db };
         await lockJob(db, due.jobId);
-        const transition = find(contractTransitions, 'expire', 'clock', 'pending');
-        if (!transition || !(await moveContract(db, due.id, transition))) return;
-        const selected = { id: due.applicationId, status: 'selected' } as const;
+        const expire = contractMachine.moveOf('expire', 'clock', 'pending');
+        if (!(await moveContract(db, due.id, expire))) return;
+        const decline = applicationMachine.moveOf('expire', 'contract', 'selected');
         const respondedAt = context.clock.now();
-        await moveApplication(within, selected, ['expire', 'clock'], { respondedAt });
+        await moveApplication(within, due.applicationId, decline, { respondedAt });
         await record(within, 'contract.expired', { contractId: due.id });
       });
     }

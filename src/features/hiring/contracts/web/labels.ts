@@ -5,7 +5,7 @@ import { minutesBetween } from '../../../../kernel/zones';
 import { employmentTypes } from '../../../jobs/rules';
 import { type Shift, shiftText } from '../../../jobs/web/words';
 import { type Mark, pending } from '../../applications/web/labels';
-import type { ContractStatus } from '../../placement/rules';
+import type { ContractStatus } from '../../rules';
 
 export const contractMarks: Record<ContractStatus, Mark> = {
   pending,

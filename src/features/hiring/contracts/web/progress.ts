@@ -3,7 +3,7 @@
 import { formatInstant } from '../../../../kernel/zones';
 import { bookingStand, type Stand, yourTurn } from '../../../bookings/web/stand';
 import { behind, ended, isBehind } from '../../applications/web/progress';
-import { reasons } from '../../placement/rules';
+import { reasons } from '../../rules';
 import type { ContractView } from '../schema';
 
 type Agreed = Pick<

@@ -3,6 +3,7 @@
 import { dayOf } from '../../../../kernel/day';
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
@@ -18,8 +19,6 @@ import { findApplication } from '../../applications/server/data';
 import { makeContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import {
-  find,
-  invitationTransitions,
   isOnOffer,
   judgeCandidate,
   practiceAllowance,
@@ -38,6 +37,12 @@ import {
   toProfessional,
 } from '../../placement/server/steps';
 import { show as showBooking } from '../../quick/server/commands';
+import {
+  applicationMachine,
+  refusals as hiringRefusals,
+  type InvitationAction,
+  invitationMachine,
+} from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import { type ContractText, findText } from '../../terms/server/data';
@@ -66,7 +71,7 @@ import {
   type ShownInvitation,
   saveInvitationText,
 } from './data';
-import { type InvitationView, viewInvitation } from './views';
+import { factsOf, type InvitationView, viewInvitation } from './views';
 
 /** Those whose invitation is open keep it; whoever declined before can be asked again. */
 export async function invite(
@@ -86,8 +91,8 @@ export async function invite(
     if (!(await findOwnJob(db, practiceId, jobId))) throw notFound();
     await lockPlacement(db, { professionalIds, jobIds: [jobId] });
     const job = await findOwnJob(db, practiceId, jobId);
-    if (!job || !isOnOffer(job, now)) throw refusals.jobNotOpen();
-    if (job.isGiven) throw refusals.otherSelected();
+    if (!job || !isOnOffer(job, now)) throw hiringRefusals.jobNotOpen();
+    if (job.isGiven) throw hiringRefusals.otherSelected();
     const open = await findOpenInvitations(db, jobId);
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
@@ -192,6 +197,11 @@ export async function previewInvitation(
   return viewPreview(chosen ? settleDraft(draft, requireEmployment(job, chosen)) : draft, false);
 }
 
+const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date) =>
+  requireMove(
+    invitationMachine.next(action, 'professional', invitation.status, factsOf(invitation, now)),
+  );
+
 /** Booked at once, if nobody was first. */
 export async function acceptInvitation(
   context: Context,
@@ -212,12 +222,10 @@ export async function acceptInvitation(
       // Not before the lock: the offer may have been made anew while this waited.
       const now = context.clock.now();
       const invitation = await findOwn(within, professionalId, invitationId);
-      const { status } = invitation;
-      if (status === 'accepted' || status === 'declined') throw invitationRefusals.invitationOver();
       const job = await claimJob(within, jobId, professionalId);
-      const transition = find(invitationTransitions, 'accept', 'professional', status);
-      if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
-        throw invitationRefusals.invitationOver();
+      const move = nextOf(invitation, 'accept', now);
+      if (!(await moveInvitation(db, invitationId, move, now))) {
+        throw hiringRefusals.invitationOver();
       }
       await requireEligible(within, professionalId, job);
       // First, because what was chosen may be what the job no longer offers.
@@ -275,10 +283,11 @@ async function acceptApplication(
   const { db, clock } = context;
   const now = clock.now();
   const live = await findLive(db, professionalId, job.id);
-  if (live?.status === 'selected') throw refusals.contractWaits();
+  if (live?.status === 'selected') throw hiringRefusals.contractWaits();
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
-    await moveApplication(context, live, ['confirm', 'professional'], accepted);
+    const move = applicationMachine.moveOf('accept', 'invitation', 'pending');
+    await moveApplication(context, live.id, move, accepted);
     // Where they had applied quickly, the booking that holds their time becomes the confirmed one.
     const applied = await findApplication(db, { professionalId }, live.id);
     return { id: live.id, professionalId, heldId: applied?.bookingId ?? undefined };
@@ -304,10 +313,10 @@ export async function declineInvitation(
     const now = context.clock.now();
     const { jobId } = await findOwn(within, professionalId, invitationId);
     await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-    const { status } = await findOwn(within, professionalId, invitationId);
-    const transition = find(invitationTransitions, 'decline', 'professional', status);
-    if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
-      throw invitationRefusals.invitationOver();
+    const invitation = await findOwn(within, professionalId, invitationId);
+    const move = nextOf(invitation, 'decline', now);
+    if (!(await moveInvitation(db, invitationId, move, now))) {
+      throw hiringRefusals.invitationOver();
     }
     await record(within, 'invitation.declined', { invitationId });
     return viewInvitation(await findOwn(within, professionalId, invitationId), professionalId, now);

@@ -1,6 +1,7 @@
 /** Invitations as rows, and who could be invited. */
 
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Move } from '../../../../kernel/machine';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
@@ -9,9 +10,9 @@ import { jobs } from '../../../jobs/server/tables';
 import type { Week } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favourites } from '../../favorites/server/tables';
-import type { InvitationAction, InvitationStatus, Transition } from '../../placement/rules';
 import { invitations } from '../../placement/server/tables';
 import { isOutdated } from '../../quick/server/data';
+import type { InvitationStatus } from '../../rules';
 import { contractTexts } from '../../terms/server/tables';
 
 export type Invitation = typeof invitations.$inferSelect;
@@ -117,7 +118,7 @@ export async function insertInvitation(
 export async function moveInvitation(
   db: Database,
   invitationId: string,
-  { from, to }: Transition<InvitationAction, InvitationStatus>,
+  { from, to }: Move<InvitationStatus>,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db

@@ -7,11 +7,11 @@ import { findJob, lockJobs } from '../../../jobs/server/data';
 import type { ProfileEvents } from '../../../profiles/rules';
 import { findWaiting } from '../../applications/server/data';
 import type { On } from '../../applications/server/reactions';
-import { reasons } from '../../placement/rules';
 import { rejectOthers } from '../../placement/server/commands';
 import { findLive } from '../../placement/server/data';
 import { partiesOf } from '../../placement/server/steps';
 import { findOutdatedQuickApplies } from '../../quick/server/data';
+import { reasons } from '../../rules';
 import { renewOffers } from './commands';
 import { findInvitationToTell, findOpenInvitations, findOutdatedJobs } from './data';
 import {
@@ -45,7 +45,7 @@ async function releaseOutdated(context: Context, jobIds: string[]): Promise<void
     if (job?.status !== 'open' && job?.status !== 'closed') continue;
     const outdated = await findOutdatedQuickApplies(db, jobId);
     const bookingIds = outdated.map(({ bookingId }) => bookingId);
-    await endBookings(context, bookingIds, ['give_way', 'hiring'], 'job_changed');
+    await endBookings(context, bookingIds, ['supersede', 'hiring'], 'job_changed');
     const applicationIds = outdated.map(({ applicationId }) => applicationId);
     await rejectOthers(context, applicationIds, reasons.changed);
     await renewOffers(context, job);

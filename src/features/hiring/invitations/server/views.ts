@@ -12,11 +12,16 @@ import { isInWeek, locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
 import { dayOfShift, isOnOffer } from '../../placement/rules';
+import { invitationMachine } from '../../rules';
 import type { invitable, invite } from '../schema';
 
 import { type Candidate, findCandidates, findOpenInvitations, type ShownInvitation } from './data';
 
 export type InvitationView = Answer<typeof invite>[number];
+
+export const factsOf = ({ job }: Pick<ShownInvitation, 'job'>, now: Date) => ({
+  isOnOffer: isOnOffer(job, now),
+});
 
 export function viewInvitation(
   invitation: ShownInvitation,
@@ -24,7 +29,6 @@ export function viewInvitation(
   now: Date,
 ): InvitationView {
   const { id, jobId, professionalId, professionalName, job, status } = invitation;
-  const isAnswerable = professionalId === userId && isOnOffer(job, now);
   return {
     ...{ id, jobId, professionalId, professionalName, status },
     practiceName: job.practiceName,
@@ -38,7 +42,10 @@ export function viewInvitation(
     termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
     endReason: invitation.endReason,
     createdAt: invitation.createdAt.toISOString(),
-    allowedActions: status === 'pending' && isAnswerable ? ['accept', 'decline'] : [],
+    allowedActions:
+      professionalId === userId
+        ? invitationMachine.allowed('professional', status, factsOf(invitation, now))
+        : [],
   };
 }
 

@@ -2,7 +2,7 @@
 
 import type { Side } from '../../../bookings/web/stand';
 import type { Mark } from '../../applications/web/labels';
-import { type InvitationEnd, type InvitationStatus, reasons } from '../../placement/rules';
+import { type InvitationEnd, type InvitationStatus, reasons } from '../../rules';
 
 export const invitationMarks: Record<InvitationStatus, Mark> = {
   pending: { word: 'Open', tone: 'yellow' },

@@ -2,8 +2,8 @@
 
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
-import type { ApplicationStatus } from '../../placement/rules';
 import { jobApplications } from '../../placement/server/tables';
+import type { ApplicationStatus } from '../../rules';
 
 /** The latest application of a professional to each of these jobs. */
 export async function findLatestByJob(

@@ -1,6 +1,7 @@
 /** The locks of placement: whoever fills or frees a job takes them here, in one order. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/zones';
 import type { Database } from '../../../../platform/database';
 import { lockProfessionals } from '../../../bookings/server/data';
@@ -8,15 +9,11 @@ import { bookings } from '../../../bookings/server/tables';
 import { lockJobs } from '../../../jobs/server/data';
 import { jobs } from '../../../jobs/server/tables';
 import {
-  type ApplicationAction,
   type ApplicationStatus,
-  type ContractAction,
   type ContractStatus,
-  find,
   type InvitationEnd,
-  invitationTransitions,
-  type Transition,
-} from '../rules';
+  invitationMachine,
+} from '../../rules';
 import { contracts, invitations, jobApplications } from './tables';
 
 interface Placement {
@@ -94,8 +91,6 @@ export async function findConflictingInvitations(
 
 export type Contract = typeof contracts.$inferSelect;
 
-export type ContractTransition = Transition<ContractAction, ContractStatus>;
-
 /** The one that waits for an answer, of a job that is locked. */
 export async function findPendingContract(
   db: Database,
@@ -112,7 +107,7 @@ export async function findPendingContract(
 export async function moveContract(
   db: Database,
   contractId: string,
-  { from, to }: ContractTransition,
+  { from, to }: Move<ContractStatus>,
   changes: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>> = {},
 ): Promise<boolean> {
   const { rowCount } = await db
@@ -123,8 +118,6 @@ export async function moveContract(
 }
 
 export type Application = typeof jobApplications.$inferSelect;
-
-export type ApplicationTransition = Transition<ApplicationAction, ApplicationStatus>;
 
 /** The one application of a professional to a job that is not over. */
 export async function findLive(
@@ -169,7 +162,7 @@ export async function insertApplication(
 export async function moveApplications(
   db: Database,
   ids: string[],
-  { from, to }: ApplicationTransition,
+  { from, to }: Move<ApplicationStatus>,
   changes: Partial<
     Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents' | 'employmentType'>
   >,
@@ -190,15 +183,15 @@ export async function closeInvitations(
   endReason: InvitationEnd,
   now: Date,
 ): Promise<string[]> {
-  const transition = find(invitationTransitions, 'close', 'others', 'pending');
-  if (!transition || ('ids' in which && which.ids.length === 0)) return [];
+  const { from, to } = invitationMachine.moveOf('close', 'others', 'pending');
+  if ('ids' in which && which.ids.length === 0) return [];
   const rows = await db
     .update(invitations)
-    .set({ status: transition.to, endReason, respondedAt: now })
+    .set({ status: to, endReason, respondedAt: now })
     .where(
       and(
         'ids' in which ? inArray(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
-        eq(invitations.status, transition.from),
+        eq(invitations.status, from),
       ),
     )
     .returning({ id: invitations.id });

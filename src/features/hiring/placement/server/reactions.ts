@@ -5,7 +5,7 @@ import { endBookings } from '../../../bookings/server/commands';
 import { lockPending } from '../../../bookings/server/data';
 import type { JobEvents } from '../../../jobs/rules';
 import { lockJob } from '../../../jobs/server/data';
-import { contractTransitions, find, reasons } from '../rules';
+import { applicationMachine, contractMachine, reasons } from '../../rules';
 import { endInvitations, rejectOthers } from './commands';
 import { findPendingContract, lockApplications, moveContract } from './data';
 import { moveApplication, recordAll } from './steps';
@@ -16,10 +16,10 @@ export async function clearClosed(context: Context, { jobId }: JobEvents['job.cl
   // It may be open again by now.
   if (job?.status !== 'closed') return;
   const contract = await findPendingContract(context.db, jobId);
-  const transition = find(contractTransitions, 'withdraw', 'practice', 'pending');
-  if (contract && transition && (await moveContract(context.db, contract.id, transition))) {
-    const selected = { id: contract.applicationId, status: 'selected' } as const;
-    await moveApplication(context, selected, ['unselect', 'practice'], {});
+  const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
+  if (contract && (await moveContract(context.db, contract.id, withdraw))) {
+    const unselect = applicationMachine.moveOf('unselect', 'practice', 'selected');
+    await moveApplication(context, contract.applicationId, unselect);
   }
   await clear(context, jobId, 'closed');
 }
@@ -31,7 +31,7 @@ export async function clearExpired(context: Context, { jobId }: JobEvents['job.e
 }
 
 const endings = {
-  closed: { ends: ['give_way', 'hiring'], cause: 'job_closed', turns: ['lose', 'others'] },
+  closed: { ends: ['supersede', 'hiring'], cause: 'job_closed', turns: ['lose', 'others'] },
   expired: { ends: ['lapse', 'clock'], cause: 'lapsed', turns: ['lapse', 'clock'] },
 } as const;
 

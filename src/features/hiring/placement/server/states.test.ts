@@ -222,6 +222,54 @@ const send = (browser: Client, name: ActName, scene: Scene) => {
   return target ? browser.send(method, target, body) : undefined;
 };
 
+/** The act behind each button of each view. */
+const buttons: Record<string, Partial<Record<string, ActName>>> = {
+  application: { withdraw: 'withdraw', select: 'select', unselect: 'unselect', reject: 'reject' },
+  contract: { accept: 'acceptContract', decline: 'declineContract' },
+  booking: {
+    confirm: 'confirmBooking',
+    decline: 'declineBooking',
+    withdraw: 'withdraw',
+    confirm_start: 'confirmStart',
+  },
+  invitation: { accept: 'acceptInvitation', decline: 'declineInvitation' },
+};
+// The same two buttons stand beside a quick apply in the list of applicants.
+Object.assign(buttons.application as object, {
+  confirm: 'confirmBooking',
+  decline: 'declineBooking',
+});
+
+interface Shown {
+  id: string;
+  allowedActions: string[];
+}
+
+/** What one side's screens offer about a scene, in the words of the acts. */
+async function offeredTo(side: 'professional' | 'practice', browser: Client, scene: Scene) {
+  const isPractice = side === 'practice';
+  const read = async (path: string): Promise<Shown[]> => {
+    const { status, body } = await browser.get(path);
+    return status === 200 ? [body].flat() : [];
+  };
+  const jobId = (scene as Scene & { job?: { id: string } }).job?.id;
+  const views: Record<string, Shown[]> = {
+    application: await read(
+      isPractice ? `/api/practice/jobs/${jobId}/applications` : '/api/my-applications',
+    ),
+    contract: scene.contractId ? await read(`/api/contracts/${scene.contractId}`) : [],
+    booking: scene.bookingId ? await read(`/api/bookings/${scene.bookingId}`) : [],
+    invitation: await read(isPractice ? `/api/jobs/${jobId}/invitations` : '/api/my-invitations'),
+  };
+  const ids = Object.values(scene);
+  return Object.entries(views).flatMap(([kind, rows]) =>
+    rows
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ allowedActions }) => allowedActions)
+      .map((action) => `${side}: ${buttons[kind]?.[action] ?? `${kind} ${action}`}`),
+  );
+}
+
 describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
   it('nobody does anything that the tables do not allow', async () => {
     const scene = await make();
@@ -240,6 +288,16 @@ describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
       }
     }
     expect(await stateOfAll()).toEqual(before);
+  });
+
+  it('shows a button for exactly what is allowed', async () => {
+    const scene = await make();
+    const { professional, practice } = await browsersFor(scene);
+    const offered = [
+      ...(await offeredTo('professional', professional, scene)),
+      ...(await offeredTo('practice', practice, scene)),
+    ];
+    expect([...new Set(offered)].sort()).toEqual([...allowed].sort());
   });
 
   it.each(allowed)('%s is allowed', async (line) => {

@@ -1,6 +1,7 @@
 /** Steps that commands of hiring share: claiming a job, moving an application, checking a candidate. */
 
 import { dayOf } from '../../../../kernel/day';
+import type { Move } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { groupRecorder, recorder } from '../../../../platform/events';
@@ -9,19 +10,12 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
+import type { ApplicationStatus } from '../../rules';
+import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
-import {
-  type ApplicationAction,
-  applicationTransitions,
-  find,
-  type HiringEvents,
-  isOnOffer,
-  judgeCandidate,
-  type Mover,
-  refusals,
-} from '../rules';
-import { type Application, findLive, moveApplications } from './data';
+import { isOnOffer, judgeCandidate, refusals } from '../rules';
+import { findLive, moveApplications } from './data';
 import type { Told } from './messages';
 
 export const record = recorder<HiringEvents>();
@@ -41,8 +35,8 @@ export const toProfessional = {
 export const toPractice = {
   bookings_no_overlap: bookingRefusals.overlapOfOther,
   bookings_one_for_job: bookingRefusals.jobTaken,
-  job_applications_one_selected: refusals.otherSelected,
-  contracts_one_live: refusals.otherSelected,
+  job_applications_one_selected: hiringRefusals.otherSelected,
+  contracts_one_live: hiringRefusals.otherSelected,
 };
 
 /** Whoever takes a job has a profile, the role, and papers that are good on the day of the shift. */
@@ -80,20 +74,20 @@ export async function claimJob(
   const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
   if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
-  if (!isOnOffer(job, context.clock.now())) throw refusals.jobNotOpen();
+  if (!isOnOffer(job, context.clock.now())) throw hiringRefusals.jobNotOpen();
   return job;
 }
 
-/** Along the table, or not at all. */
+/** Saves a move of the machine; it was in another state where no row has it. */
 export async function moveApplication(
   { db }: Context,
-  application: Pick<Application, 'id' | 'status'>,
-  [action, by]: readonly [ApplicationAction, Mover],
-  changes: Parameters<typeof moveApplications>[3],
+  applicationId: string,
+  move: Move<ApplicationStatus>,
+  changes: Parameters<typeof moveApplications>[3] = {},
 ): Promise<void> {
-  const transition = find(applicationTransitions, action, by, application.status);
-  const moved = transition && (await moveApplications(db, [application.id], transition, changes));
-  if (!moved?.length) throw action === 'unselect' ? refusals.notSelected() : refusals.notWaiting();
+  const moved = await moveApplications(db, [applicationId], move, changes);
+  if (moved.length > 0) return;
+  throw move.from === 'selected' ? hiringRefusals.notSelected() : hiringRefusals.notWaiting();
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

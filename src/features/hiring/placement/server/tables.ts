@@ -3,7 +3,12 @@
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
 import type { SettledEmployment } from '../../../jobs/rules';
-import type { ApplicationStatus, ContractStatus, InvitationEnd, InvitationStatus } from '../rules';
+import type {
+  ApplicationStatus,
+  ContractStatus,
+  InvitationEnd,
+  InvitationStatus,
+} from '../../rules';
 
 export const jobApplications = pgTable('job_applications', {
   id: uuid('id').primaryKey(),

@@ -15,10 +15,10 @@ import {
   type ShownBooking,
 } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import { type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
+import type { SettledEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { findPractice } from '../../../profiles/server/data';
+import { nextOf, show as showApplication } from '../../applications/server/steps';
 import { makeContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import {
@@ -28,7 +28,7 @@ import {
   waitsUntil,
 } from '../../placement/rules';
 import { bookingTerms, fillJob } from '../../placement/server/commands';
-import { findLive, insertApplication, lockPlacement } from '../../placement/server/data';
+import { insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   moveApplication,
@@ -36,6 +36,7 @@ import {
   toPractice,
   toProfessional,
 } from '../../placement/server/steps';
+import { refusals as hiringRefusals } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';
 import {
@@ -113,25 +114,22 @@ export async function quickApply(
   );
 }
 
-/** The booking that waits, once professional and job are locked, in that order. */
+/** The booking and its application, once professional and job are locked, in that order. */
 async function claim(context: Context, practiceId: string, bookingId: string) {
-  const { db, clock } = context;
+  const { db } = context;
   const party = { userId: practiceId, side: 'practice' } as const;
-  const { professionalId, jobId } = await find(context, party, bookingId);
+  const { professionalId, jobId, applicationId } = await find(context, party, bookingId);
   await lockPlacement(db, {
     professionalIds: [professionalId],
     jobIds: [jobId],
     withWaiting: true,
   });
-  const job = await findJob(db, jobId);
   const booking = await find(context, party, bookingId);
-  const isOver = booking.expiresAt !== null && booking.expiresAt <= clock.now();
-  if (booking.status !== 'pending' || isOver) {
-    const isLost = booking.status === 'cancelled' && job?.status === 'filled';
+  const application = await showApplication(context, { practiceId }, applicationId);
+  if (booking.status !== 'pending') {
+    const isLost = booking.status === 'cancelled' && application.job.status === 'filled';
     throw isLost ? bookingRefusals.jobTaken() : bookingRefusals.notPending();
   }
-  const application = await findLive(db, professionalId, jobId);
-  if (!application) throw bookingRefusals.notPending();
   return { booking, application, party };
 }
 
@@ -147,16 +145,14 @@ export async function confirmBooking(
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const { booking, application, party } = await claim(within, practiceId, bookingId);
-      const job = await claimJob(within, booking.jobId);
+      const now = context.clock.now();
+      const move = nextOf(application, 'confirm', 'practice', now);
+      const { job } = application;
       const { professionalId } = booking;
       const text = await findText(db, application.textId);
-      const practice = await findPractice(db, practiceId);
-      if (!text || !practice || text.termsVersion !== termsVersionOf(job, practice)) {
-        throw quickRefusals.requestOutdated();
-      }
+      if (!text) throw hiringRefusals.requestOutdated();
       await requireEligible(within, professionalId, job, 'practice');
-      const respondedAt = context.clock.now();
-      await moveApplication(within, application, ['confirm', 'practice'], { respondedAt });
+      await moveApplication(within, application.id, move, { respondedAt: now });
       const signature = { at: application.appliedAt, from: application.appliedFrom };
       const contractId = await makeContract(within, { job, application, text, signature });
       await fillJob(within, {
@@ -180,9 +176,10 @@ export const declineBooking = (
   transaction(context.db, async (db) => {
     const within = { ...context, db };
     const { application, party } = await claim(within, practiceId, bookingId);
-    const respondedAt = context.clock.now();
+    const now = context.clock.now();
+    const move = nextOf(application, 'decline', 'practice', now);
     await endBookings(within, [bookingId], ['decline', 'practice'], 'declined', practiceId);
-    await moveApplication(within, application, ['reject', 'practice'], { respondedAt });
+    await moveApplication(within, application.id, move, { respondedAt: now });
     return show(within, party, bookingId);
   });
 

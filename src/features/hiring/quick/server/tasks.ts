@@ -5,9 +5,9 @@ import { transaction } from '../../../../platform/database';
 import { task } from '../../../../platform/tasks';
 import { endBookings } from '../../../bookings/server/commands';
 import { findLapsed } from '../../../bookings/server/data';
-import { reasons } from '../../placement/rules';
 import { rejectOthers } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
+import { reasons } from '../../rules';
 
 /** Ended at a time; the rest follows a minute later. */
 const maxBatch = 500;

@@ -7,10 +7,10 @@ import type { ApplicantView } from '../../applications/schema';
 import styles from '../../applications/web/applicants.module.css';
 import { MessageLink } from '../../applications/web/MessageLink';
 import { RejectDialog } from '../../applications/web/RejectDialog';
-import { contractHours } from '../../contracts/rules';
 import { useSelection } from '../../contracts/web/api';
 import { ContractReview } from '../../contracts/web/ContractReview';
 import { QuickAnswer } from '../../quick/web/QuickAnswer';
+import { contractHours } from '../../rules';
 
 export function Answer({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;

@@ -30,7 +30,7 @@ import {
 } from '../../applications/web/compare';
 import { reasonForPractice } from '../../applications/web/labels';
 import { Invitations } from '../../invitations/web/Invitations';
-import { reasons } from '../../placement/rules';
+import { reasons } from '../../rules';
 import { ApplicantTable } from './ApplicantTable';
 import { ContractPanel } from './ContractPanel';
 

@@ -1,0 +1,230 @@
+/** The states of applications, contracts and invitations: who moves them, and why not. */
+import { createMachine, firstOf } from '../../kernel/machine';
+import { refused } from '../../kernel/refusal';
+import { refusals as bookingRefusals } from '../bookings/rules';
+
+export const applicationStatuses = [
+  'pending',
+  'selected',
+  'accepted',
+  'declined',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+export const contractStatuses = [
+  'pending',
+  'accepted',
+  'declined',
+  'expired',
+  'withdrawn',
+] as const;
+export type ContractStatus = (typeof contractStatuses)[number];
+
+/** Why an invitation was closed without an answer. */
+export const invitationEnds = ['taken', 'closed', 'expired', 'changed', 'conflict'] as const;
+export type InvitationEnd = (typeof invitationEnds)[number];
+
+export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
+export type InvitationStatus = (typeof invitationStatuses)[number];
+
+/** Hours a contract waits for the professional, unless the shift starts before. */
+export const contractHours = 18;
+
+export const refusals = {
+  notWaiting: () => refused('not_waiting', 'This application is no longer waiting.'),
+  notSelected: () => refused('not_selected', 'This application is not selected.'),
+  stillSelected: () =>
+    refused('still_selected', 'This application is selected. Take the selection back first.'),
+  contractWaits: () =>
+    refused('contract_waits', 'A contract for this job is waiting for your answer.'),
+  quickIsConfirmed: () =>
+    refused('quick_apply', 'A quick apply is confirmed or declined, not selected.'),
+  notQuick: () =>
+    refused('not_quick', 'This application is selected or rejected: it is not a quick apply.'),
+  jobNotOpen: () => refused('job_not_open', 'This job is no longer open.'),
+  otherSelected: () =>
+    refused(
+      'other_selected',
+      'Somebody else is selected for this job. Take that selection back first.',
+    ),
+  /** To the practice, about a quick apply that accepted earlier terms. */
+  requestOutdated: () =>
+    refused('terms_changed', 'The job was changed after this request. It no longer holds.'),
+  contractOver: () => refused('contract_over', 'This contract is no longer waiting for an answer.'),
+  invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
+};
+
+export interface ApplicationFacts {
+  isQuick: boolean;
+  /** Of a quick apply: nobody answered it in time. */
+  isLapsed: boolean;
+  isJobFilled: boolean;
+  /** Its job is open and has not started. */
+  isOnOffer: boolean;
+  /** Somebody is selected for its job. */
+  isJobGiven: boolean;
+  /** Of a quick apply: what it accepted is still what the job says. */
+  hasCurrentTerms: boolean;
+}
+
+type Guard = (facts: ApplicationFacts) => ReturnType<typeof refused> | undefined;
+
+const isNotQuick: Guard = ({ isQuick }) => (isQuick ? refusals.quickIsConfirmed() : undefined);
+const isQuick: Guard = ({ isQuick }) => (isQuick ? undefined : refusals.notQuick());
+const isInTime: Guard = ({ isLapsed }) => (isLapsed ? bookingRefusals.notPending() : undefined);
+const hasOpenJob: Guard = ({ isJobFilled, isOnOffer }) => {
+  if (isJobFilled) return bookingRefusals.jobTaken();
+  return isOnOffer ? undefined : refusals.jobNotOpen();
+};
+const isJobFree: Guard = ({ isJobGiven }) => (isJobGiven ? refusals.otherSelected() : undefined);
+const hasCurrentTerms: Guard = ({ hasCurrentTerms }) =>
+  hasCurrentTerms ? undefined : refusals.requestOutdated();
+
+export type ApplicationAction =
+  | 'select'
+  | 'unselect'
+  | 'reject'
+  | 'confirm'
+  | 'decline'
+  | 'withdraw'
+  | 'accept'
+  | 'expire'
+  | 'lapse'
+  | 'lose'
+  | 'conflict';
+
+/** `others` is what another person's booking does to those who did not get it. */
+type ApplicationActor =
+  | 'practice'
+  | 'professional'
+  | 'contract'
+  | 'invitation'
+  | 'clock'
+  | 'others';
+
+/** A contract that is declined or runs out ends its application and opens the job again. */
+export const applicationMachine = createMachine<
+  ApplicationAction,
+  ApplicationActor,
+  ApplicationStatus,
+  ApplicationFacts
+>(
+  [
+    {
+      action: 'select',
+      by: 'practice',
+      from: 'pending',
+      to: 'selected',
+      guard: firstOf(isNotQuick, hasOpenJob, isJobFree),
+    },
+    { action: 'unselect', by: 'practice', from: 'selected', to: 'pending' },
+    { action: 'reject', by: 'practice', from: 'pending', to: 'rejected', guard: isNotQuick },
+    // A quick apply has accepted in advance: the practice has the last word.
+    {
+      action: 'confirm',
+      by: 'practice',
+      from: 'pending',
+      to: 'accepted',
+      guard: firstOf(isQuick, isInTime, hasOpenJob, isJobFree, hasCurrentTerms),
+    },
+    {
+      action: 'decline',
+      by: 'practice',
+      from: 'pending',
+      to: 'rejected',
+      guard: firstOf(isQuick, isInTime),
+    },
+    { action: 'withdraw', by: 'professional', from: 'pending', to: 'withdrawn' },
+    { action: 'accept', by: 'contract', from: 'selected', to: 'accepted' },
+    { action: 'decline', by: 'contract', from: 'selected', to: 'declined' },
+    { action: 'expire', by: 'contract', from: 'selected', to: 'declined' },
+    // An invitation is the practice's word in advance: whoever had applied already is booked, too.
+    { action: 'accept', by: 'invitation', from: 'pending', to: 'accepted' },
+    { action: 'lapse', by: 'clock', from: 'pending', to: 'rejected' },
+    { action: 'lose', by: 'others', from: 'pending', to: 'rejected' },
+    // The professional was booked elsewhere at the same time.
+    { action: 'conflict', by: 'others', from: 'selected', to: 'declined' },
+  ],
+  (action, from) => {
+    if (action === 'unselect') return refusals.notSelected();
+    if (from !== 'selected') return refusals.notWaiting();
+    return action === 'withdraw' ? refusals.contractWaits() : refusals.stillSelected();
+  },
+);
+
+interface ContractFacts {
+  expiresAt: Date;
+  now: Date;
+}
+
+const isUnexpired = ({ expiresAt, now }: ContractFacts) =>
+  expiresAt <= now ? refusals.contractOver() : undefined;
+
+export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict';
+
+export const contractMachine = createMachine<
+  ContractAction,
+  'professional' | 'practice' | 'clock' | 'others',
+  ContractStatus,
+  ContractFacts
+>(
+  [
+    { action: 'accept', by: 'professional', from: 'pending', to: 'accepted', guard: isUnexpired },
+    { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isUnexpired },
+    { action: 'expire', by: 'clock', from: 'pending', to: 'expired' },
+    { action: 'withdraw', by: 'practice', from: 'pending', to: 'withdrawn' },
+    { action: 'conflict', by: 'others', from: 'pending', to: 'declined' },
+  ],
+  refusals.contractOver,
+);
+
+interface InvitationFacts {
+  /** Its job is open and has not started. */
+  isOnOffer: boolean;
+}
+
+const isOpen = ({ isOnOffer }: InvitationFacts) => (isOnOffer ? undefined : refusals.jobNotOpen());
+
+export type InvitationAction = 'accept' | 'decline' | 'close';
+
+export const invitationMachine = createMachine<
+  InvitationAction,
+  'professional' | 'others',
+  InvitationStatus,
+  InvitationFacts
+>(
+  [
+    { action: 'accept', by: 'professional', from: 'pending', to: 'accepted', guard: isOpen },
+    { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isOpen },
+    { action: 'close', by: 'others', from: 'pending', to: 'closed' },
+  ],
+  refusals.invitationOver,
+);
+
+/** Why somebody did not get a job, where it was nobody's word: told to them and kept. */
+export const reasons = {
+  taken: 'Another professional was booked for this job.',
+  closed: 'The practice took this job off the list.',
+  expired: 'The shift started before anybody was booked.',
+  conflict: 'You were booked elsewhere at this time.',
+  changed: 'The practice changed the job after you applied.',
+  lapsed: 'The practice did not answer in time.',
+};
+
+export interface HiringEvents {
+  'application.submitted': { applicationId: string };
+  'application.selected': { applicationId: string; contractId: string };
+  'application.unselected': { applicationId: string };
+  'application.rejected': { applicationId: string };
+  'application.withdrawn': { applicationId: string };
+  'contract.accepted': { contractId: string; bookingId: string };
+  'contract.declined': { contractId: string };
+  'contract.expired': { contractId: string };
+  'contract.conflicted': { contractId: string };
+  'invitation.sent': { invitationId: string };
+  'invitation.accepted': { invitationId: string; bookingId: string };
+  'invitation.declined': { invitationId: string };
+  'invitation.closed': { invitationId: string };
+}
