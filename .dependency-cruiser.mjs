@@ -19,6 +19,19 @@ const features = [
   'site',
 ];
 
+/** The nouns of hiring, in this order too; screens that put several of them together are in its own web/. */
+const nounsOfHiring = [
+  'terms',
+  'placement',
+  'favorites',
+  'openings',
+  'applications',
+  'contracts',
+  'quick',
+  'invitations',
+  'web',
+];
+
 const test = '\\.test\\.tsx?$';
 const pure = '^src/features/.+/(rules|policy|schema)\\.ts$';
 const serverSide = ['^src/platform/', '^src/features/.+/server/'];
@@ -68,6 +81,16 @@ export default {
           'Rule 4: a feature imports only features above it. Later ones learn by event.',
           { path: `^src/features/${feature}/` },
           { path: `^src/features/(${features.slice(index + 1).join('|')})/` },
+        ),
+      ),
+    ...nounsOfHiring
+      .slice(0, -1)
+      .map((noun, index) =>
+        forbid(
+          `noun-order-${noun}`,
+          'Rule 4: inside hiring, too, a noun imports only nouns above it.',
+          { path: `^src/features/hiring/${noun}/`, pathNot: test },
+          { path: `^src/features/hiring/(${nounsOfHiring.slice(index + 1).join('|')})/` },
         ),
       ),
     forbid(

@@ -1,4 +1,5 @@
 /** Event → what happens next, for the whole product. */
+
 import type { AccountEvents } from './features/accounts/rules';
 import { warnOfNewPassword, warnOfTwoStep, welcome } from './features/accounts/server/tasks';
 import type { AdminEvents } from './features/admin/rules';
@@ -15,27 +16,28 @@ import {
   tellRequested,
 } from './features/bookings/server/tasks';
 import type { DocumentEvents } from './features/documents/rules';
-import type { HiringEvents } from './features/hiring/rules';
 import {
-  clearClosed,
-  clearExpired,
-  releaseChanged,
-  releaseChangedPractice,
-} from './features/hiring/server/tasks';
+  tellRejected,
+  tellSubmitted,
+  tellWithdrawn,
+} from './features/hiring/applications/server/reactions';
 import {
-  tellChanged,
   tellContractConflicted,
   tellContractDeclined,
   tellContractExpired,
+  tellSelected,
+  tellUnselected,
+} from './features/hiring/contracts/server/reactions';
+import {
+  releaseChanged,
+  releaseChangedPractice,
+  tellChanged,
   tellInvitationClosed,
   tellInvitationDeclined,
   tellInvited,
-  tellRejected,
-  tellSelected,
-  tellSubmitted,
-  tellUnselected,
-  tellWithdrawn,
-} from './features/hiring/telling/server/tasks';
+} from './features/hiring/invitations/server/reactions';
+import { clearClosed, clearExpired } from './features/hiring/placement/server/reactions';
+import type { HiringEvents } from './features/hiring/rules';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/tasks';
 import { refreshPriority } from './features/jobs/server/tasks';

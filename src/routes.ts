@@ -59,7 +59,7 @@ export default [
     route('practice/bookings', `${hiring}/BookingsScreen.tsx`, { id: 'bookings-practice' }),
     route('jobs', `${hiring}/JobsScreen.tsx`),
     route('jobs/:id', `${hiring}/job/JobScreen.tsx`),
-    route('applications', `${hiring}/applications/ApplicationsScreen.tsx`),
+    route('applications', `${hiring}/ApplicationsScreen.tsx`),
 
     route('messages', `${messages}/MessagesScreen.tsx`),
     route('messages/:id', `${messages}/ConversationScreen.tsx`),

@@ -6,7 +6,12 @@ import { adminRoutes } from './features/admin/server/routes';
 import { bookingRoutes } from './features/bookings/server/routes';
 import { deskRoutes } from './features/desk/server/routes';
 import { documentRoutes } from './features/documents/server/routes';
-import { hiringRoutes } from './features/hiring/server/routes';
+import { applicationRoutes } from './features/hiring/applications/server/routes';
+import { contractRoutes } from './features/hiring/contracts/server/routes';
+import { favoriteRoutes } from './features/hiring/favorites/server/routes';
+import { invitationRoutes } from './features/hiring/invitations/server/routes';
+import { openingRoutes } from './features/hiring/openings/server/routes';
+import { quickApplyRoutes } from './features/hiring/quick/server/routes';
 import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
@@ -22,7 +27,12 @@ export const routes: AnyRoute[] = [
   ...profileRoutes,
   ...jobRoutes,
   ...bookingRoutes,
-  ...hiringRoutes,
+  ...favoriteRoutes,
+  ...openingRoutes,
+  ...applicationRoutes,
+  ...contractRoutes,
+  ...quickApplyRoutes,
+  ...invitationRoutes,
   ...messageRoutes,
   ...deskRoutes,
   ...adminRoutes,

@@ -1,7 +1,8 @@
 /** Runs every feature's tasks and delivers events. */
 import { accountSchedule, accountTasks } from './features/accounts/server/tasks';
 import { documentSchedule, documentTasks } from './features/documents/server/tasks';
-import { hiringSchedule, hiringTasks } from './features/hiring/server/tasks';
+import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
+import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
 import { deliveryTask } from './platform/events';
 import { forgetTask } from './platform/gateway/forgetting';
@@ -21,14 +22,16 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...accountTasks,
     ...documentTasks,
     ...jobTasks,
-    ...hiringTasks,
+    ...contractTasks,
+    ...quickApplyTasks,
   ],
   schedule: [
     ...upkeepSchedule,
     ...accountSchedule,
     ...documentSchedule,
     ...jobSchedule,
-    ...hiringSchedule,
+    ...contractSchedule,
+    ...quickApplySchedule,
   ],
 });
 

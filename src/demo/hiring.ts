@@ -1,18 +1,17 @@
 /** Who applied, was selected, booked or invited in the demo world, and who likes whom. */
+
 import type { User } from '../features/accounts/server/data';
 import { quickApplyHours } from '../features/bookings/rules';
 import { insertBooking } from '../features/bookings/server/data';
-import {
-  draftContract,
-  makeContract,
-  requireProfile,
-  writeText,
-} from '../features/hiring/contracts/server/commands';
-import { saveFavourite } from '../features/hiring/favourites/server/data';
+import { makeContract } from '../features/hiring/contracts/server/steps';
+import { saveFavourite } from '../features/hiring/favorites/server/data';
 import { insertInvitation } from '../features/hiring/invitations/server/data';
+import { waitsUntil } from '../features/hiring/placement/rules';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
-import { type ApplicationStatus, waitsUntil } from '../features/hiring/rules';
-import { insertApplication } from '../features/hiring/server/data';
+import { insertApplication } from '../features/hiring/placement/server/data';
+import type { ApplicationStatus } from '../features/hiring/rules';
+import { draftContract, requireProfile, writeText } from '../features/hiring/terms/server/steps';
+
 import type { ListedJob } from '../features/jobs/server/data';
 import { newId } from '../kernel/id';
 import { postJobs } from './jobs';

@@ -1,3 +1,9 @@
+/** Ids that sort by the time they were made, and the part of a path that names one. */
+import * as z from 'zod';
+
+/** The `{id}` of a path. */
+export const byId = z.object({ id: z.uuid() });
+
 let last = { moment: Number.NaN, count: 0 };
 
 /** 18 bits after the moment; the first half of them to begin with, so that there is room to count on. */

@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { AnyPgColumn, PgDatabase } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgDatabase, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '../kernel/refusal';
 import type { Logger } from './logging';
@@ -34,6 +34,9 @@ export function openDatabase(url: string, log: Logger, most = 20): OpenDatabase 
   );
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
+
+/** A column that holds a moment. */
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * When a row is saved: now, but always later than the time before, also within one millisecond, so that

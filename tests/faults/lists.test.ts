@@ -4,11 +4,13 @@ import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/many';
 import * as bookings from '../../src/features/bookings/server/data';
+import * as applications from '../../src/features/hiring/applications/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
-import * as favourites from '../../src/features/hiring/favourites/server/data';
+import * as favourites from '../../src/features/hiring/favorites/server/data';
 import * as invitations from '../../src/features/hiring/invitations/server/data';
+import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
-import * as applications from '../../src/features/hiring/server/data';
+import * as quick from '../../src/features/hiring/quick/server/data';
 import type { Database } from '../../src/platform/database';
 import { openPlumbing, type Plumbing } from '../support/plumbing';
 
@@ -87,13 +89,13 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'applicants, later': (db) =>
     applications.findApplicationsTo(db, job.practice_id, job.id, { ...page, after }),
   'an application': (db) => applications.findApplication(db, { professionalId: someone }, someone),
-  'what I did about jobs': (db) => applications.findLatestByJob(db, someone, [job.id, someone]),
-  'my live application': (db) => applications.findLive(db, someone, job.id),
+  'what I did about jobs': (db) => openings.findLatestByJob(db, someone, [job.id, someone]),
+  'my live application': (db) => placement.findLive(db, someone, job.id),
   'who waits for a job': (db) => applications.findWaiting(db, job.id),
   'my contracts': (db) => contracts.findContractsOf(db, someone, page),
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, someone),
-  'the contract that waits': (db) => contracts.findPendingContract(db, job.id),
+  'the contract that waits': (db) => placement.findPendingContract(db, job.id),
   'contracts that run out': (db) => contracts.findDueContracts(db, now, 500),
   'how many bookings': (db) =>
     bookings.countBookings(db, { userId: someone, side: 'professional' }),
@@ -110,9 +112,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
   'who is invited': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id, page),
   'whose invitation is open': (db) => invitations.findOpenInvitations(db, job.id),
-  'closing invitations': (db) => invitations.closeInvitations(db, { jobId: job.id }, 'closed', now),
+  'closing invitations': (db) => placement.closeInvitations(db, { jobId: job.id }, 'closed', now),
   'closing single invitations': (db) =>
-    invitations.closeInvitations(db, { ids: [someone] }, 'conflict', now),
+    placement.closeInvitations(db, { ids: [someone] }, 'conflict', now),
   'contracts in conflict': (db) => placement.findConflictingContracts(db, someone, job.id, shift),
   'invitations in conflict': (db) =>
     placement.findConflictingInvitations(db, someone, job.id, shift),
@@ -122,8 +124,8 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
       jobIds: [job.id],
       withWaiting: true,
     }),
-  'quick applies under earlier terms': (db) => applications.findOutdatedQuickApplies(db, job.id),
-  'jobs under earlier terms': (db) => applications.findOutdatedJobs(db, job.practice_id),
+  'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),
+  'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   favourites: (db) => favourites.findFavourites(db, someone, page),
   'favourites, later': (db) => favourites.findFavourites(db, someone, { ...page, after }),
   'who of them is liked': (db) => favourites.findLiked(db, someone, [job.id, someone]),

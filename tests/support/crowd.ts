@@ -5,7 +5,7 @@ import {
   draftContract,
   requireProfile,
   writeText,
-} from '../../src/features/hiring/contracts/server/commands';
+} from '../../src/features/hiring/terms/server/steps';
 import { findJob } from '../../src/features/jobs/server/data';
 import { newId } from '../../src/kernel/id';
 import type { Client } from './client';

@@ -1,6 +1,7 @@
 /** A random walk through hiring: people look first, remember what they were shown, and act on it later. */
 import fc from 'fast-check';
-import { hiringTasks } from '../../src/features/hiring/server/tasks';
+import { contractTasks } from '../../src/features/hiring/contracts/server/tasks';
+import { quickApplyTasks } from '../../src/features/hiring/quick/server/tasks';
 import { jobTasks } from '../../src/features/jobs/server/tasks';
 import { addDays, dayOf } from '../../src/kernel/day';
 import { deliveryTask } from '../../src/platform/events';
@@ -137,7 +138,7 @@ const profileChanges: Record<string, string>[] = [
   { parkingInstructions: 'In front.' },
 ];
 
-const clockTasks: AnyTask[] = [...hiringTasks, ...jobTasks];
+const clockTasks: AnyTask[] = [...contractTasks, ...quickApplyTasks, ...jobTasks];
 const endings = ['contract:expire', 'booking:lapse', 'job:expire'];
 const delivery = deliveryTask(reactions);
 

@@ -1,24 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import {
-  allowedActions,
   type BookingAction,
   type BookingActor,
   type BookingStatus,
+  bookingMachine,
   bookingStatuses,
   refusals,
-  transitionOf,
-  transitions,
 } from './rules';
 
 const actors: BookingActor[] = ['practice', 'professional', 'clock', 'hiring'];
+const { transitions } = bookingMachine;
 const actions = [...new Set(transitions.map(({ action }) => action))];
 
 const moves = [
   'confirmed --confirm_start by practice--> completed',
   'pending --confirm by practice--> confirmed',
   'pending --decline by practice--> cancelled',
-  'pending --give_way by hiring--> cancelled',
   'pending --lapse by clock--> cancelled',
+  'pending --supersede by hiring--> cancelled',
   'pending --withdraw by professional--> cancelled',
 ];
 
@@ -27,7 +26,9 @@ describe('a booking', () => {
     const found = bookingStatuses.flatMap((from) =>
       actions.flatMap((action) =>
         actors.flatMap((by) => {
-          const transition = transitionOf(action, by, from);
+          const transition = transitions.find(
+            (each) => each.action === action && each.by === by && each.from === from,
+          );
           return transition ? [`${from} --${action} by ${by}--> ${transition.to}`] : [];
         }),
       ),
@@ -59,32 +60,24 @@ describe('what a side may do', () => {
     'with a booking that is %s (permanent: %s): practice %s, professional %s',
     (status, isPermanent, practice, professional) => {
       const expiresAt = status === 'pending' ? soon : null;
-      const booking = { status, isPermanent, expiresAt, isConfirmable: true };
-      expect(allowedActions(booking, 'practice', now)).toEqual(practice);
-      expect(allowedActions(booking, 'professional', now)).toEqual(professional);
+      const facts = { isPermanent, expiresAt, isConfirmable: true, now };
+      expect(bookingMachine.allowed('practice', status, facts)).toEqual(practice);
+      expect(bookingMachine.allowed('professional', status, facts)).toEqual(professional);
     },
   );
 
+  const waiting = { isPermanent: false, expiresAt: soon, isConfirmable: true, now };
+
   it('is only a no while somebody else is selected, or after the job changed', () => {
-    const booking = {
-      status: 'pending',
-      isPermanent: false,
-      expiresAt: soon,
-      isConfirmable: false,
-    } as const;
-    expect(allowedActions(booking, 'practice', now)).toEqual(['decline']);
-    expect(allowedActions(booking, 'professional', now)).toEqual(['withdraw']);
+    const facts = { ...waiting, isConfirmable: false };
+    expect(bookingMachine.allowed('practice', 'pending', facts)).toEqual(['decline']);
+    expect(bookingMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
   });
 
-  it('is nothing once the request has run out', () => {
-    const booking = {
-      status: 'pending',
-      isPermanent: false,
-      expiresAt: soon,
-      isConfirmable: true,
-    } as const;
-    expect(allowedActions(booking, 'practice', soon)).toEqual([]);
-    expect(allowedActions(booking, 'professional', soon)).toEqual([]);
+  it('is nothing to answer once the request has run out', () => {
+    const facts = { ...waiting, now: soon };
+    expect(bookingMachine.allowed('practice', 'pending', facts)).toEqual([]);
+    expect(bookingMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
   });
 });
 

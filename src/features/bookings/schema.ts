@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { calendarDay } from '../../kernel/calendarDay';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
-import { bookingStatuses, cancellationReasons } from './rules';
+import { bookingMachine, bookingStatuses, cancellationReasons } from './rules';
 
 const id = z.object({ id: z.uuid() });
-const actions = z.enum(['confirm', 'decline', 'withdraw', 'confirm_start']);
+const actions = z.enum(bookingMachine.actionsOf('practice', 'professional'));
 
 export const bookingView = z.object({
   id: z.uuid(),

@@ -1,49 +1,31 @@
 import { describe, expect, it } from 'vitest';
+import type { Transition } from '../../kernel/machine';
 import type { ProfessionalType } from '../jobs/rules';
+import { refusals as invitationRefusals } from './invitations/rules';
+import { jobActions } from './openings/rules';
+import { isOnOffer, judgeCandidate, refusals, waitsUntil } from './placement/rules';
+import { refusals as quickRefusals } from './quick/rules';
 import {
+  type ApplicationFacts,
   type ApplicationStatus,
-  applicationActions,
+  applicationMachine,
   applicationStatuses,
-  applicationTransitions,
+  contractMachine,
   contractStatuses,
-  contractTransitions,
-  find,
+  refusals as hiringRefusals,
+  invitationMachine,
   invitationStatuses,
-  invitationTransitions,
-  isOnOffer,
-  jobActions,
-  judgeCandidate,
-  type Mover,
-  refusals,
-  settleEmployment,
-  type Transition,
-  waitsUntil,
 } from './rules';
+import { settleEmployment, refusals as termsRefusals } from './terms/rules';
 
-const movers: Mover[] = ['practice', 'professional', 'clock', 'others'];
+type Line = Pick<Transition, 'action' | 'by' | 'from' | 'to'>;
 
 /** Each move as one line, such as `pending --select by practice--> selected`. */
-const linesOf = (table: readonly Transition<string, string>[]) =>
+const linesOf = (table: readonly Line[]) =>
   table.map(({ action, by, from, to }) => `${from} --${action} by ${by}--> ${to}`).sort();
 
-/** Every state × action × mover, as the table decides about it. */
-function allMoves<A extends string, S extends string>(
-  table: readonly Transition<A, S>[],
-  statuses: readonly S[],
-) {
-  const actions = [...new Set(table.map(({ action }) => action))];
-  return statuses.flatMap((from) =>
-    actions.flatMap((action) =>
-      movers.flatMap((by) => {
-        const found = find(table, action, by, from);
-        return found ? [`${from} --${action} by ${by}--> ${found.to}`] : [];
-      }),
-    ),
-  );
-}
-
-function reachable<S extends string>(table: readonly Transition<string, S>[], start: S[]): S[] {
-  const found = new Set(start);
+function reachable(table: readonly Line[], start: string): string[] {
+  const found = new Set([start]);
   for (let size = 0; size !== found.size; ) {
     size = found.size;
     for (const { from, to } of table) if (found.has(from)) found.add(to);
@@ -54,27 +36,28 @@ function reachable<S extends string>(table: readonly Transition<string, S>[], st
 const machines = [
   {
     name: 'an application',
-    table: applicationTransitions,
+    table: applicationMachine.transitions,
     statuses: applicationStatuses,
     moves: [
+      'pending --accept by invitation--> accepted',
       'pending --confirm by practice--> accepted',
-      'pending --confirm by professional--> accepted',
+      'pending --decline by practice--> rejected',
       'pending --lapse by clock--> rejected',
       'pending --lose by others--> rejected',
       'pending --reject by practice--> rejected',
       'pending --select by practice--> selected',
       'pending --withdraw by professional--> withdrawn',
-      'selected --accept by professional--> accepted',
+      'selected --accept by contract--> accepted',
       'selected --conflict by others--> declined',
-      'selected --decline by professional--> declined',
-      'selected --expire by clock--> declined',
+      'selected --decline by contract--> declined',
+      'selected --expire by contract--> declined',
       'selected --unselect by practice--> pending',
     ],
     ends: ['accepted', 'declined', 'rejected', 'withdrawn'],
   },
   {
     name: 'a contract',
-    table: contractTransitions,
+    table: contractMachine.transitions,
     statuses: contractStatuses,
     moves: [
       'pending --accept by professional--> accepted',
@@ -87,7 +70,7 @@ const machines = [
   },
   {
     name: 'an invitation',
-    table: invitationTransitions,
+    table: invitationMachine.transitions,
     statuses: invitationStatuses,
     moves: [
       'pending --accept by professional--> accepted',
@@ -99,15 +82,14 @@ const machines = [
 ] as const;
 
 describe.each(machines)('$name', ({ table, statuses, moves, ends }) => {
-  const loose = table as readonly Transition<string, string>[];
+  const loose: readonly Line[] = table;
 
-  it('moves along these lines and no others, whoever tries what in whichever state', () => {
+  it('moves along these lines and no others', () => {
     expect(linesOf(loose)).toEqual([...moves]);
-    expect(allMoves(loose, statuses).sort()).toEqual([...moves]);
   });
 
   it('can get into every state from where it begins', () => {
-    expect(reachable(loose, ['pending']).sort()).toEqual([...statuses].sort());
+    expect(reachable(loose, 'pending').sort()).toEqual([...statuses].sort());
   });
 
   it('stays where it has ended', () => {
@@ -168,9 +150,17 @@ describe('a job', () => {
   });
 });
 
-describe('an application shows', () => {
-  const free = { isOnOffer: true, isJobGiven: false, hasCurrentTerms: true };
+const free: ApplicationFacts = {
+  isQuick: false,
+  isLapsed: false,
+  isJobFilled: false,
+  isOnOffer: true,
+  isJobGiven: false,
+  hasCurrentTerms: true,
+};
+const quick = { ...free, isQuick: true };
 
+describe('an application shows', () => {
   it.each<[ApplicationStatus, boolean, string[], string[]]>([
     ['pending', false, ['select', 'reject'], ['withdraw']],
     ['pending', true, ['confirm', 'decline'], ['withdraw']],
@@ -184,29 +174,35 @@ describe('an application shows', () => {
   ])(
     'when %s (quick: %s) %s to the practice and %s to the professional',
     (status, isQuick, practice, professional) => {
-      expect(applicationActions({ status, isQuick }, 'practice', free)).toEqual(practice);
-      expect(applicationActions({ status, isQuick }, 'professional', free)).toEqual(professional);
+      const facts = isQuick ? quick : free;
+      expect(applicationMachine.allowed('practice', status, facts)).toEqual(practice);
+      expect(applicationMachine.allowed('professional', status, facts)).toEqual(professional);
     },
   );
 
   it.each([
-    ['somebody else is selected', { isOnOffer: true, isJobGiven: true, hasCurrentTerms: true }],
-    ['the job is over', { isOnOffer: false, isJobGiven: false, hasCurrentTerms: true }],
-  ])('only a no to the practice while %s', (_name, around) => {
-    const pending = { status: 'pending', isQuick: false } as const;
-    expect(applicationActions(pending, 'practice', around)).toEqual(['reject']);
-    expect(applicationActions({ ...pending, isQuick: true }, 'practice', around)).toEqual([
-      'decline',
-    ]);
+    ['somebody else is selected', { isJobGiven: true }],
+    ['the job is over', { isOnOffer: false }],
+    ['the job is filled', { isOnOffer: false, isJobFilled: true }],
+  ])('only a no to the practice while %s', (_name, changes) => {
+    const actions = (facts: ApplicationFacts) =>
+      applicationMachine.allowed('practice', 'pending', { ...facts, ...changes });
+    expect(actions(free)).toEqual(['reject']);
+    expect(actions(quick)).toEqual(['decline']);
   });
 });
 
 describe('a quick apply', () => {
   it('that accepted earlier terms can only be declined', () => {
-    const facts = { isOnOffer: true, isJobGiven: false, hasCurrentTerms: false };
-    const pending = { status: 'pending', isQuick: true } as const;
-    expect(applicationActions(pending, 'practice', facts)).toEqual(['decline']);
-    expect(applicationActions(pending, 'professional', facts)).toEqual(['withdraw']);
+    const facts = { ...quick, hasCurrentTerms: false };
+    expect(applicationMachine.allowed('practice', 'pending', facts)).toEqual(['decline']);
+    expect(applicationMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
+  });
+
+  it('that nobody answered in time can only be withdrawn', () => {
+    const facts = { ...quick, isLapsed: true };
+    expect(applicationMachine.allowed('practice', 'pending', facts)).toEqual([]);
+    expect(applicationMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
   });
 });
 
@@ -275,10 +271,13 @@ describe('who may take a job', () => {
 });
 
 it('every refusal is a sentence that ends', () => {
-  const { notEligible, notFree, wrongRole, ...plain } = refusals;
+  const { notEligible, wrongRole, ...plain } = refusals;
+  const { notFree, ...plainOfInvitations } = invitationRefusals;
   const wrong = wrongRole('Dentist', 'Hygienist');
   const all = [
-    ...Object.values(plain).map((refuse) => refuse()),
+    ...[plain, hiringRefusals, termsRefusals, quickRefusals, plainOfInvitations].flatMap((each) =>
+      Object.values(each).map((refuse) => refuse()),
+    ),
     wrong,
     notEligible('Hanna Lindqvist', wrong, 'Dentist'),
     notEligible('Hanna Lindqvist', refusals.notVerified(), 'Dentist'),

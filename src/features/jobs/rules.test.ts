@@ -6,18 +6,14 @@ import {
   type JobAction,
   type JobActor,
   type JobStatus,
+  jobMachine,
   jobStatuses,
-  judge,
   judgeBreak,
   judgeShift,
   needsLicense,
-  practiceActions,
-  practiceVerbs,
   professionalTypes,
   proposedBreak,
   type Terms,
-  transitionOf,
-  transitions,
 } from './rules';
 
 const actions: JobAction[] = ['edit', 'invite', 'close', 'reopen', 'fill', 'release', 'expire'];
@@ -40,17 +36,20 @@ describe('the life of a job', () => {
   );
 
   it.each(every)('%s, %s, %s', (by, action, from) => {
-    expect(transitionOf(action, by, from)?.to).toBe(life[`${by} ${action} ${from}`]);
+    const found = jobMachine.transitions.find(
+      (each) => each.action === action && each.by === by && each.from === from,
+    );
+    expect(found?.to).toBe(life[`${by} ${action} ${from}`]);
   });
 
   it('reaches every state from open, and ends where it began with nothing said twice', () => {
     const reached = new Set<JobStatus>(['open']);
     for (let size = 0; size < reached.size; ) {
       size = reached.size;
-      for (const { from, to } of transitions) if (reached.has(from)) reached.add(to);
+      for (const { from, to } of jobMachine.transitions) if (reached.has(from)) reached.add(to);
     }
     expect([...reached].sort()).toEqual([...jobStatuses].sort());
-    const keys = transitions.map(({ action, by, from }) => `${by} ${action} ${from}`);
+    const keys = jobMachine.transitions.map(({ action, by, from }) => `${by} ${action} ${from}`);
     expect(new Set(keys).size).toBe(keys.length);
     expect(keys.sort()).toEqual(Object.keys(life).sort());
   });
@@ -80,10 +79,11 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
 ])(
   'a practice with a job that is %s, given %s, starting %s may %j',
   (status, isGiven, start, allowed, refused) => {
-    const job = { status, isGiven, startsAt: starts[start] };
-    expect(practiceActions(job, now)).toEqual(allowed);
-    for (const action of practiceVerbs) {
-      const code = judge(action, job, now)?.code;
+    const facts = { isGiven, startsAt: starts[start], now };
+    expect(jobMachine.allowed('practice', status, facts)).toEqual(allowed);
+    for (const action of jobMachine.actionsOf('practice')) {
+      const outcome = jobMachine.next(action, 'practice', status, facts);
+      const code = 'refusal' in outcome ? outcome.refusal.code : undefined;
       expect(code === undefined).toBe(allowed.includes(action));
       if (refused[action]) expect(code).toBe(refused[action]);
     }

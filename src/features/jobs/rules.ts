@@ -1,4 +1,6 @@
 /** Rules of jobs: what can be posted, how a posting lives, what is refused. */
+
+import { createMachine, firstOf } from '../../kernel/machine';
 import { rateText } from '../../kernel/money';
 import { type Issue, type Refusal, refused } from '../../kernel/refusal';
 import { formatShift, paidHours, type Shift } from '../../kernel/zones';
@@ -72,53 +74,6 @@ export const changeAllowance = (practiceId: string) => ({
 /** Who moves a job: its practice, the calendar, or what happens to its bookings. */
 export type JobActor = 'practice' | 'clock' | 'hiring';
 export type JobAction = 'edit' | 'invite' | 'close' | 'reopen' | 'fill' | 'release' | 'expire';
-
-export interface JobTransition {
-  action: JobAction;
-  by: JobActor;
-  from: JobStatus;
-  to: JobStatus;
-}
-
-/** `release` follows a contract that was declined or ran out, or a booking that was cancelled. */
-export const transitions: readonly JobTransition[] = [
-  { action: 'edit', by: 'practice', from: 'open', to: 'open' },
-  { action: 'invite', by: 'practice', from: 'open', to: 'open' },
-  { action: 'close', by: 'practice', from: 'open', to: 'closed' },
-  { action: 'reopen', by: 'practice', from: 'closed', to: 'open' },
-  { action: 'fill', by: 'hiring', from: 'open', to: 'filled' },
-  { action: 'release', by: 'hiring', from: 'filled', to: 'open' },
-  { action: 'expire', by: 'clock', from: 'open', to: 'expired' },
-];
-
-export const transitionOf = (action: JobAction, by: JobActor, from: JobStatus) =>
-  transitions.find((each) => each.action === action && each.by === by && each.from === from);
-
-export interface JobFacts {
-  status: JobStatus;
-  startsAt: Date | null;
-  /** Somebody is selected and has not answered yet, or is booked. */
-  isGiven: boolean;
-}
-
-const hasBegun = ({ startsAt }: JobFacts, now: Date) => startsAt !== null && startsAt <= now;
-
-export const practiceVerbs = ['edit', 'invite', 'close', 'reopen'] as const;
-export type PracticeVerb = (typeof practiceVerbs)[number];
-
-/** Why its practice may not do this with a job now, or nothing. */
-export function judge(action: PracticeVerb, job: JobFacts, now: Date): Refusal | undefined {
-  if (!transitionOf(action, 'practice', job.status)) {
-    return action === 'reopen' ? refusals.notClosed() : refusals.notOpen();
-  }
-  if ((action === 'edit' || action === 'invite') && job.isGiven) return refusals.given();
-  if (action !== 'close' && hasBegun(job, now)) return refusals.begun();
-  return undefined;
-}
-
-/** What its practice may do with a job now. */
-export const practiceActions = (job: JobFacts, now: Date): PracticeVerb[] =>
-  practiceVerbs.filter((action) => judge(action, job, now) === undefined);
 
 interface TermsRevision {
   termsRevision: number;
@@ -236,6 +191,45 @@ export const refusals = {
     ),
 };
 
+export interface JobFacts {
+  startsAt: Date | null;
+  /** Somebody is selected and has not answered yet, or is booked. */
+  isGiven: boolean;
+  now: Date;
+}
+
+type Guard = (facts: JobFacts) => Refusal | undefined;
+
+const isUnassigned: Guard = ({ isGiven }) => (isGiven ? refusals.given() : undefined);
+const isAhead: Guard = ({ startsAt, now }) =>
+  startsAt !== null && startsAt <= now ? refusals.begun() : undefined;
+
+/** `release` follows a contract that was declined or ran out, or a booking that was cancelled. */
+export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts>(
+  [
+    {
+      action: 'edit',
+      by: 'practice',
+      from: 'open',
+      to: 'open',
+      guard: firstOf(isUnassigned, isAhead),
+    },
+    {
+      action: 'invite',
+      by: 'practice',
+      from: 'open',
+      to: 'open',
+      guard: firstOf(isUnassigned, isAhead),
+    },
+    { action: 'close', by: 'practice', from: 'open', to: 'closed' },
+    { action: 'reopen', by: 'practice', from: 'closed', to: 'open', guard: isAhead },
+    { action: 'fill', by: 'hiring', from: 'open', to: 'filled' },
+    { action: 'release', by: 'hiring', from: 'filled', to: 'open' },
+    { action: 'expire', by: 'clock', from: 'open', to: 'expired' },
+  ],
+  (action) => (action === 'reopen' ? refusals.notClosed() : refusals.notOpen()),
+);
+
 export interface JobEvents {
   'job.posted': { jobId: string };
   /** `changes` names what changed, in words for the applicants. */
@@ -244,3 +238,12 @@ export interface JobEvents {
   'job.reopened': { jobId: string };
   'job.expired': { jobId: string };
 }
+
+/** Nothing for a permanent position. */
+export const shiftOf = ({
+  startsAt,
+  endsAt,
+}: {
+  startsAt: Date | null;
+  endsAt: Date | null;
+}): Shift | null => (startsAt && endsAt ? { startsAt, endsAt } : null);

@@ -9,11 +9,11 @@ import { plainLine } from '../../kernel/text';
 import { seenVersion } from '../../kernel/version';
 import {
   employmentTypes,
+  jobMachine,
   jobStates,
   jobStatuses,
   maxBreakMinutes,
   mostDays,
-  practiceVerbs,
   professionalTypes,
   sentences,
   sorts,
@@ -166,7 +166,7 @@ export const ownJobView = jobView.extend({
   applications: z.int(),
   /** Of these, the ones nobody has answered yet. */
   waiting: z.int(),
-  allowedActions: z.array(z.enum(practiceVerbs)),
+  allowedActions: z.array(z.enum(jobMachine.actionsOf('practice'))),
 });
 export type OwnJobView = z.output<typeof ownJobView>;
 

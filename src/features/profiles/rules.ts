@@ -1,6 +1,8 @@
 /** Rules of profiles: what they offer to choose from, weeks, verification. */
+
 import type { UserType } from '../../kernel/actor';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
+import { localOf, type Shift } from '../../kernel/zones';
 import {
   counts,
   type DocumentState,
@@ -156,3 +158,27 @@ export const submitted = (missing: readonly string[]): string =>
   missing.length === 0
     ? 'Your verification was submitted.'
     : `Your verification was submitted. ${pleaseUpload('practice', missing)}`;
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Every hour of the shift on the professional's own clocks is one of the week. Of hours at night the
+ * week says nothing: where a shift has no others, nothing is known.
+ */
+export function isInWeek(
+  week: Week,
+  { startsAt, endsAt }: Shift,
+  timeZone: string,
+): boolean | null {
+  let isKnown = false;
+  // Clocks here differ from UTC by full hours.
+  const first = Math.floor(startsAt.getTime() / hour) * hour;
+  for (let at = first; at < endsAt.getTime(); at += hour) {
+    const { date, time } = localOf(new Date(at), timeZone);
+    if (!daySlots.includes(time)) continue;
+    isKnown = true;
+    const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7];
+    if (!weekday || !week[weekday]?.includes(time)) return false;
+  }
+  return isKnown ? true : null;
+}

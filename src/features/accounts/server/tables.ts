@@ -1,4 +1,5 @@
 /** The tables of accounts, as the migrations made them. */
+
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -8,14 +9,12 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../kernel/actor';
+import { instant } from '../../../platform/database';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
   email: text('email').notNull(),

@@ -1,4 +1,5 @@
 /** What happens to bookings beside hiring: they end before they are confirmed, or a permanent one starts. */
+import { requireMove } from '../../../kernel/machine';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
@@ -7,13 +8,13 @@ import {
   type BookingAction,
   type BookingActor,
   type BookingEvents,
+  bookingMachine,
   type CancellationReason,
   refusals,
-  transitionOf,
 } from '../rules';
 import type { BookingView } from '../schema';
 import { cancelBookings, findBookingOf, moveBooking } from './data';
-import { viewBooking } from './views';
+import { factsOf, viewBooking } from './views';
 
 export const record = recorder<BookingEvents>();
 const recordAll = groupRecorder<BookingEvents>();
@@ -26,10 +27,9 @@ export async function endBookings(
   reason: CancellationReason,
   userId: string | null = null,
 ): Promise<string[]> {
-  const transition = transitionOf(action, by, 'pending');
-  if (!transition) throw new Error(`No booking that waits is ended by ${action}.`);
+  const move = bookingMachine.moveOf(action, by, 'pending');
   const now = context.clock.now();
-  const ended = await cancelBookings(context.db, ids, transition, { reason, by: userId }, now);
+  const ended = await cancelBookings(context.db, ids, move, { reason, by: userId }, now);
   const events = ended.map((bookingId) => ({ bookingId, reason }));
   await recordAll(context, 'booking.cancelled', events);
   return ended;
@@ -46,11 +46,10 @@ export const confirmStart = (
     const party = { userId: practiceId, side: 'practice' } as const;
     const booking = await findBookingOf(db, party, bookingId);
     if (!booking) throw notFound();
-    if (booking.during) throw refusals.notPermanent();
-    const transition = transitionOf('confirm_start', 'practice', booking.status);
-    if (!transition || !(await moveBooking(db, bookingId, transition, {}, now))) {
-      throw refusals.notConfirmed();
-    }
+    const move = requireMove(
+      bookingMachine.next('confirm_start', 'practice', booking.status, factsOf(booking, now)),
+    );
+    if (!(await moveBooking(db, bookingId, move, {}, now))) throw refusals.notConfirmed();
     await record(within, 'booking.completed', { bookingId });
     const completed = await findBookingOf(db, party, bookingId);
     if (!completed) throw notFound();

@@ -1,4 +1,5 @@
 /** Bookings as rows: read by whose they are, moved one at a time, and the lock that keeps them apart. */
+
 import {
   and,
   asc,
@@ -13,12 +14,13 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { Move } from '../../../kernel/machine';
 import type { Shift } from '../../../kernel/zones';
 import type { Database } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
-import type { BookingStatus, BookingTransition, CancellationReason } from '../rules';
+import type { BookingStatus, CancellationReason } from '../rules';
 import { bookings } from './tables';
 
 export type Booking = typeof bookings.$inferSelect;
@@ -256,7 +258,7 @@ export async function insertBooking(db: Database, booking: NewBooking): Promise<
 export async function moveBooking(
   db: Database,
   bookingId: string,
-  { from, to }: BookingTransition,
+  { from, to }: Move<BookingStatus>,
   changes: Partial<Omit<Booking, 'id' | 'professionalId' | 'status' | 'createdAt' | 'updatedAt'>>,
   now: Date,
 ): Promise<boolean> {
@@ -271,7 +273,7 @@ export async function moveBooking(
 export async function cancelBookings(
   db: Database,
   ids: string[],
-  { from, to }: BookingTransition,
+  { from, to }: Move<BookingStatus>,
   { reason, by }: { reason: CancellationReason; by: string | null },
   now: Date,
 ): Promise<string[]> {

@@ -8,6 +8,8 @@ import { sendMade } from '../../../platform/http/stored';
 import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
 import { makeFeed, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
+import { checkConflict } from '../conflicts/schema';
+import { findConflicts } from '../conflicts/server/views';
 import * as api from '../schema';
 import { confirmStart } from './commands';
 import { countBookings, findBookingOf, findBookings, type Party } from './data';
@@ -38,6 +40,9 @@ async function list(call: ListCall) {
 }
 
 export const bookingRoutes: AnyRoute[] = [
+  route(checkConflict, professionals, ({ context, actor, body }) =>
+    findConflicts(context, actor.userId, body.jobId),
+  ),
   route(api.myBookings, signedIn, list),
   route(api.professionalBookings, professionals, list),
   route(api.practiceBookings, practices, list),

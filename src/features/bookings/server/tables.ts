@@ -1,20 +1,12 @@
 /** The tables of bookings and of calendar addresses, as the migrations made them. */
-import {
-  customType,
-  doublePrecision,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+
+import { customType, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Shift } from '../../../kernel/zones';
+import { instant } from '../../../platform/database';
 import type { SettledEmployment } from '../../jobs/rules';
 import type { BookingStatus, CancellationReason } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 /** Connections speak UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
 const range = customType<{ data: Shift; driverData: string }>({
   dataType: () => 'tstzrange',

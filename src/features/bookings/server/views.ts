@@ -6,11 +6,16 @@ import { localOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';
-import { allowedActions, type BookingStatus } from '../rules';
+import { type BookingFacts, type BookingStatus, bookingMachine } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
 import type { Party, ShownBooking } from './data';
 
-type Actions = BookingView['allowedActions'];
+export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
+  isPermanent: booking.during === null,
+  expiresAt: booking.expiresAt,
+  isConfirmable: booking.isConfirmable,
+  now,
+});
 
 export function viewBooking(booking: ShownBooking, side: Party['side'], now: Date): BookingView {
   const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
@@ -43,8 +48,7 @@ export function viewBooking(booking: ShownBooking, side: Party['side'], now: Dat
     expiresAt: booking.expiresAt?.toISOString() ?? null,
     confirmedAt: booking.confirmedAt?.toISOString() ?? null,
     createdAt: booking.createdAt.toISOString(),
-    // What is left over when each side is asked for its own.
-    allowedActions: allowedActions({ ...booking, isPermanent }, side, now) as Actions,
+    allowedActions: bookingMachine.allowed(side, status, factsOf(booking, now)),
   };
 }
 

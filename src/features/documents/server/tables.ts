@@ -1,19 +1,10 @@
 /** The tables of documents and their files, as the migrations made them. */
-import {
-  boolean,
-  customType,
-  date,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+
+import { boolean, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database';
 import type { DocumentKind, DocumentStatus } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-
 export const documents = pgTable('documents', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),

@@ -1,4 +1,5 @@
 /** How many invitations a practice may send: more than filling shifts takes, too few to pester people. */
+import { refused } from '../../../kernel/refusal';
 
 const hour = 3_600;
 const day = 24 * hour;
@@ -27,3 +28,16 @@ export function invitationAllowances(
     ...people.flatMap((id) => allowances(`${practiceId}:${id}`, perPerson, 1)),
   ];
 }
+
+/** Open invitations to a job at a time. */
+export const maxOpenInvitations = 6;
+
+export const refusals = {
+  tooManyInvited: () =>
+    refused(
+      'too_many_invited',
+      `A job can have up to ${maxOpenInvitations} open invitations at a time.`,
+    ),
+  notFree: (name: string) =>
+    refused('not_invitable', `${name} is already booked elsewhere at this time.`),
+};

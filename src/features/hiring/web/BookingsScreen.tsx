@@ -4,8 +4,8 @@ import { SignedIn } from '../../accounts/web/SignedIn';
 import type { BookingView } from '../../bookings/schema';
 import { Bookings } from '../../bookings/web/Bookings';
 import { titleText } from '../../bookings/web/words';
-import { QuickAnswer } from './applicants/QuickAnswer';
-import { Withdraw } from './applications/Withdraw';
+import { Withdraw } from '../applications/web/Withdraw';
+import { QuickAnswer } from '../quick/web/QuickAnswer';
 
 export const meta = () => describeOwnPage('Bookings');
 

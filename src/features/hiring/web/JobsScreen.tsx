@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import { describeOwnPage } from '../../../ui/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { PracticeJobs } from '../../jobs/web/PracticeJobs';
-import { JobSearch } from './search/JobSearch';
+import { JobSearch } from './JobSearch';
 
 export const meta = () => describeOwnPage('Jobs');
 

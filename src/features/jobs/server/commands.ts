@@ -1,6 +1,8 @@
 /** What a practice does with its jobs: post, change, close, open again. */
+
 import { dayOf } from '../../../kernel/day';
 import { newId } from '../../../kernel/id';
+import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { refuseOutdated } from '../../../kernel/version';
@@ -17,12 +19,12 @@ import {
   changeAllowance,
   defaultMileageRate,
   describeChanges,
+  type JobAction,
   type JobEvents,
-  judge,
+  jobMachine,
   judgeBreak,
   judgeShift,
   judgeState,
-  type PracticeVerb,
   postAllowance,
   proposedBreak,
   refusals,
@@ -169,13 +171,13 @@ async function show({ db, clock }: Context, practiceId: string, jobId: string) {
 }
 
 /** Read only once it is locked: whoever was selected while we waited counts. */
-async function claim({ db, clock }: Context, practiceId: string, jobId: string, act: PracticeVerb) {
+async function claim({ db, clock }: Context, practiceId: string, jobId: string, act: JobAction) {
   await lockOwnJob(db, practiceId, jobId);
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
-  const refusal = judge(act, job, clock.now());
-  if (refusal) throw refusal;
-  return job;
+  const facts = { ...job, now: clock.now() };
+  const move = requireMove(jobMachine.next(act, 'practice', job.status, facts));
+  return { job, move };
 }
 
 export async function editJob(
@@ -188,7 +190,7 @@ export async function editJob(
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
-    const job = await claim(within, practiceId, jobId, 'edit');
+    const { job } = await claim(within, practiceId, jobId, 'edit');
     refuseOutdated(job, seen);
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
@@ -248,20 +250,19 @@ const omitUndefined = <T extends object>(fields: T): OmitUndefined<T> =>
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as OmitUndefined<T>;
 
-const closing = { verb: 'close', from: 'open', to: 'closed', event: 'job.closed' } as const;
-const reopening = { verb: 'reopen', from: 'closed', to: 'open', event: 'job.reopened' } as const;
+const jobEvents = { close: 'job.closed', reopen: 'job.reopened' } as const;
 
-const move =
-  ({ verb, event, ...states }: typeof closing | typeof reopening) =>
+const change =
+  (action: keyof typeof jobEvents) =>
   (context: Context, practiceId: string, jobId: string): Promise<OwnJobView> =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
-      if (verb === 'reopen') await requirePracticeInGoodStanding(within, practiceId);
-      await claim(within, practiceId, jobId, verb);
-      await moveJob(db, jobId, states, context.clock.now());
-      await record(within, event, { jobId });
+      if (action === 'reopen') await requirePracticeInGoodStanding(within, practiceId);
+      const { move } = await claim(within, practiceId, jobId, action);
+      await moveJob(db, jobId, move, context.clock.now());
+      await record(within, jobEvents[action], { jobId });
       return show(within, practiceId, jobId);
     });
 
-export const closeJob = move(closing);
-export const reopenJob = move(reopening);
+export const closeJob = change('close');
+export const reopenJob = change('reopen');

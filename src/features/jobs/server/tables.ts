@@ -1,19 +1,9 @@
 /** The tables of jobs, templates and saved searches, as the migrations made them. */
-import {
-  boolean,
-  date,
-  integer,
-  jsonb,
-  pgTable,
-  point,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core';
+
+import { boolean, date, integer, jsonb, pgTable, point, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database';
 import type { EmploymentType, JobStatus, ProfessionalType } from '../rules';
 import type { JobQuery, TemplateFields } from '../schema';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const jobs = pgTable('jobs', {
   id: uuid('id').primaryKey(),

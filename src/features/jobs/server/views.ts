@@ -1,7 +1,7 @@
 /** Jobs as everybody sees them, and as their practice does. */
 import { toDollars } from '../../../kernel/money';
 import { locationOf } from '../../profiles/rules';
-import { practiceActions, termsVersionOf } from '../rules';
+import { jobMachine, termsVersionOf } from '../rules';
 import type { JobView, OwnJobView } from '../schema';
 import type { ListedJob, OwnJob } from './data';
 
@@ -32,5 +32,5 @@ export const viewOwnJob = (job: OwnJob, now: Date): OwnJobView => ({
   address: job.address,
   applications: job.applications,
   waiting: job.waiting,
-  allowedActions: practiceActions(job, now),
+  allowedActions: jobMachine.allowed('practice', job.status, { ...job, now }),
 });

@@ -1,7 +1,7 @@
 /** The tables of conversations and their messages, as the migrations made them. */
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database';
 
 export const conversations = pgTable('conversations', {
   applicationId: uuid('application_id').primaryKey(),

@@ -1,4 +1,5 @@
 /** One conversation: with whom and about what, what was said, and room for the next words. */
+
 import { Link, Navigate, useParams } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { ApiError } from '../../../ui/api';
@@ -11,7 +12,8 @@ import { Portrait } from '../../../ui/Portrait';
 import { Screen } from '../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { applicationMark } from '../../hiring/web/words';
+import { applicationMark } from '../../hiring/applications/web/labels';
+
 import { ShiftTime } from '../../jobs/web/ShiftTime';
 import { endingOf } from '../rules';
 import type { ConversationView } from '../schema';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useAct } from '../../../ui/act';
 import { call } from '../../../ui/api';
 import { usePages } from '../../../ui/pages';
-import { reasonOf } from '../../hiring/web/apply/failure';
+import { reasonOf } from '../../bookings/conflicts/web/failure';
 import { lookAgainAfter } from '../../jobs/web/api';
 import {
   conversations,

@@ -1,8 +1,8 @@
 /** The tables of profiles, as the migrations made them. */
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../platform/database';
+import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
 /** What an admin said last. It counts only as long as the documents do. */
 const decision = {

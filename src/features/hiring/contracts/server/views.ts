@@ -1,14 +1,18 @@
 /** Contracts as the two they bind see them; street and contact open to the professional when bound. */
+
 import { brand } from '../../../../kernel/brand';
 import type { Answer } from '../../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../../kernel/money';
 import { summarizePay } from '../../../../kernel/pay';
 import { formatInstant } from '../../../../kernel/zones';
 import { writePdf } from '../../../../platform/pdf';
-import { contractTransitions } from '../../rules';
-import type { ContractPreview, ContractView, oneContract } from '../../schema';
-import { type ContractTerms, contractBody, redactLines } from '../rules';
-import type { ContractText, ShownContract } from './data';
+import { contractMachine } from '../../rules';
+
+import { type ContractTerms, contractBody, redactLines } from '../../terms/rules';
+import type { ContractPreview } from '../../terms/schema';
+import type { ContractText } from '../../terms/server/data';
+import type { ContractView, oneContract } from '../schema';
+import type { ShownContract } from './data';
 
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
 
@@ -33,7 +37,6 @@ const viewTerms = (terms: ContractTerms) => ({
 
 export function viewContract(contract: ShownContract, userId: string, now: Date): ContractView {
   const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
-  const isAnswerable = contract.professionalId === userId && contract.expiresAt > now;
   return {
     ...viewTerms(contract.text.terms),
     employmentType: contract.employmentType,
@@ -49,10 +52,10 @@ export function viewContract(contract: ShownContract, userId: string, now: Date)
     expiresAt: contract.expiresAt.toISOString(),
     signedAt: contract.signedAt?.toISOString() ?? null,
     createdAt: contract.createdAt.toISOString(),
-    allowedActions: contractTransitions
-      .filter(({ by, from }) => isAnswerable && by === 'professional' && from === status)
-      .map(({ action }) => action)
-      .filter((action) => action === 'accept' || action === 'decline'),
+    allowedActions:
+      contract.professionalId === userId
+        ? contractMachine.allowed('professional', status, { ...contract, now })
+        : [],
   };
 }
 

@@ -1,58 +1,68 @@
 /** Invitations: a practice asks up to six professionals, the first to accept is booked. */
+
 import { dayOf } from '../../../../kernel/day';
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
+import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
-import { type SettledEmployment, termsVersionOf } from '../../../jobs/rules';
+import { type SettledEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findProfessionals } from '../../../profiles/server/data';
-import {
-  draftContract,
-  makeContract,
-  requireProfile,
-  requireSeen,
-  settleDraft,
-  writeText,
-} from '../../contracts/server/commands';
-import { type ContractText, findText } from '../../contracts/server/data';
+import { findApplication } from '../../applications/server/data';
+import { makeContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
-import { endInvitations, fillJob } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
-import { show as showBooking } from '../../quick/server/commands';
 import {
-  find,
-  invitationTransitions,
   isOnOffer,
   judgeCandidate,
-  maxOpenInvitations,
   practiceAllowance,
   professionalAllowance,
   refusals,
   sentences,
-} from '../../rules';
-import type * as api from '../../schema';
-import type { ContractPreview } from '../../schema';
+} from '../../placement/rules';
+import { endInvitations, fillJob } from '../../placement/server/commands';
+import { findLive, insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   moveApplication,
-  type Professional,
   record,
   refuseFilled,
   requireEligible,
-  requireEmployment,
-  requireTerms,
-  shiftOfJob,
   toProfessional,
-} from '../../server/commands';
-import { findApplication, findLive, insertApplication } from '../../server/data';
-import { invitationAllowances, tooManyInvitations } from '../rules';
+} from '../../placement/server/steps';
+import { show as showBooking } from '../../quick/server/commands';
+import {
+  applicationMachine,
+  refusals as hiringRefusals,
+  type InvitationAction,
+  invitationMachine,
+} from '../../rules';
+import { refusals as termsRefusals } from '../../terms/rules';
+import type { ContractPreview } from '../../terms/schema';
+import { type ContractText, findText } from '../../terms/server/data';
+import {
+  draftContract,
+  type Professional,
+  requireEmployment,
+  requireProfile,
+  requireSeen,
+  requireTerms,
+  settleDraft,
+  writeText,
+} from '../../terms/server/steps';
+import {
+  invitationAllowances,
+  refusals as invitationRefusals,
+  maxOpenInvitations,
+  tooManyInvitations,
+} from '../rules';
+import type * as api from '../schema';
 import {
   findInvitationOf,
   findOpenInvitations,
@@ -61,7 +71,7 @@ import {
   type ShownInvitation,
   saveInvitationText,
 } from './data';
-import { type InvitationView, viewInvitation } from './views';
+import { factsOf, type InvitationView, viewInvitation } from './views';
 
 /** Those whose invitation is open keep it; whoever declined before can be asked again. */
 export async function invite(
@@ -81,13 +91,13 @@ export async function invite(
     if (!(await findOwnJob(db, practiceId, jobId))) throw notFound();
     await lockPlacement(db, { professionalIds, jobIds: [jobId] });
     const job = await findOwnJob(db, practiceId, jobId);
-    if (!job || !isOnOffer(job, now)) throw refusals.jobNotOpen();
-    if (job.isGiven) throw refusals.otherSelected();
+    if (!job || !isOnOffer(job, now)) throw hiringRefusals.jobNotOpen();
+    if (job.isGiven) throw hiringRefusals.otherSelected();
     const open = await findOpenInvitations(db, jobId);
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
     const added = [...asked].filter((id) => !known.has(id));
-    if (known.size + added.length > maxOpenInvitations) throw refusals.tooManyInvited();
+    if (known.size + added.length > maxOpenInvitations) throw invitationRefusals.tooManyInvited();
     for (const professional of await requireInvitable(within, job, added)) {
       const draft = await draftOffer(within, job, professional);
       const text = await writeText(within, draft, now);
@@ -132,7 +142,7 @@ export async function renewOffers(context: Context, job: ListedJob): Promise<voi
 
 /** Who of them is booked elsewhere at the time of the job. */
 async function findBooked({ db }: Context, job: Job, ids: string[]): Promise<Set<string>> {
-  const shift = shiftOfJob(job);
+  const shift = shiftOf(job);
   return shift ? findBusy(db, ids, { jobId: job.id, shift }, ['confirmed']) : new Set();
 }
 
@@ -152,7 +162,7 @@ async function requireInvitable(
     const refusal = judgeCandidate(candidate, job, dayOf(clock.now()));
     const name = `${user.firstName} ${user.lastName}`;
     if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
-    if (booked.has(user.id)) throw refusals.notFree(name);
+    if (booked.has(user.id)) throw invitationRefusals.notFree(name);
   }
   return people;
 }
@@ -187,6 +197,11 @@ export async function previewInvitation(
   return viewPreview(chosen ? settleDraft(draft, requireEmployment(job, chosen)) : draft, false);
 }
 
+const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date) =>
+  requireMove(
+    invitationMachine.next(action, 'professional', invitation.status, factsOf(invitation, now)),
+  );
+
 /** Booked at once, if nobody was first. */
 export async function acceptInvitation(
   context: Context,
@@ -207,12 +222,10 @@ export async function acceptInvitation(
       // Not before the lock: the offer may have been made anew while this waited.
       const now = context.clock.now();
       const invitation = await findOwn(within, professionalId, invitationId);
-      const { status } = invitation;
-      if (status === 'accepted' || status === 'declined') throw refusals.invitationOver();
       const job = await claimJob(within, jobId, professionalId);
-      const transition = find(invitationTransitions, 'accept', 'professional', status);
-      if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
-        throw refusals.invitationOver();
+      const move = nextOf(invitation, 'accept', now);
+      if (!(await moveInvitation(db, invitationId, move, now))) {
+        throw hiringRefusals.invitationOver();
       }
       await requireEligible(within, professionalId, job);
       // First, because what was chosen may be what the job no longer offers.
@@ -252,7 +265,7 @@ async function settleOffer(
 ): Promise<ContractText> {
   const { made, current, job, professionalId } = await offerOf(context, invitation);
   const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
-  if (!isSeen) throw refusals.termsChanged();
+  if (!isSeen) throw termsRefusals.termsChanged();
   if (made?.terms.employmentType === employmentType) return made;
   const draft =
     made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
@@ -270,10 +283,11 @@ async function acceptApplication(
   const { db, clock } = context;
   const now = clock.now();
   const live = await findLive(db, professionalId, job.id);
-  if (live?.status === 'selected') throw refusals.contractWaits();
+  if (live?.status === 'selected') throw hiringRefusals.contractWaits();
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
-    await moveApplication(context, live, ['confirm', 'professional'], accepted);
+    const move = applicationMachine.moveOf('accept', 'invitation', 'pending');
+    await moveApplication(context, live.id, move, accepted);
     // Where they had applied quickly, the booking that holds their time becomes the confirmed one.
     const applied = await findApplication(db, { professionalId }, live.id);
     return { id: live.id, professionalId, heldId: applied?.bookingId ?? undefined };
@@ -299,10 +313,10 @@ export async function declineInvitation(
     const now = context.clock.now();
     const { jobId } = await findOwn(within, professionalId, invitationId);
     await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-    const { status } = await findOwn(within, professionalId, invitationId);
-    const transition = find(invitationTransitions, 'decline', 'professional', status);
-    if (!transition || !(await moveInvitation(db, invitationId, transition, now))) {
-      throw refusals.invitationOver();
+    const invitation = await findOwn(within, professionalId, invitationId);
+    const move = nextOf(invitation, 'decline', now);
+    if (!(await moveInvitation(db, invitationId, move, now))) {
+      throw hiringRefusals.invitationOver();
     }
     await record(within, 'invitation.declined', { invitationId });
     return viewInvitation(await findOwn(within, professionalId, invitationId), professionalId, now);

@@ -1,5 +1,7 @@
 /** Invitations as rows, and who could be invited. */
+
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Move } from '../../../../kernel/machine';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
@@ -7,15 +9,11 @@ import { type ListedJob, listedColumns } from '../../../jobs/server/data';
 import { jobs } from '../../../jobs/server/tables';
 import type { Week } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
-import {
-  find,
-  type InvitationAction,
-  type InvitationEnd,
-  type InvitationStatus,
-  invitationTransitions,
-  type Transition,
-} from '../../rules';
-import { favourites, invitations } from '../../server/tables';
+import { favourites } from '../../favorites/server/tables';
+import { invitations } from '../../placement/server/tables';
+import { isOutdated } from '../../quick/server/data';
+import type { InvitationStatus } from '../../rules';
+import { contractTexts } from '../../terms/server/tables';
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -120,7 +118,7 @@ export async function insertInvitation(
 export async function moveInvitation(
   db: Database,
   invitationId: string,
-  { from, to }: Transition<InvitationAction, InvitationStatus>,
+  { from, to }: Move<InvitationStatus>,
   now: Date,
 ): Promise<boolean> {
   const { rowCount } = await db
@@ -128,28 +126,6 @@ export async function moveInvitation(
     .set({ status: to, respondedAt: now })
     .where(and(eq(invitations.id, invitationId), eq(invitations.status, from)));
   return rowCount === 1;
-}
-
-/** Of a job that is locked, or single ones; answers those that were open. */
-export async function closeInvitations(
-  db: Database,
-  which: { jobId: string } | { ids: string[] },
-  endReason: InvitationEnd,
-  now: Date,
-): Promise<string[]> {
-  const transition = find(invitationTransitions, 'close', 'others', 'pending');
-  if (!transition || ('ids' in which && which.ids.length === 0)) return [];
-  const rows = await db
-    .update(invitations)
-    .set({ status: transition.to, endReason, respondedAt: now })
-    .where(
-      and(
-        'ids' in which ? inArray(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
-        eq(invitations.status, transition.from),
-      ),
-    )
-    .returning({ id: invitations.id });
-  return rows.map(({ id }) => id);
 }
 
 export interface Candidate {
@@ -199,3 +175,23 @@ export const findCandidates = (
     )
     .orderBy(sql`${favourites.userId} is null`, professionalProfiles.userId)
     .limit(limit);
+
+/** Jobs of a practice, open or closed just now, for which somebody waits under other terms than they have now. */
+export async function findOutdatedJobs(db: Database, practiceId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .where(
+      and(
+        eq(jobs.practiceId, practiceId),
+        inArray(jobs.status, ['open', 'closed']),
+        sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
+          select text_id from job_applications a where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
+          union all
+          select text_id from invitations i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
+      ),
+    )
+    .orderBy(asc(jobs.id));
+  return rows.map(({ id }) => id);
+}

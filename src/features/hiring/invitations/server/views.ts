@@ -1,21 +1,27 @@
 /** Invitations as both sides see them, and whom a practice could invite. */
+
 import type { Answer } from '../../../../kernel/endpoint';
 import { toDollars } from '../../../../kernel/money';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
-import { termsVersionOf } from '../../../jobs/rules';
+import { shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { findOwnJob } from '../../../jobs/server/data';
-import { locationOf } from '../../../profiles/rules';
+import { isInWeek, locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
-import { isInWeek, roundMiles } from '../../fit/rules';
-import { dayOfShift, isOnOffer } from '../../rules';
-import type { invitable, invite } from '../../schema';
-import { shiftOfJob } from '../../server/commands';
+import { roundMiles } from '../../openings/rules';
+import { dayOfShift, isOnOffer } from '../../placement/rules';
+import { invitationMachine } from '../../rules';
+import type { invitable, invite } from '../schema';
+
 import { type Candidate, findCandidates, findOpenInvitations, type ShownInvitation } from './data';
 
 export type InvitationView = Answer<typeof invite>[number];
+
+export const factsOf = ({ job }: Pick<ShownInvitation, 'job'>, now: Date) => ({
+  isOnOffer: isOnOffer(job, now),
+});
 
 export function viewInvitation(
   invitation: ShownInvitation,
@@ -23,7 +29,6 @@ export function viewInvitation(
   now: Date,
 ): InvitationView {
   const { id, jobId, professionalId, professionalName, job, status } = invitation;
-  const isAnswerable = professionalId === userId && isOnOffer(job, now);
   return {
     ...{ id, jobId, professionalId, professionalName, status },
     practiceName: job.practiceName,
@@ -37,7 +42,10 @@ export function viewInvitation(
     termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
     endReason: invitation.endReason,
     createdAt: invitation.createdAt.toISOString(),
-    allowedActions: status === 'pending' && isAnswerable ? ['accept', 'decline'] : [],
+    allowedActions:
+      professionalId === userId
+        ? invitationMachine.allowed('professional', status, factsOf(invitation, now))
+        : [],
   };
 }
 
@@ -54,7 +62,7 @@ export async function findInvitable(
   const { db, clock } = context;
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
-  const shift = shiftOfJob(job);
+  const shift = shiftOf(job);
   const found = await findCandidates(db, practiceId, {
     type: job.professionalType,
     day: dayOfShift(job, clock.now()),

@@ -1,19 +1,24 @@
 /** What one confirmed booking means for everybody else (ruling G5), in the transaction that makes it. */
+
 import { newId } from '../../../../kernel/id';
 import type { Shift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
-import { refusals as bookingRefusals, transitionOf } from '../../../bookings/rules';
+import { bookingMachine, refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
 import { insertBooking, lockPending, moveBooking } from '../../../bookings/server/data';
-import { transitionOf as jobTransitionOf } from '../../../jobs/rules';
+import { jobMachine, shiftOf } from '../../../jobs/rules';
 import { type Job, moveJob } from '../../../jobs/server/data';
-import type { ContractTerms } from '../../contracts/rules';
-import { moveContract } from '../../contracts/server/data';
-import { closeInvitations } from '../../invitations/server/data';
-import { applicationTransitions, contractTransitions, find, reasons } from '../../rules';
-import { moveApplication, recordAll, shiftOfJob } from '../../server/commands';
-import { lockApplications, moveApplications } from '../../server/data';
-import { findConflictingContracts, findConflictingInvitations } from './data';
+import { applicationMachine, contractMachine, reasons } from '../../rules';
+import type { ContractTerms } from '../../terms/rules';
+import {
+  closeInvitations,
+  findConflictingContracts,
+  findConflictingInvitations,
+  lockApplications,
+  moveApplications,
+  moveContract,
+} from './data';
+import { moveApplication, recordAll } from './steps';
 
 export interface Placement {
   /** Locked after the professional, by `lockPlacement` with what waits, and found open. */
@@ -38,7 +43,7 @@ export const bookingTerms = (job: Job, terms: ContractTerms) => ({
   mileageRateCents: terms.mileageRateCents,
   miles: terms.miles,
   employmentType: terms.employmentType === '1099' ? ('1099' as const) : ('w2' as const),
-  during: shiftOfJob(job),
+  during: shiftOf(job),
   timeZone: terms.timeZone,
   breakMinutes: terms.breakMinutes,
   instructions: terms.instructions,
@@ -48,7 +53,7 @@ export const bookingTerms = (job: Job, terms: ContractTerms) => ({
 export async function fillJob(context: Context, placement: Placement): Promise<string> {
   const { db } = context;
   const { job, professionalId } = placement;
-  const during = shiftOfJob(job);
+  const during = shiftOf(job);
   const rivals = (await lockPending(db, { jobId: job.id, of: { professionalId, during } })).filter(
     ({ id }) => id !== placement.heldId,
   );
@@ -56,14 +61,14 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
   const taken = rivals.filter((rival) => !isOwn(rival));
   // They hold the very time that is given now, so they go before the booking comes.
   const conflicting = rivals.filter(isOwn);
-  const supersede = ['give_way', 'hiring'] as const;
+  const supersede = ['supersede', 'hiring'] as const;
   await endBookings(context, idsOf(conflicting), supersede, 'conflict');
   await endBookings(context, idsOf(taken), supersede, 'taken');
 
   const bookingId = await confirm(context, placement);
-  const fill = jobTransitionOf('fill', 'hiring', job.status);
+  const fill = jobMachine.moveOf('fill', 'hiring', 'open');
   const now = context.clock.now();
-  if (!fill || !(await moveJob(db, job.id, fill, now))) throw bookingRefusals.jobTaken();
+  if (!(await moveJob(db, job.id, fill, now))) throw bookingRefusals.jobTaken();
 
   const conflictIds = conflicting.map(({ applicationId }) => applicationId);
   await rejectOthers(context, conflictIds, reasons.conflict);
@@ -88,18 +93,17 @@ async function endConflicts(
   during: Shift,
 ): Promise<void> {
   const { db, clock } = context;
-  const transition = find(contractTransitions, 'conflict', 'others', 'pending');
+  const conflict = contractMachine.moveOf('conflict', 'others', 'pending');
+  const lost = applicationMachine.moveOf('conflict', 'others', 'selected');
   for (const { id, applicationId } of await findConflictingContracts(
     db,
     professionalId,
     jobId,
     during,
   )) {
-    if (!transition || !(await moveContract(db, id, transition, { endReason: 'conflict' })))
-      continue;
-    const selected = { id: applicationId, status: 'selected' } as const;
+    if (!(await moveContract(db, id, conflict, { endReason: 'conflict' }))) continue;
     const changes = { reason: reasons.conflict, respondedAt: clock.now() };
-    await moveApplication(context, selected, ['conflict', 'others'], changes);
+    await moveApplication(context, applicationId, lost, changes);
     await recordAll(context, 'contract.conflicted', [{ contractId: id }]);
   }
   const ids = await findConflictingInvitations(db, professionalId, jobId, during);
@@ -124,9 +128,9 @@ async function confirm(context: Context, placement: Placement): Promise<string> 
   const bookingId = heldId ?? newId(now);
   const agreed = bookingTerms(job, terms);
   if (heldId) {
-    const transition = transitionOf('confirm', 'practice', 'pending');
+    const move = bookingMachine.moveOf('confirm', 'practice', 'pending');
     const changes = { ...agreed, contractId, confirmedAt: now, expiresAt: null };
-    if (!transition || !(await moveBooking(db, heldId, transition, changes, now))) {
+    if (!(await moveBooking(db, heldId, move, changes, now))) {
       throw bookingRefusals.notPending();
     }
   } else {
@@ -153,8 +157,7 @@ export async function rejectOthers(
   reason: string,
   [action, by]: readonly ['lose', 'others'] | readonly ['lapse', 'clock'] = ['lose', 'others'],
 ): Promise<string[]> {
-  const transition = find(applicationTransitions, action, by, 'pending');
-  if (!transition) throw new Error(`No application that waits is ended by ${action}.`);
+  const move = applicationMachine.moveOf(action, by, 'pending');
   const changes = { reason, respondedAt: clock.now() };
-  return moveApplications(db, applicationIds, transition, changes);
+  return moveApplications(db, applicationIds, move, changes);
 }

@@ -1,5 +1,6 @@
 /** Quick applies: a job taken at its posted rate, confirmed or declined by the practice. */
-import type { Answer, Received } from '../../../../kernel/endpoint';
+
+import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -9,44 +10,45 @@ import type { BookingView } from '../../../bookings/schema';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
 import {
   findBookingOf,
-  findOverlaps,
   insertBooking,
   type Party,
   type ShownBooking,
 } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import { termsVersionOf } from '../../../jobs/rules';
+import type { SettledEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
-import { findPractice } from '../../../profiles/server/data';
-import {
-  draftContract,
-  makeContract,
-  requireSeen,
-  settleDraft,
-  writeText,
-} from '../../contracts/server/commands';
-import { findText } from '../../contracts/server/data';
-import { bookingTerms, fillJob } from '../../placement/server/commands';
-import { lockPlacement } from '../../placement/server/data';
+import { nextOf, show as showApplication } from '../../applications/server/steps';
+import { makeContract } from '../../contracts/server/steps';
+import { viewPreview } from '../../contracts/server/views';
 import {
   practiceAllowance,
   professionalAllowance,
-  refusals,
   sentences,
   waitsUntil,
-} from '../../rules';
-import type * as api from '../../schema';
+} from '../../placement/rules';
+import { bookingTerms, fillJob } from '../../placement/server/commands';
+import { insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
   moveApplication,
   requireEligible,
-  requireEmployment,
-  shiftOfJob,
   toPractice,
   toProfessional,
-} from '../../server/commands';
-import { findLive, insertApplication } from '../../server/data';
+} from '../../placement/server/steps';
+import { refusals as hiringRefusals } from '../../rules';
+import type { ContractPreview } from '../../terms/schema';
+import { findText } from '../../terms/server/data';
+import {
+  draftContract,
+  requireEmployment,
+  requireProfile,
+  requireSeen,
+  settleDraft,
+  writeText,
+} from '../../terms/server/steps';
+import { refusals as quickRefusals } from '../rules';
+import type * as api from '../schema';
 
 async function find({ db }: Context, party: Party, bookingId: string): Promise<ShownBooking> {
   const booking = await findBookingOf(db, party, bookingId);
@@ -72,7 +74,7 @@ export async function quickApply(
       const now = context.clock.now();
       await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
       const job = await claimJob(within, jobId, professionalId);
-      if (job.isPermanent) throw refusals.permanentQuick();
+      if (job.isPermanent) throw quickRefusals.permanentQuick();
       const professional = await requireEligible(within, professionalId, job);
       const { hourlyRateCents: rateCents, employmentType: offered } = job;
       const draft = await draftContract(within, {
@@ -112,25 +114,22 @@ export async function quickApply(
   );
 }
 
-/** The booking that waits, once professional and job are locked, in that order. */
+/** The booking and its application, once professional and job are locked, in that order. */
 async function claim(context: Context, practiceId: string, bookingId: string) {
-  const { db, clock } = context;
+  const { db } = context;
   const party = { userId: practiceId, side: 'practice' } as const;
-  const { professionalId, jobId } = await find(context, party, bookingId);
+  const { professionalId, jobId, applicationId } = await find(context, party, bookingId);
   await lockPlacement(db, {
     professionalIds: [professionalId],
     jobIds: [jobId],
     withWaiting: true,
   });
-  const job = await findJob(db, jobId);
   const booking = await find(context, party, bookingId);
-  const isOver = booking.expiresAt !== null && booking.expiresAt <= clock.now();
-  if (booking.status !== 'pending' || isOver) {
-    const isLost = booking.status === 'cancelled' && job?.status === 'filled';
+  const application = await showApplication(context, { practiceId }, applicationId);
+  if (booking.status !== 'pending') {
+    const isLost = booking.status === 'cancelled' && application.job.status === 'filled';
     throw isLost ? bookingRefusals.jobTaken() : bookingRefusals.notPending();
   }
-  const application = await findLive(db, professionalId, jobId);
-  if (!application) throw bookingRefusals.notPending();
   return { booking, application, party };
 }
 
@@ -146,16 +145,14 @@ export async function confirmBooking(
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const { booking, application, party } = await claim(within, practiceId, bookingId);
-      const job = await claimJob(within, booking.jobId);
+      const now = context.clock.now();
+      const move = nextOf(application, 'confirm', 'practice', now);
+      const { job } = application;
       const { professionalId } = booking;
       const text = await findText(db, application.textId);
-      const practice = await findPractice(db, practiceId);
-      if (!text || !practice || text.termsVersion !== termsVersionOf(job, practice)) {
-        throw refusals.requestOutdated();
-      }
+      if (!text) throw hiringRefusals.requestOutdated();
       await requireEligible(within, professionalId, job, 'practice');
-      const respondedAt = context.clock.now();
-      await moveApplication(within, application, ['confirm', 'practice'], { respondedAt });
+      await moveApplication(within, application.id, move, { respondedAt: now });
       const signature = { at: application.appliedAt, from: application.appliedFrom };
       const contractId = await makeContract(within, { job, application, text, signature });
       await fillJob(within, {
@@ -179,30 +176,27 @@ export const declineBooking = (
   transaction(context.db, async (db) => {
     const within = { ...context, db };
     const { application, party } = await claim(within, practiceId, bookingId);
-    const respondedAt = context.clock.now();
+    const now = context.clock.now();
+    const move = nextOf(application, 'decline', 'practice', now);
     await endBookings(within, [bookingId], ['decline', 'practice'], 'declined', practiceId);
-    await moveApplication(within, application, ['reject', 'practice'], { respondedAt });
+    await moveApplication(within, application.id, move, { respondedAt: now });
     return show(within, party, bookingId);
   });
 
-/** What of a professional's own overlaps with a job; a permanent position overlaps with nothing. */
-export async function findConflicts(
-  { db }: Context,
+/** What a quick apply would accept. */
+export async function previewJob(
+  context: Context,
   professionalId: string,
   jobId: string,
-): Promise<Answer<typeof api.checkConflict>> {
-  const job = await findJob(db, jobId);
+  chosen: SettledEmployment | undefined,
+): Promise<ContractPreview> {
+  const job = await findJob(context.db, jobId);
   if (!job) throw notFound();
-  const shift = shiftOfJob(job);
-  const found = shift ? await findOverlaps(db, professionalId, shift) : [];
-  const conflicts = found.flatMap(({ id, jobTitle, practiceName, during, timeZone }) =>
-    during
-      ? {
-          ...{ bookingId: id, jobTitle, practiceName, timeZone },
-          startsAt: during.startsAt.toISOString(),
-          endsAt: during.endsAt.toISOString(),
-        }
-      : [],
-  );
-  return { hasConflict: conflicts.length > 0, conflicts };
+  const draft = await draftContract(context, {
+    job,
+    professional: await requireProfile(context, professionalId),
+    rateCents: job.hourlyRateCents,
+    employmentType: chosen ? requireEmployment(job, chosen) : job.employmentType,
+  });
+  return viewPreview(draft, false);
 }

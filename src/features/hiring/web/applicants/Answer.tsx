@@ -1,15 +1,16 @@
 /** What a practice can answer one applicant now: exactly what the server allows. */
+
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
+import type { ApplicantView } from '../../applications/schema';
+import styles from '../../applications/web/applicants.module.css';
+import { MessageLink } from '../../applications/web/MessageLink';
+import { RejectDialog } from '../../applications/web/RejectDialog';
+import { useSelection } from '../../contracts/web/api';
+import { ContractReview } from '../../contracts/web/ContractReview';
+import { QuickAnswer } from '../../quick/web/QuickAnswer';
 import { contractHours } from '../../rules';
-import type { ApplicantView } from '../../schema';
-import { ContractReview } from '../contract/ContractReview';
-import { MessageLink } from '../MessageLink';
-import { useSelection } from './api';
-import styles from './applicants.module.css';
-import { QuickAnswer } from './QuickAnswer';
-import { RejectDialog } from './RejectDialog';
 
 export function Answer({ applicant }: { applicant: ApplicantView }) {
   const { id, allowedActions, bookingId, professional } = applicant;

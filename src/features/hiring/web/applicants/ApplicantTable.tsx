@@ -1,17 +1,25 @@
 /** Applicants side by side: a table at a desk, a card for each on a phone. */
+
 import { Link } from 'react-router';
 import { rateText } from '../../../../kernel/money';
 import { Badge } from '../../../../ui/Badge';
 import { CheckIcon } from '../../../../ui/icons';
 import { Portrait } from '../../../../ui/Portrait';
 import { experienceText, ratingText, reliabilityText } from '../../../profiles/web/cards/ratings';
-import type { ApplicantView } from '../../schema';
-import { Favourite } from '../job/Favourite';
-import { applicationMark, reasonForPractice, unconfirmableText } from '../words';
+import type { ApplicantView } from '../../applications/schema';
+import styles from '../../applications/web/ApplicantTable.module.css';
+import {
+  differenceText,
+  distanceText,
+  freeText,
+  isOpen,
+  standsOut,
+} from '../../applications/web/compare';
+import { Letter } from '../../applications/web/Letter';
+import { applicationMark, reasonForPractice } from '../../applications/web/labels';
+import { Favourite } from '../../favorites/web/Favorite';
+import { unconfirmableText } from '../../quick/web/labels';
 import { Answer } from './Answer';
-import styles from './ApplicantTable.module.css';
-import { differenceText, distanceText, freeText, isOpen, standsOut } from './compare';
-import { Letter } from './Letter';
 
 const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Available'];
 

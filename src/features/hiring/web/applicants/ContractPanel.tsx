@@ -1,4 +1,5 @@
 /** The contract of whoever was selected: whose turn it is, how long, and the text to keep. */
+
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
@@ -9,12 +10,14 @@ import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
 import { useNow } from '../../../../ui/now';
 import { Failed, Loading } from '../../../../ui/states';
-import { type ApplicantView, type ContractView, contractPdf } from '../../schema';
-import { useContract } from '../applications/api';
-import { ContractDialog } from '../applications/ContractDialog';
-import { contractMarks, timeLeftText } from '../words';
+import type { ApplicantView } from '../../applications/schema';
+import styles from '../../applications/web/applicants.module.css';
+import { type ContractView, contractPdf } from '../../contracts/schema';
+
+import { useContract } from '../../contracts/web/api';
+import { ContractDialog } from '../../contracts/web/ContractDialog';
+import { contractMarks, timeLeftText } from '../../contracts/web/labels';
 import { Answer } from './Answer';
-import styles from './applicants.module.css';
 
 interface ContractPanelProps {
   applicant: ApplicantView;

@@ -1,4 +1,5 @@
 /** One job for its practice: what was posted, who applied, who is invited, and whom it chooses. */
+
 import { Navigate, useParams } from 'react-router';
 import { rateText } from '../../../../kernel/money';
 import { ApiError } from '../../../../ui/api';
@@ -19,14 +20,19 @@ import { useOwnJob } from '../../../jobs/web/api';
 import { JobActions } from '../../../jobs/web/JobActions';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
+import { useApplicants } from '../../applications/web/api';
+import styles from '../../applications/web/applicants.module.css';
+import {
+  type ApplicantSort,
+  applicantSorts,
+  sorted,
+  sortNames,
+} from '../../applications/web/compare';
+import { reasonForPractice } from '../../applications/web/labels';
+import { Invitations } from '../../invitations/web/Invitations';
 import { reasons } from '../../rules';
-import { Invitations } from '../invite/Invitations';
-import { reasonForPractice } from '../words';
 import { ApplicantTable } from './ApplicantTable';
-import { useApplicants } from './api';
-import styles from './applicants.module.css';
 import { ContractPanel } from './ContractPanel';
-import { type ApplicantSort, applicantSorts, sorted, sortNames } from './compare';
 
 export const meta = () => describeOwnPage('Your job');
 

@@ -1,4 +1,5 @@
 /** One job for a professional: everything about it, who posted it, and the ways to get it. */
+
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../../ui/api';
 import { BackLink, useCameFrom } from '../../../../ui/BackLink';
@@ -12,8 +13,9 @@ import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
-import { Fit } from '../Fit';
-import { type JobDetail, useJob } from './api';
+import { type JobDetail, useJob } from '../../openings/web/api';
+import { Fit } from '../../openings/web/Fit';
+
 import styles from './JobScreen.module.css';
 import { PracticePanel } from './PracticePanel';
 import { TakePanel } from './TakePanel';

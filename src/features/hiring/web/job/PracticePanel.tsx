@@ -1,12 +1,13 @@
 /** Who posted a job: what a professional may know of the practice before the first day. */
+
 import { Link } from 'react-router';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
 import { Portrait } from '../../../../ui/Portrait';
 import { PracticeBadge } from '../../../jobs/web/JobBadge';
 import { Gallery } from '../../../profiles/web/cards/Gallery';
-import type { JobDetail } from './api';
-import { Favourite } from './Favourite';
+import { Favourite } from '../../favorites/web/Favorite';
+import type { JobDetail } from '../../openings/web/api';
 import styles from './JobScreen.module.css';
 
 export function PracticePanel({ job }: { job: JobDetail }) {

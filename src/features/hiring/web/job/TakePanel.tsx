@@ -1,4 +1,5 @@
 /** What a job pays and the ways to get it, or where one's own application stands. */
+
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
 import { ButtonLink } from '../../../../ui/Button';
@@ -7,18 +8,19 @@ import { Facts } from '../../../../ui/Facts';
 import { Notice } from '../../../../ui/Notice';
 import { useNow } from '../../../../ui/now';
 import type { UserView } from '../../../accounts/schema';
+import type { Conflict } from '../../../bookings/conflicts/web/api';
+import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { canTakeRole, employmentTypes } from '../../../jobs/rules';
 import { useProfessional } from '../../../profiles/web/professional/api';
-import { Withdraw } from '../applications/Withdraw';
-import { Apply } from '../apply/Apply';
-import { BarrierNotice } from '../apply/BarrierNotice';
-import { barrierOf } from '../apply/barrier';
-import { Conflicts } from '../apply/Conflicts';
-import type { Conflict } from '../apply/conflict';
-import { QuickApply } from '../apply/QuickApply';
-import { applicationStand } from '../stand';
-import type { JobDetail } from './api';
+import { Apply } from '../../applications/web/Apply';
+import { applicationStand } from '../../applications/web/progress';
+import { Withdraw } from '../../applications/web/Withdraw';
+import type { JobDetail } from '../../openings/web/api';
+import { BarrierNotice } from '../../openings/web/BarrierNotice';
+import { barrierOf } from '../../openings/web/barrier';
+import { QuickApply } from '../../quick/web/QuickApply';
+
 import styles from './JobScreen.module.css';
 import { driveText, wagesText } from './pay';
 

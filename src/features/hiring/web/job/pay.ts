@@ -1,7 +1,8 @@
 /** What a shift would bring, worked out before it is agreed. */
+
 import { mileageCents, roundTripMiles, toDollars, totalText } from '../../../../kernel/money';
 import { formatDuration, paidHours } from '../../../../kernel/zones';
-import type { OfferedJob } from '../../schema';
+import type { OfferedJob } from '../../openings/schema';
 
 type Paid = Pick<
   OfferedJob,

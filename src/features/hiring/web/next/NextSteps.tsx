@@ -1,4 +1,5 @@
 /** On the dashboard of a professional: what waits for an answer, and the shift that comes next. */
+
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayOf } from '../../../../kernel/day';
 import { call } from '../../../../ui/api';
@@ -11,7 +12,8 @@ import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { bookingStand } from '../../../bookings/web/stand';
 import { lookAgainAfter } from '../../../jobs/web/api';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
-import { useMyContracts, useMyInvitations } from '../applications/api';
+import { useMyContracts } from '../../contracts/web/api';
+import { useMyInvitations } from '../../invitations/web/api';
 import styles from './NextSteps.module.css';
 import { nextShift, type Step, stepsOf } from './steps';
 

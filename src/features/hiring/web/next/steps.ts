@@ -1,10 +1,12 @@
 /** What waits for a professional, the most pressing first, and the shift that comes next. */
+
 import { formatInstant } from '../../../../kernel/zones';
 import type { BookingView } from '../../../bookings/schema';
 import { shiftText } from '../../../jobs/web/words';
-import type { ContractView } from '../../schema';
-import type { Invitation } from '../applications/InvitationCard';
-import { timeLeftText } from '../words';
+import type { ContractView } from '../../contracts/schema';
+import { timeLeftText } from '../../contracts/web/labels';
+
+import type { Invitation } from '../../invitations/web/InvitationCard';
 
 export interface Step {
   id: string;

@@ -1,0 +1,24 @@
+/** Whether a job overlaps with what a professional is booked for. */
+
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+
+export const checkConflict = endpoint({
+  method: 'POST',
+  path: '/api/bookings/check-conflict',
+  summary: 'Whether a job overlaps with your bookings',
+  body: z.object({ jobId: z.uuid() }),
+  output: z.object({
+    hasConflict: z.boolean(),
+    conflicts: z.array(
+      z.object({
+        bookingId: z.uuid(),
+        jobTitle: z.string(),
+        practiceName: z.string(),
+        startsAt: z.iso.datetime(),
+        endsAt: z.iso.datetime(),
+        timeZone: z.string(),
+      }),
+    ),
+  }),
+});

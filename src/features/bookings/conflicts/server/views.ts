@@ -1,0 +1,34 @@
+/** What of a professional's own overlaps with a job. */
+
+import type { Answer } from '../../../../kernel/endpoint';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { shiftOf } from '../../../jobs/rules';
+import { findJob } from '../../../jobs/server/data';
+import { findOverlaps } from '../../server/data';
+import type { checkConflict } from '../schema';
+
+/** What of a professional's own overlaps with a job; a permanent position overlaps with nothing. */
+export async function findConflicts(
+  { db }: Context,
+  professionalId: string,
+  jobId: string,
+): Promise<Answer<typeof checkConflict>> {
+  const job = await findJob(db, jobId);
+  if (!job) throw notFound();
+  const shift = shiftOf(job);
+  const found = shift ? await findOverlaps(db, professionalId, shift) : [];
+  const conflicts = found.flatMap(({ id, jobTitle, practiceName, during, timeZone }) =>
+    during
+      ? {
+          bookingId: id,
+          jobTitle,
+          practiceName,
+          timeZone,
+          startsAt: during.startsAt.toISOString(),
+          endsAt: during.endsAt.toISOString(),
+        }
+      : [],
+  );
+  return { hasConflict: conflicts.length > 0, conflicts };
+}

@@ -1,0 +1,23 @@
+/** What one is booked for at the time of a job. */
+import { ButtonLink } from '../../../../ui/Button';
+import { Notice } from '../../../../ui/Notice';
+import { shiftText } from '../../../jobs/web/words';
+import type { Conflict } from './api';
+import styles from './Conflicts.module.css';
+
+export const Conflicts = ({ conflicts }: { conflicts: readonly Conflict[] }) =>
+  conflicts.length > 0 && (
+    <Notice
+      tone="warning"
+      title="You're already booked at this time"
+      action={<ButtonLink to="/professional/bookings">My bookings</ButtonLink>}
+    >
+      <span className={styles.conflicts}>
+        {conflicts.map((each) => (
+          <span key={each.bookingId}>
+            {each.jobTitle} at {each.practiceName}, {shiftText(each)}
+          </span>
+        ))}
+      </span>
+    </Notice>
+  );

@@ -1,0 +1,53 @@
+/** Does a job overlap with what one has? Asked before the dialog and at submission. */
+
+import { useState } from 'react';
+import type { Answer } from '../../../../kernel/endpoint';
+import { call } from '../../../../ui/api';
+import { toast } from '../../../../ui/toast';
+import type { ToastContent } from '../../../../ui/toasts';
+import { checkConflict } from '../schema';
+
+export type Conflict = Answer<typeof checkConflict>['conflicts'][number];
+
+export const conflictBefore: ToastContent = {
+  title: 'Scheduling Conflict Detected',
+  description:
+    'You already have a booking during this time period. Please review your schedule before applying.',
+};
+
+export const conflictAtSubmission: ToastContent = {
+  title: 'Cannot Apply - Scheduling Conflict',
+  description:
+    'You have a booking conflict during this time period. Please cancel existing bookings first.',
+};
+
+/** A check that fails stops nobody: the server looks again when it matters. */
+async function findConflicts(jobId: string): Promise<Conflict[] | undefined> {
+  try {
+    const { hasConflict, conflicts } = await call(checkConflict, { body: { jobId } });
+    return hasConflict ? conflicts : undefined;
+  } catch (error) {
+    console.warn('Failed to check for conflicts', error);
+    return undefined;
+  }
+}
+
+/** Goes on only where nothing overlaps; otherwise says so in these words. */
+export function useConflictCheck(
+  words: ToastContent,
+  onConflicts?: (conflicts: Conflict[]) => void,
+) {
+  const [isChecking, setChecking] = useState(false);
+
+  const check = async (jobId: string, goOn: () => void) => {
+    if (isChecking) return;
+    setChecking(true);
+    const found = await findConflicts(jobId);
+    setChecking(false);
+    onConflicts?.(found ?? []);
+    if (found) toast({ ...words, variant: 'destructive' });
+    else goOn();
+  };
+
+  return { check, isChecking };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { conflictAtSubmission } from './api';
+import { failureOf, isRefused, reasonOf } from './failure';
+
+const failure = (status: number, serverMessage?: string, code?: string) => ({
+  status,
+  serverMessage,
+  code,
+});
+
+describe('what went wrong', () => {
+  test('the server has the first word, the screen the last', () => {
+    expect(reasonOf(failure(409, 'This job is no longer open.'))).toBe(
+      'This job is no longer open.',
+    );
+    expect(reasonOf(failure(500))).toBe('Please try again in a moment.');
+    expect(reasonOf(failure(500), 'Please press again.')).toBe('Please press again.');
+  });
+
+  test('a session that ended is not called Unauthorized', () => {
+    expect(reasonOf(failure(401, 'Unauthorized'))).toContain('Log in again');
+  });
+
+  test('an overlap is told in the words of the documents', () => {
+    const overlap = failure(409, 'You are booked then.', 'schedule_conflict');
+    expect(failureOf(overlap, { title: 'Failed to apply to job' })).toBe(conflictAtSubmission);
+  });
+
+  test.each([
+    [400, true],
+    [404, true],
+    [409, true],
+    [0, false],
+    [401, false],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('%s ends the matter: %s', (status, isOver) => {
+    expect(isRefused(failure(status))).toBe(isOver);
+  });
+});

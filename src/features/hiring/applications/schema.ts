@@ -1,0 +1,100 @@
+/** What applications send and answer, to their professional and to the practice. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { professionalCard } from '../../profiles/schema';
+import { applicationMachine, applicationStatuses } from '../rules';
+import { consent } from '../terms/schema';
+
+export const applicationView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  jobTitle: z.string(),
+  practiceName: z.string(),
+  location: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  postedRate: z.number(),
+  proposedRate: z.number(),
+  coverLetter: z.string().nullable(),
+  employmentType: z.enum(['w2', '1099']),
+  isQuick: z.boolean(),
+  status: z.enum(applicationStatuses),
+  reason: z.string().nullable(),
+  appliedAt: z.iso.datetime(),
+  respondedAt: z.iso.datetime().nullable(),
+  contractId: z.uuid().nullable(),
+  bookingId: z.uuid().nullable(),
+  allowedActions: z.array(z.enum(applicationMachine.actionsOf('professional', 'practice'))),
+});
+
+export type ApplicationView = z.output<typeof applicationView>;
+
+export const apply = endpoint({
+  method: 'POST',
+  path: '/api/job-applications',
+  summary: "Apply with a rate of your own; it doesn't reserve your time",
+  body: z.object({
+    jobId: z.uuid(),
+    proposedRate: z.preprocess(
+      (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+      z
+        .int('Please enter a whole dollar amount')
+        .min(1, 'Please enter $1 or more')
+        .max(1_000, 'Please enter $1,000 or less'),
+    ),
+    coverLetter: z.string().trim().max(3_000, 'Please use 3,000 characters or fewer').optional(),
+    ...consent,
+  }),
+  output: applicationView,
+  isIdempotent: true,
+});
+
+export const myApplications = endpoint({
+  method: 'GET',
+  path: '/api/my-applications',
+  summary: 'Your applications, newest first',
+  query: z.object(page),
+  output: z.array(applicationView),
+});
+
+export const withdraw = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/withdraw',
+  summary: 'Withdraw an application',
+  params: byId,
+  output: applicationView,
+});
+
+/** An applicant beside the others. */
+export const applicantView = applicationView.extend({
+  professional: professionalCard.output,
+  miles: z.int().nullable(),
+  /** Free at that time: no live booking, and the week says so. */
+  isFree: z.boolean().nullable(),
+  isFavourite: z.boolean(),
+});
+
+export type ApplicantView = z.output<typeof applicantView>;
+
+export const applicants = endpoint({
+  method: 'GET',
+  path: '/api/practice/jobs/{id}/applications',
+  summary: "The applicants for one of the practice's jobs",
+  params: byId,
+  query: z.object(page),
+  output: z.array(applicantView),
+});
+
+export const reject = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/reject',
+  summary: 'Reject an applicant, with an optional reason',
+  params: byId,
+  body: z.object({
+    reason: z.string().trim().max(500, 'Please use 500 characters or fewer').optional(),
+  }),
+  output: applicationView,
+});

@@ -1,0 +1,105 @@
+/** Applications: handed in, taken back, turned down. */
+
+import type { Received } from '../../../../kernel/endpoint';
+import { newId } from '../../../../kernel/id';
+import { toCents } from '../../../../kernel/money';
+import type { Context } from '../../../../platform/context';
+import { refuseViolations, transaction } from '../../../../platform/database';
+import { refusals as bookingRefusals } from '../../../bookings/rules';
+import { endBookings } from '../../../bookings/server/commands';
+import { findOverlaps } from '../../../bookings/server/data';
+import { shiftOf } from '../../../jobs/rules';
+import { professionalAllowance, sentences } from '../../placement/rules';
+import { insertApplication } from '../../placement/server/data';
+import {
+  claimJob,
+  moveApplication,
+  record,
+  requireEligible,
+  toProfessional,
+} from '../../placement/server/steps';
+import { requireEmployment, requireTerms } from '../../terms/server/steps';
+import type * as api from '../schema';
+import type { ApplicationView } from '../schema';
+import { claimApplication, nextOf, show } from './steps';
+import { viewApplication } from './views';
+
+/** It holds no time; a time that is taken already is refused all the same. */
+export async function apply(
+  context: Context,
+  professionalId: string,
+  body: Received<typeof api.apply>['body'],
+): Promise<ApplicationView> {
+  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  return refuseViolations(toProfessional, () =>
+    transaction(context.db, async (db) => {
+      const within = { ...context, db };
+      const now = context.clock.now();
+      const { jobId, proposedRate, coverLetter } = body;
+      const job = await claimJob(within, jobId, professionalId);
+      await requireEligible(within, professionalId, job);
+      await requireTerms(within, job, body.termsVersion);
+      const shift = shiftOf(job);
+      if (shift && (await findOverlaps(db, professionalId, shift)).length > 0) {
+        throw bookingRefusals.overlap();
+      }
+      const id = newId(now);
+      await insertApplication(db, {
+        id,
+        jobId,
+        professionalId,
+        appliedAt: now,
+        proposedRateCents: toCents(proposedRate),
+        employmentType: requireEmployment(job, body.employmentType),
+        coverLetter: coverLetter || null,
+      });
+      await record(within, 'application.submitted', { applicationId: id });
+      return viewApplication(await show(within, { professionalId }, id), 'professional', now);
+    }),
+  );
+}
+
+export async function withdraw(
+  context: Context,
+  professionalId: string,
+  applicationId: string,
+): Promise<ApplicationView> {
+  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  return transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.clock.now();
+    const party = { professionalId };
+    const application = await claimApplication(within, party, applicationId);
+    await moveApplication(
+      within,
+      applicationId,
+      nextOf(application, 'withdraw', 'professional', now),
+    );
+    // The booking of a quick apply goes with it, and tells the practice.
+    if (application.bookingId) {
+      const held = [application.bookingId];
+      await endBookings(within, held, ['withdraw', 'professional'], 'withdrawn', professionalId);
+    } else {
+      await record(within, 'application.withdrawn', { applicationId });
+    }
+    return viewApplication(await show(within, party, applicationId), 'professional', now);
+  });
+}
+
+export const reject = (
+  context: Context,
+  practiceId: string,
+  applicationId: string,
+  reason: string | undefined,
+): Promise<ApplicationView> =>
+  transaction(context.db, async (db) => {
+    const within = { ...context, db };
+    const now = context.clock.now();
+    const party = { practiceId };
+    const application = await claimApplication(within, party, applicationId);
+    const move = nextOf(application, 'reject', 'practice', now);
+    const changes = { reason: reason || null, respondedAt: now };
+    await moveApplication(within, applicationId, move, changes);
+    await record(within, 'application.rejected', { applicationId });
+    return viewApplication(await show(within, party, applicationId), 'practice', now);
+  });

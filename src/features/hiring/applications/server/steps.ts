@@ -1,0 +1,41 @@
+/** An application as it is once everything it depends on is locked: the first step of many commands. */
+
+import { requireMove } from '../../../../kernel/machine';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { lockPlacement } from '../../placement/server/data';
+import { type ApplicationAction, applicationMachine } from '../../rules';
+import { findApplication, type Party, type ShownApplication } from './data';
+import { factsOf } from './views';
+
+/** Read anew once everything it depends on is locked. */
+export async function claimApplication(
+  { db }: Context,
+  party: Party,
+  applicationId: string,
+): Promise<ShownApplication> {
+  const found = await findApplication(db, party, applicationId);
+  if (!found) throw notFound();
+  const { professionalId, jobId } = found;
+  await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
+  return show({ db }, party, applicationId);
+}
+
+export async function show(
+  { db }: Pick<Context, 'db'>,
+  party: Party,
+  applicationId: string,
+): Promise<ShownApplication> {
+  const found = await findApplication(db, party, applicationId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The move to its next state, as the buttons of a view promise it. */
+export const nextOf = (
+  application: ShownApplication,
+  action: ApplicationAction,
+  by: 'practice' | 'professional',
+  now: Date,
+) =>
+  requireMove(applicationMachine.next(action, by, application.status, factsOf(application, now)));

@@ -1,0 +1,181 @@
+/** Applies with a rate of one's own: looks for a conflict, opens the dialog, looks again, sends. */
+
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money';
+import { useAct } from '../../../../ui/act';
+import { Button, type ButtonVariant } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import { TextArea, TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { Notice } from '../../../../ui/Notice';
+import { toast } from '../../../../ui/toast';
+import {
+  type Conflict,
+  conflictAtSubmission,
+  conflictBefore,
+  useConflictCheck,
+} from '../../../bookings/conflicts/web/api';
+import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
+import type { OfferedJob } from '../../openings/schema';
+import { useRefreshWork, useShownJob } from '../../openings/web/api';
+import styles from '../../openings/web/apply.module.css';
+import { ShiftBox } from '../../openings/web/ShiftBox';
+import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
+import { TermsActions } from '../../terms/web/TermsActions';
+import { hasChanged, termsOfJob } from '../../terms/web/terms';
+import { apply } from '../schema';
+
+interface ApplyProps {
+  job: OfferedJob;
+  /** The professional's own rate, as far as it is known. */
+  ownRate?: number;
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium';
+  isWide?: boolean;
+  onConflicts?: (conflicts: Conflict[]) => void;
+}
+
+export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: ApplyProps) {
+  const [isOpen, setOpen] = useState(false);
+  const conflict = useConflictCheck(conflictBefore, onConflicts);
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        isWide={isWide}
+        isPending={conflict.isChecking}
+        pendingLabel="Checking…"
+        onClick={() => void conflict.check(job.id, () => setOpen(true))}
+      >
+        Apply
+        <span className="visually-hidden"> to {job.title}</span>
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Apply to this job">
+        <ApplyForm job={job} ownRate={ownRate} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The posted rate, in whole dollars and never less. */
+const firstProposal = (hourlyRate: number) => String(Math.max(1, Math.ceil(hourlyRate)));
+
+const fields = apply.body.pick({ proposedRate: true, coverLetter: true });
+const schemas = {
+  open: fields.extend({ employmentType: employmentField(true) }),
+  settled: fields.extend({ employmentType: employmentField(false) }),
+};
+
+interface ApplyFormProps {
+  job: OfferedJob;
+  ownRate: number | undefined;
+  onDone: () => void;
+}
+
+function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
+  const [seen] = useState(() => termsOfJob(job));
+  const { data: shown, error, isFetching, refetch } = useShownJob(job);
+  const current = termsOfJob(shown);
+  const isOpen = shown.employmentType === 'both';
+  const form = useForm({
+    schema: isOpen ? schemas.open : schemas.settled,
+    initial: {
+      proposedRate: firstProposal(job.hourlyRate),
+      coverLetter: '',
+      employmentType: undefined,
+    },
+    draft: `apply-${job.id}`,
+  });
+  const refresh = useRefreshWork();
+  const conflict = useConflictCheck(conflictAtSubmission);
+  const send = useAct(apply, {
+    onSuccess: ({ practiceName, proposedRate }) => {
+      form.discardDraft();
+      onDone();
+      toast({
+        title: 'Application Submitted',
+        description: `You proposed ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
+      });
+      void refresh();
+    },
+    onError: (failed) => {
+      if (form.applyIssues(failed.issues)) return;
+      void refresh();
+      if (areTermsOutdated(failed)) return;
+      return failureOf(failed, {
+        title: 'Failed to apply to job',
+        description: 'Please try again in a moment.',
+      });
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => {
+        const { proposedRate, coverLetter, employmentType } = values;
+        void conflict.check(job.id, () =>
+          send.act({
+            body: {
+              jobId: job.id,
+              proposedRate,
+              coverLetter: coverLetter || undefined,
+              termsVersion: shown.termsVersion,
+              employmentType: isOpen ? employmentType : undefined,
+            },
+          }),
+        );
+      })}
+    >
+      <ShiftBox job={shown} />
+      <TextField
+        label="Proposed hourly rate in dollars"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        hint={
+          ownRate === undefined
+            ? `The practice posted ${rateText(shown.hourlyRate)}.`
+            : `The practice posted ${rateText(shown.hourlyRate)}. Your own rate is ${rateText(ownRate)}.`
+        }
+        {...form.field('proposedRate')}
+        value={String(form.values.proposedRate ?? '')}
+      />
+      <TextArea
+        label="Cover letter"
+        isOptional
+        maxLength={3_000}
+        hint="A few words on why you're a good fit. The practice sees them with your profile."
+        {...form.field('coverLetter')}
+      />
+      {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
+      <p>
+        Applying doesn't reserve your time. If the practice picks you, you get a contract to accept
+        or decline.
+      </p>
+      {error && (
+        <Notice
+          tone="danger"
+          title="We couldn't reload the job"
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      )}
+      <TermsActions before={seen} after={current}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={conflict.isChecking || send.isPending || isFetching}
+          pendingLabel={isFetching ? 'Loading…' : 'Submitting…'}
+        >
+          {hasChanged(seen, current) ? 'Apply under the new terms' : 'Submit application'}
+        </Button>
+        <Button variant="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+      </TermsActions>
+    </form>
+  );
+}

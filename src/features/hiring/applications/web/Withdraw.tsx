@@ -1,0 +1,66 @@
+/** Takes an application back, after asking. */
+
+import { useState } from 'react';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import { toast } from '../../../../ui/toast';
+import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
+
+import { useRefreshWork } from '../../openings/web/api';
+import styles from '../../openings/web/apply.module.css';
+import { withdraw } from '../schema';
+
+interface WithdrawProps {
+  id: string;
+  jobTitle: string;
+}
+
+export function Withdraw({ id, jobTitle }: WithdrawProps) {
+  const [isAsking, setAsking] = useState(false);
+  const refresh = useRefreshWork();
+  const take = useAct(withdraw, {
+    onSuccess: () => {
+      toast({
+        title: 'Application withdrawn',
+        description: `You've withdrawn from “${jobTitle}”.`,
+      });
+      setAsking(false);
+      void refresh();
+    },
+    onError: (error) => {
+      if (isRefused(error)) setAsking(false);
+      void refresh();
+      return {
+        title: "We couldn't withdraw the application",
+        description: reasonOf(error),
+      };
+    },
+  });
+  return (
+    <>
+      <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
+        Withdraw<span className="visually-hidden"> your application to {jobTitle}</span>
+      </Button>
+      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Withdraw this application?">
+        <div className={styles.form}>
+          <p>
+            The practice will no longer see your application for <strong>{jobTitle}</strong>. You
+            can apply again as long as the job is open.
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={() => setAsking(false)}>Keep it</Button>
+            <Button
+              variant="danger"
+              isPending={take.isPending}
+              pendingLabel="Withdrawing…"
+              onClick={() => take.act({ params: { id } })}
+            >
+              Withdraw application
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

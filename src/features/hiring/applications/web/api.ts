@@ -1,0 +1,69 @@
+/** Applications as both sides read and answer them. */
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useAct } from '../../../../ui/act';
+import type { ApiError } from '../../../../ui/api';
+import { usePages } from '../../../../ui/pages';
+import { toast } from '../../../../ui/toast';
+import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
+import { lookAgainAfter } from '../../../jobs/web/api';
+import { applicants, myApplications, reject } from '../schema';
+
+export const useApplicants = (jobId: string) =>
+  usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
+
+const touched = [
+  '/api/practice/jobs',
+  '/api/jobs',
+  '/api/job-applications',
+  '/api/bookings',
+  '/api/contracts',
+];
+
+/** One answer shows in many places: the job, its applicants, contracts, bookings. */
+function useRefreshHiring() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && touched.some((start) => path.startsWith(start)),
+    });
+}
+
+export interface Answered {
+  /** After the answer is known, such as to close a question. */
+  onDone?: () => void;
+}
+
+/** Whatever happened, the lists look again: somebody else may have been faster. */
+export function useSettled({ onDone }: Answered) {
+  const refresh = useRefreshHiring();
+  return (title: string, description?: string) => {
+    toast({ title, description });
+    void refresh();
+    onDone?.();
+  };
+}
+
+export function useFailed({ onDone }: Answered) {
+  const refresh = useRefreshHiring();
+  return (error: ApiError) => {
+    void refresh();
+    // What was typed stays for another try, unless the answer was no.
+    if (isRefused(error)) onDone?.();
+    return { title: "That didn't work", description: reasonOf(error) };
+  };
+}
+
+export function useRejection(name: string, answered: Answered = {}) {
+  const settled = useSettled(answered);
+  const onError = useFailed(answered);
+  return useAct(reject, {
+    onSuccess: () => settled('Application rejected', `We've let ${name} know.`),
+    onError,
+  });
+}
+
+export const live = { refetchEvery: lookAgainAfter };
+
+export const useMyApplications = () => usePages(myApplications, {}, live);

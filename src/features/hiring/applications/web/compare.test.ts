@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { ApplicantView } from '../schema';
+
+import { differenceText, distanceText, freeText, sorted, standsOut } from './compare';
+
+let made = 0;
+
+function applicant(details: Partial<ApplicantView> & { card?: object } = {}): ApplicantView {
+  made += 1;
+  const { card, ...rest } = details;
+  const id = `01900000-0000-7000-8000-${String(made).padStart(12, '0')}`;
+  return {
+    id,
+    jobId: id,
+    jobTitle: 'Hygienist for a day',
+    practiceName: 'Red River Dental',
+    location: 'Fargo, North Dakota 58102',
+    startsAt: '2027-01-12T14:00:00.000Z',
+    endsAt: '2027-01-12T23:00:00.000Z',
+    timeZone: 'America/Chicago',
+    postedRate: 48,
+    proposedRate: 48,
+    coverLetter: null,
+    employmentType: 'w2',
+    isQuick: false,
+    status: 'pending',
+    reason: null,
+    appliedAt: new Date(Date.UTC(2027, 0, 1, 0, made)).toISOString(),
+    respondedAt: null,
+    contractId: null,
+    bookingId: null,
+    allowedActions: [],
+    professional: {
+      id,
+      name: `Person ${made}`,
+      title: 'Hygienist',
+      yearsOfExperience: 5,
+      bio: null,
+      hourlyRate: 48,
+      city: 'Fargo',
+      state: 'North Dakota',
+      photoUrl: null,
+      isVerified: true,
+      rating: null,
+      reliability: null,
+      memberSince: '2026-01-01T00:00:00.000Z',
+      ...card,
+    },
+    miles: 10,
+    isFree: true,
+    isFavourite: false,
+    ...rest,
+  };
+}
+
+describe('the order of applicants', () => {
+  const early = applicant({ proposedRate: 55, miles: null });
+  const cheap = applicant({ proposedRate: 45, miles: 20 });
+  const chosen = applicant({ proposedRate: 60, status: 'selected' });
+  const out = applicant({ proposedRate: 1, status: 'rejected' });
+  const all = [early, cheap, chosen, out];
+
+  test('whoever was chosen is first, whoever is out of it last', () => {
+    expect(sorted(all, 'applied')).toEqual([chosen, early, cheap, out]);
+    expect(sorted(all, 'rate')).toEqual([chosen, cheap, early, out]);
+  });
+
+  test('what is not known comes last', () => {
+    expect(sorted([early, cheap], 'distance')).toEqual([cheap, early]);
+    const rated = applicant({ card: { rating: { average: 3, count: 1 } } });
+    expect(sorted([early, rated], 'rating')).toEqual([rated, early]);
+  });
+
+  test('equals keep the order in which they applied', () => {
+    const later = applicant({ proposedRate: 45 });
+    expect(sorted([later, cheap], 'rate')).toEqual([cheap, later]);
+  });
+});
+
+describe('what stands out', () => {
+  const near = applicant({ miles: 3, card: { yearsOfExperience: 12 } });
+  const far = applicant({ miles: 80 });
+
+  test('is the best of a column', () => {
+    const isBest = standsOut([near, far]);
+    expect(isBest(near, 'distance')).toBe(true);
+    expect(isBest(far, 'distance')).toBe(false);
+    expect(isBest(near, 'experience')).toBe(true);
+  });
+
+  test('is nothing where all are alike, alone, unknown or out of it', () => {
+    expect(standsOut([near, far])(near, 'rate')).toBe(false);
+    expect(standsOut([near])(near, 'distance')).toBe(false);
+    expect(standsOut([near, far])(near, 'rating')).toBe(false);
+    const gone = applicant({ miles: 1, status: 'withdrawn' });
+    const isBest = standsOut([near, far, gone]);
+    expect(isBest(gone, 'distance')).toBe(false);
+    expect(isBest(near, 'distance')).toBe(true);
+  });
+});
+
+describe('an applicant in words', () => {
+  test('a rate is told beside the posted one', () => {
+    expect(differenceText({ proposedRate: 52, postedRate: 48 })).toBe('+$4');
+    expect(differenceText({ proposedRate: 45.5, postedRate: 48 })).toBe('−$2.50');
+    expect(differenceText({ proposedRate: 48, postedRate: 48 })).toBeUndefined();
+  });
+
+  test('distance and time are told, or that they are not known', () => {
+    expect([null, 0, 1, 12].map(distanceText)).toEqual([
+      'Not known',
+      'Less than a mile',
+      '1 mile',
+      '12 miles',
+    ]);
+    expect(freeText(applicant({ isFree: null }))).toBe('Not known');
+    expect(freeText(applicant())).toBe('Yes');
+    expect(freeText(applicant({ isFree: false }))).toBe('No');
+    expect(freeText(applicant({ isFree: false, isQuick: true }))).toBe('Holding this time');
+    expect(freeText(applicant({ isFree: false, status: 'accepted' }))).toBe('Booked');
+  });
+});

@@ -1,0 +1,81 @@
+/** Applicants side by side: in which order, which value stands out, and how each is told. */
+
+import { rateText, totalText } from '../../../../kernel/money';
+import type { ApplicantView } from '../schema';
+
+export const sortNames = {
+  applied: 'First to apply',
+  rate: 'Lowest rate',
+  distance: 'Nearest',
+  rating: 'Best rating',
+  reliability: 'Most reliable',
+  experience: 'Most experience',
+} as const;
+export type ApplicantSort = keyof typeof sortNames;
+export const applicantSorts = Object.keys(sortNames) as ApplicantSort[];
+
+/** Less is better: what is unknown comes last whichever way one sorts. */
+const keys: Record<ApplicantSort, (applicant: ApplicantView) => number | null> = {
+  applied: ({ appliedAt }) => Date.parse(appliedAt),
+  rate: ({ proposedRate }) => proposedRate,
+  distance: ({ miles }) => miles,
+  rating: ({ professional }) => professional.rating && -professional.rating.average,
+  reliability: ({ professional }) => professional.reliability && -professional.reliability.percent,
+  experience: ({ professional }) => -professional.yearsOfExperience,
+};
+
+/** Whoever was chosen stands on top, whoever is out of it below. */
+const rank = ({ status }: ApplicantView): number => {
+  if (status === 'selected' || status === 'accepted') return 0;
+  return status === 'pending' ? 1 : 2;
+};
+
+export const sorted = (applicants: readonly ApplicantView[], by: ApplicantSort): ApplicantView[] =>
+  [...applicants].sort((one, other) => {
+    const [first, second] = [keys[by](one), keys[by](other)];
+    return (
+      rank(one) - rank(other) ||
+      (first ?? Number.POSITIVE_INFINITY) - (second ?? Number.POSITIVE_INFINITY) ||
+      Date.parse(one.appliedAt) - Date.parse(other.appliedAt)
+    );
+  });
+
+/** The best value of each column among those who can still be chosen; nothing where all are alike. */
+export function standsOut(applicants: readonly ApplicantView[]) {
+  const open = applicants.filter((applicant) => rank(applicant) < 2);
+  return (applicant: ApplicantView, by: Exclude<ApplicantSort, 'applied'>): boolean => {
+    const values = open.map(keys[by]).filter((value) => value !== null);
+    const own = keys[by](applicant);
+    if (own === null || rank(applicant) === 2 || new Set(values).size < 2) return false;
+    return own === Math.min(...values);
+  };
+}
+
+/** +$4 or −$2.50 beside a rate that is not the posted one. */
+export function differenceText({
+  proposedRate,
+  postedRate,
+}: Pick<ApplicantView, 'proposedRate' | 'postedRate'>): string | undefined {
+  const difference = Math.round((proposedRate - postedRate) * 100) / 100;
+  if (difference === 0) return undefined;
+  const amount = Number.isInteger(difference)
+    ? rateText(Math.abs(difference)).replace('/hr', '')
+    : totalText(Math.abs(difference));
+  return `${difference > 0 ? '+' : '−'}${amount}`;
+}
+
+export function distanceText(miles: number | null): string {
+  if (miles === null) return 'Not known';
+  if (miles < 1) return 'Less than a mile';
+  return miles === 1 ? '1 mile' : `${miles} miles`;
+}
+
+/** A quick apply holds the time, which is more than being free. */
+export function freeText({ isFree, isQuick, status }: ApplicantView): string {
+  if (isQuick && (status === 'pending' || status === 'accepted')) return 'Holding this time';
+  if (status === 'accepted') return 'Booked';
+  if (isFree === null) return 'Not known';
+  return isFree ? 'Yes' : 'No';
+}
+
+export const isOpen = (applicant: ApplicantView): boolean => rank(applicant) < 2;

@@ -1,0 +1,39 @@
+/** Labels for applications. */
+import type { BadgeTone } from '../../../../ui/Badge';
+import { type ApplicationStatus, reasons } from '../../rules';
+
+export interface Mark {
+  word: string;
+  tone: BadgeTone;
+}
+
+export const pending: Mark = { word: 'Pending', tone: 'yellow' };
+
+const applicationMarks: Record<ApplicationStatus, Mark> = {
+  pending,
+  selected: { word: 'Selected', tone: 'blue' },
+  accepted: { word: 'Accepted', tone: 'green' },
+  declined: { word: 'Declined', tone: 'grey' },
+  rejected: { word: 'Not Selected', tone: 'grey' },
+  withdrawn: { word: 'Withdrawn', tone: 'grey' },
+};
+
+/** From the documents: a state nobody knows is shown as pending. */
+export const applicationMark = (status: string): Mark =>
+  applicationMarks[status as ApplicationStatus] ?? pending;
+
+const reasonsForPractice: Record<keyof typeof reasons, (name: string) => string> = {
+  taken: () => 'You booked someone else for this job.',
+  closed: () => 'You closed this job.',
+  expired: () => 'The shift started before anyone was booked.',
+  conflict: (name) => `${name} was booked elsewhere at this time.`,
+  changed: () => 'You changed the job after this application.',
+  lapsed: () => "This request wasn't answered in time.",
+};
+
+/** Reasons are kept in the words for the professional; its own words a practice reads as they are. */
+export function reasonForPractice(reason: string, name: string): string {
+  const known = Object.keys(reasons) as (keyof typeof reasons)[];
+  const key = known.find((each) => reasons[each] === reason);
+  return key ? reasonsForPractice[key](name) : reason;
+}

@@ -1,0 +1,58 @@
+/** How far an application has come on the line of its shift, seen by the professional. */
+
+import { type Stand, turnOf, yourTurn } from '../../../bookings/web/stand';
+import type { ApplicationView } from '../schema';
+
+type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'endsAt'> & {
+  /** Not known where only the job is shown. */
+  isQuick: boolean | null;
+};
+
+const waiting = (isQuick: boolean | null): string => {
+  if (isQuick === null) return 'The practice will decide.';
+  return isQuick
+    ? 'The practice will confirm or decline. Your time is reserved until then.'
+    : 'The practice will review the applications and choose.';
+};
+
+export const ended = (at: Stand['at'], next: string): Stand => ({
+  at,
+  next,
+  turn: null,
+  isOver: true,
+});
+
+/** Neither an application nor a contract knows how the day went: the booking does. */
+export const behind = (at: Stand['at']) =>
+  ended(at, 'This shift is over. See its status in your bookings.');
+
+export const isBehind = (endsAt: string | null, now: Date) =>
+  endsAt !== null && new Date(endsAt) <= now;
+
+export function applicationStand(application: Applied, now: Date): Stand {
+  const { status, isQuick, practiceName, reason, endsAt } = application;
+  switch (status) {
+    case 'selected':
+      return {
+        at: 'Contract',
+        next: 'You were selected. Read the contract, then accept or decline it.',
+        turn: yourTurn,
+      };
+    case 'accepted':
+      return isBehind(endsAt, now)
+        ? behind('Confirmed')
+        : { at: 'Confirmed', next: "You're booked.", turn: null };
+    case 'declined':
+      return ended('Contract', reason ?? "The contract wasn't accepted.");
+    case 'rejected':
+      return ended('Applied', reason ?? "You weren't selected.");
+    case 'withdrawn':
+      return ended('Applied', 'You withdrew this application.');
+    default:
+      return {
+        at: 'Applied',
+        next: waiting(isQuick),
+        turn: turnOf(practiceName),
+      };
+  }
+}

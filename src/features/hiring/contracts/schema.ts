@@ -1,0 +1,103 @@
+/** What contracts send and answer: made by selecting, read by the two they bind, answered once. */
+
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { applicationView } from '../applications/schema';
+import { contractMachine, contractStatuses } from '../rules';
+import { contractSummary } from '../terms/schema';
+
+export const select = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/select',
+  summary: 'Select an applicant: a contract is created and waits for their answer',
+  params: byId,
+  body: z.object({
+    textHash: z
+      .string()
+      .max(64)
+      .optional()
+      .describe('The hash of the preview you saw; 409 if it changed'),
+  }),
+  output: applicationView,
+  isIdempotent: true,
+});
+
+export const unselect = endpoint({
+  method: 'POST',
+  path: '/api/job-applications/{id}/unselect',
+  summary: 'Withdraw an offer before it is accepted',
+  params: byId,
+  output: applicationView,
+});
+
+export const contractView = z.object({
+  ...contractSummary,
+  id: z.uuid(),
+  jobId: z.uuid(),
+  applicationId: z.uuid(),
+  bookingId: z.uuid().nullable(),
+  workDate: z.iso.date().nullable(),
+  startTime: z.string().nullable(),
+  endTime: z.string().nullable(),
+  status: z.enum(contractStatuses),
+  /** Ended without an answer: the professional was booked elsewhere. */
+  endReason: z.enum(['conflict']).nullable(),
+  expiresAt: z.iso.datetime(),
+  signedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  allowedActions: z.array(z.enum(contractMachine.actionsOf('professional'))),
+});
+
+export type ContractView = z.output<typeof contractView>;
+
+/** Address and contact open once both are bound. */
+const contractDetail = contractView.extend({
+  text: z.string(),
+  textHash: z.string(),
+  practiceAddress: z.string().nullable(),
+  practicePhone: z.string().nullable(),
+  practiceEmail: z.string().nullable(),
+  contactPersonName: z.string().nullable(),
+});
+
+export const myContracts = endpoint({
+  method: 'GET',
+  path: '/api/my-contracts',
+  summary: 'Your contracts, newest first',
+  query: z.object(page),
+  output: z.array(contractView),
+});
+
+export const oneContract = endpoint({
+  method: 'GET',
+  path: '/api/contracts/{id}',
+  summary: 'One of your contracts, in full',
+  params: byId,
+  output: contractDetail,
+});
+
+export const contractPdf = endpoint({
+  method: 'GET',
+  path: '/api/contracts/{id}.pdf',
+  summary: 'The contract as a PDF',
+  params: byId,
+  output: z.void(),
+  isFile: true,
+});
+
+export const contractPdfBelow = endpoint({
+  ...contractPdf,
+  path: '/api/contracts/{id}/pdf',
+  summary: 'The contract as a PDF, at another path',
+});
+
+export const answerContract = endpoint({
+  method: 'PATCH',
+  path: '/api/contracts/{id}/status',
+  summary: 'Accept or decline a contract',
+  params: byId,
+  body: z.object({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
+  output: contractDetail,
+});

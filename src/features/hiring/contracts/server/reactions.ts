@@ -1,0 +1,77 @@
+/** Who hears what became of a contract. */
+import type { Context } from '../../../../platform/context';
+import { postAll } from '../../../bookings/server/tasks';
+import { applicationParties, type On } from '../../applications/server/reactions';
+import { partiesOf } from '../../placement/server/steps';
+import { findContractToTell } from './data';
+import {
+  contractConflictMail,
+  contractDeclinedMail,
+  contractExpiredMails,
+  selectedMessages,
+  unselectedMail,
+} from './messages';
+
+async function contractParties(context: Context, contractId: string) {
+  const contract = await findContractToTell(context.db, contractId);
+  const parties = contract && (await partiesOf(context, contract));
+  return parties && { ...parties, contract };
+}
+
+export async function tellSelected(
+  context: Context,
+  { contractId }: On<'application.selected'>,
+  eventId: string,
+) {
+  const found = await contractParties(context, contractId);
+  // What was taken back in the meantime is told as that.
+  if (found?.contract.status !== 'pending') return;
+  const messages = selectedMessages(found.professional, found.contract);
+  await postAll(context, `selected:${eventId}`, messages, found.practice.to.id);
+}
+
+export async function tellUnselected(
+  context: Context,
+  { applicationId }: On<'application.unselected'>,
+  eventId: string,
+) {
+  const found = await applicationParties(context, applicationId);
+  if (!found) return;
+  await postAll(context, `unselected:${eventId}`, [unselectedMail(found.professional)]);
+}
+
+export async function tellContractDeclined(
+  context: Context,
+  { contractId }: On<'contract.declined'>,
+  eventId: string,
+) {
+  const found = await contractParties(context, contractId);
+  if (!found) return;
+  const message = contractDeclinedMail(found.practice, found.name);
+  await postAll(context, `contract-declined:${eventId}`, [message]);
+}
+
+export async function tellContractExpired(
+  context: Context,
+  { contractId }: On<'contract.expired'>,
+  eventId: string,
+) {
+  const found = await contractParties(context, contractId);
+  if (!found) return;
+  const { startsAt } = found.practice.job;
+  const hasBegun = startsAt !== null && startsAt <= context.clock.now();
+  const { practice, professional, name } = found;
+  const messages = contractExpiredMails(practice, professional, { name, hasBegun });
+  await postAll(context, `contract-expired:${eventId}`, messages);
+}
+
+export async function tellContractConflicted(
+  context: Context,
+  { contractId }: On<'contract.conflicted'>,
+  eventId: string,
+) {
+  const found = await contractParties(context, contractId);
+  if (!found) return;
+  const message = contractConflictMail(found.practice, found.name);
+  await postAll(context, `contract-conflicted:${eventId}`, [message]);
+}

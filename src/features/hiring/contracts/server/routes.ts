@@ -1,0 +1,64 @@
+/** Contracts: made by selecting, read, drawn as PDF, accepted or declined. */
+
+import type { Actor } from '../../../../kernel/actor';
+import { notFound } from '../../../../kernel/refusal';
+import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
+import { type AnyRoute, type Call, route } from '../../../../platform/http/route';
+import { sendMade } from '../../../../platform/http/stored';
+import { practices, professionals, signedIn } from '../../../accounts/policy';
+import { previewApplicationContract } from '../../terms/schema';
+import * as api from '../schema';
+import { acceptContract, declineContract, previewApplication, select, unselect } from './commands';
+import { findContractOf, findContractsOf } from './data';
+import { drawContract, viewContract, viewContractDetail } from './views';
+
+const byCreated = ({ createdAt, id }: { createdAt: Date; id: string }) =>
+  [createdAt.toISOString(), id] as const;
+
+type PdfCall = Pick<Call<typeof api.contractPdf, Actor>, 'context' | 'actor' | 'params' | 'reply'>;
+
+async function sendContract({ context, actor, params, reply }: PdfCall) {
+  const contract = await findContractOf(context.db, actor.userId, params.id);
+  if (!contract) throw notFound();
+  const bytes = await drawContract(contract, actor.userId, context.config.publicUrl);
+  const { practiceName } = contract.text.terms;
+  const name = `${contract.workDate ?? 'permanent'} ${practiceName} contract.pdf`;
+  sendMade(reply, { name, type: 'application/pdf', bytes });
+}
+
+export const contractRoutes: AnyRoute[] = [
+  route(api.select, practices, ({ context, actor, params, body }) =>
+    select(context, actor.userId, params.id, body),
+  ),
+  route(api.unselect, practices, ({ context, actor, params }) =>
+    unselect(context, actor.userId, params.id),
+  ),
+  route(api.myContracts, professionals, async (call) => {
+    const { context, actor, query } = call;
+    const after = readCursor(query.cursor, byTime);
+    const rows = await findContractsOf(context.db, actor.userId, { ...query, after });
+    const now = context.clock.now();
+    return sendPage(call, rows, byCreated).map((row) => viewContract(row, actor.userId, now));
+  }),
+  route(api.oneContract, signedIn, async ({ context, actor, params }) => {
+    const contract = await findContractOf(context.db, actor.userId, params.id);
+    if (!contract) throw notFound();
+    return viewContractDetail(contract, actor.userId, context.clock.now());
+  }),
+  route(api.contractPdf, signedIn, sendContract),
+  route(api.contractPdfBelow, signedIn, sendContract),
+  route(api.answerContract, professionals, ({ context, actor, params, body, address }) =>
+    body.status === 'accepted'
+      ? acceptContract(context, actor.userId, params.id, address)
+      : declineContract(context, actor.userId, params.id),
+  ),
+  route(previewApplicationContract, signedIn, ({ context, actor, params }) =>
+    previewApplication(
+      context,
+      actor.userType === 'practice'
+        ? { practiceId: actor.userId }
+        : { professionalId: actor.userId },
+      params.id,
+    ),
+  ),
+];

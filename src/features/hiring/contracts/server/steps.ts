@@ -1,0 +1,60 @@
+/** Making a contract over a text that exists: the last step of selecting, confirming and accepting. */
+
+import { newId } from '../../../../kernel/id';
+import type { Context } from '../../../../platform/context';
+import type { Job } from '../../../jobs/server/data';
+import { waitsUntil } from '../../placement/rules';
+import { contractHours } from '../../rules';
+import type { ContractText } from '../../terms/server/data';
+import { insertContract } from './data';
+
+export interface Signature {
+  at: Date;
+  from: string | null;
+}
+
+interface ContractInput {
+  job: Job;
+  application: { id: string; professionalId: string };
+  text: ContractText;
+  /** Where both have given their word already. */
+  signature?: Signature;
+}
+
+/** A contract over a text that exists; its fields are those of the text. */
+export async function makeContract(context: Context, input: ContractInput): Promise<string> {
+  const { job, application, text, signature } = input;
+  const { terms } = text;
+  const now = context.clock.now();
+  const id = newId(now);
+  const { employmentType } = terms;
+  if (employmentType === 'both') throw new Error('A contract names one employment type.');
+  await insertContract(context.db, {
+    id,
+    jobId: job.id,
+    applicationId: application.id,
+    professionalId: application.professionalId,
+    practiceId: job.practiceId,
+    textId: text.id,
+    agreedRateCents: terms.rateCents,
+    mileageRateCents: terms.mileageRateCents,
+    employmentType,
+    workDate: job.workDate,
+    startTime: job.startTime,
+    endTime: job.endTime,
+    practiceAddress: [terms.address, terms.location].filter(Boolean).join(', '),
+    practicePhone: terms.phone,
+    practiceEmail: terms.email,
+    contactPersonName: terms.contactPerson,
+    specialInstructions: terms.instructions,
+    expiresAt: waitsUntil(now, contractHours, job.startsAt),
+    ...(signature && {
+      status: 'accepted',
+      signedAt: signature.at,
+      signedFrom: signature.from,
+      signedBy: application.professionalId,
+    }),
+    createdAt: now,
+  });
+  return id;
+}

@@ -1,0 +1,100 @@
+/** The last step before a professional is bound: the contract, what changed in it, and W-2 or 1099. */
+
+import type { ReactNode } from 'react';
+import * as z from 'zod';
+import { Button } from '../../../../ui/Button';
+import { useForm } from '../../../../ui/form';
+import { Failed, Loading } from '../../../../ui/states';
+import type { SettledEmployment } from '../../../jobs/rules';
+import type { ContractPreview } from '../../terms/schema';
+import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
+import { TermsActions } from '../../terms/web/TermsActions';
+import { hasChanged, type ShownTerms, termsOfPreview } from '../../terms/web/terms';
+import styles from '../../terms/web/terms.module.css';
+import { ContractSummary } from './ContractSummary';
+import { ContractText } from './ContractText';
+import { type PreviewSource, usePreview } from './preview';
+
+/** What is sent along: the terms that were shown, and the choice that was made. */
+interface Consent {
+  termsVersion: string;
+  employmentType: SettledEmployment | undefined;
+}
+
+interface AcceptFormProps {
+  source: PreviewSource;
+  /** What the card showed that this was opened from. */
+  seen: ShownTerms;
+  /** What the button says, at this rate. */
+  label: (rate: number) => string;
+  pendingLabel: string;
+  isPending: boolean;
+  onAccept: (consent: Consent) => void;
+  onLeave: () => void;
+  /** What accepting means. */
+  children: ReactNode;
+}
+
+export function AcceptForm(props: AcceptFormProps) {
+  const { data, error, isFetching, refetch } = usePreview(props.source);
+  if (error) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Loading shape="text" />;
+  return <Full {...props} preview={data} isLoading={isFetching} />;
+}
+
+const schemas = {
+  open: z.object({ employmentType: employmentField(true) }),
+  settled: z.object({ employmentType: employmentField(false) }),
+};
+
+interface FullProps extends AcceptFormProps {
+  preview: ContractPreview;
+  isLoading: boolean;
+}
+
+function Full(props: FullProps) {
+  const { source, seen, label, pendingLabel, isPending, onAccept, onLeave, children } = props;
+  const { preview, isLoading } = props;
+  const isOpen = preview.employmentType === 'both';
+  const form = useForm({
+    schema: isOpen ? schemas.open : schemas.settled,
+    initial: { employmentType: undefined },
+  });
+  const chosen = isOpen ? form.values.employmentType : undefined;
+  const settled = usePreview(source, { employmentType: chosen, isEnabled: chosen !== undefined });
+  const current = termsOfPreview(preview);
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(() =>
+        onAccept({ termsVersion: preview.termsVersion, employmentType: chosen }),
+      )}
+    >
+      <ContractSummary
+        contract={{ ...preview, employmentType: chosen ?? preview.employmentType }}
+        side="professional"
+      />
+      <ContractText
+        text={chosen ? settled.data?.text : preview.text}
+        error={settled.error}
+        onRetry={() => void settled.refetch()}
+      />
+      {children}
+      {isOpen && <EmploymentChoice {...form.field('employmentType')} />}
+      <TermsActions before={seen} after={current}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isPending || isLoading}
+          pendingLabel={isPending ? pendingLabel : 'Loading…'}
+        >
+          {hasChanged(seen, current) ? 'Accept the new terms' : label(preview.agreedRate)}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          Not now
+        </Button>
+      </TermsActions>
+    </form>
+  );
+}

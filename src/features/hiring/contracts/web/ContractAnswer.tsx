@@ -1,0 +1,112 @@
+/** Accept or decline, as long as the contract waits. Both ask once more; accepting shows the contract in short. */
+
+import { useState } from 'react';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import { toast } from '../../../../ui/toast';
+import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
+import { useRefreshWork } from '../../openings/web/api';
+import styles from '../../openings/web/apply.module.css';
+import { answerContract, type ContractView } from '../schema';
+import { useContract } from './api';
+import { ContractSummary } from './ContractSummary';
+import { ContractText } from './ContractText';
+import { bookedText } from './labels';
+
+interface ContractAnswerProps {
+  contract: ContractView;
+  onAnswered?: () => void;
+}
+
+export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
+  const { id, jobTitle, practiceName, allowedActions } = contract;
+  const [asked, setAsked] = useState<'accept' | 'decline'>();
+  const close = () => setAsked(undefined);
+  const refresh = useRefreshWork();
+  const answer = useAct(answerContract, {
+    onSuccess: (answered) => {
+      toast(
+        answered.status === 'accepted'
+          ? {
+              title: 'Contract Accepted',
+              description: bookedText({ ...answered, rate: answered.agreedRate }),
+            }
+          : { title: 'Contract Declined', description: `We've let ${practiceName} know.` },
+      );
+      close();
+      onAnswered?.();
+      void refresh();
+    },
+    onError: (error, sent) => {
+      if (isRefused(error)) close();
+      void refresh();
+      const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
+      return {
+        title: `Failed to ${verb} contract`,
+        description: reasonOf(error),
+      };
+    },
+  });
+  const say = (status: 'accepted' | 'declined') => answer.act({ params: { id }, body: { status } });
+  const name = <span className="visually-hidden"> the contract for {jobTitle}</span>;
+
+  return (
+    <>
+      {allowedActions.includes('accept') && (
+        <Button size="small" variant="primary" onClick={() => setAsked('accept')}>
+          Accept{name}
+        </Button>
+      )}
+      {allowedActions.includes('decline') && (
+        <Button size="small" onClick={() => setAsked('decline')}>
+          Decline{name}
+        </Button>
+      )}
+      <Dialog isOpen={asked === 'accept'} onClose={close} title="Accept this contract?">
+        <div className={styles.form}>
+          <ContractSummary contract={contract} side="professional" />
+          <TextOf contractId={id} />
+          <p>You're booked as soon as you accept.</p>
+          <div className={styles.actions}>
+            <Button
+              variant="primary"
+              isPending={answer.isPending}
+              pendingLabel="Accepting…"
+              onClick={() => say('accepted')}
+            >
+              Accept contract
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+      <Dialog isOpen={asked === 'decline'} onClose={close} title="Decline this contract?">
+        <div className={styles.form}>
+          <p>
+            {practiceName} can then choose someone else. Your application for{' '}
+            <strong>{jobTitle}</strong> will be closed.
+          </p>
+          <div className={styles.actions}>
+            <Button onClick={close}>Go back</Button>
+            <Button
+              variant="danger"
+              isPending={answer.isPending}
+              pendingLabel="Declining…"
+              onClick={() => say('declined')}
+            >
+              Decline contract
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function TextOf({ contractId }: { contractId: string }) {
+  const { data, error, refetch } = useContract(contractId);
+  return <ContractText text={data?.text} error={error} onRetry={() => void refetch()} />;
+}

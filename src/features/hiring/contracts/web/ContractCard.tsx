@@ -1,0 +1,67 @@
+/** One of my contracts: its terms, its text, and the answer while it waits for one. */
+
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money';
+import { addressOf } from '../../../../ui/api';
+import { Button, ButtonLink } from '../../../../ui/Button';
+import { useNow } from '../../../../ui/now';
+import styles from '../../applications/web/applications.module.css';
+import { Item, StandLine } from '../../applications/web/Item';
+import { type ContractView, contractPdf } from '../schema';
+import { ContractAnswer } from './ContractAnswer';
+import { ContractDialog } from './ContractDialog';
+import { contractMarks, employmentText, timeLeftText } from './labels';
+import { contractStand } from './progress';
+
+export function ContractCard({ contract }: { contract: ContractView }) {
+  const [isReading, setReading] = useState(false);
+  const now = useNow();
+  const { id, jobTitle, status, expiresAt } = contract;
+  return (
+    <Item
+      mark={contractMarks[status]}
+      note={
+        status === 'pending' && <span className={styles.left}>{timeLeftText(expiresAt, now)}</span>
+      }
+      of={contract}
+    >
+      <p className={styles.terms}>
+        {[
+          rateText(contract.agreedRate),
+          contract.mileageRate !== null && `${contract.mileageRate}¢ a mile`,
+          employmentText(contract.employmentType),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <StandLine stand={contractStand(contract, now)} />
+      <div className={styles.actions}>
+        {contract.allowedActions.length > 0 && (
+          <div className={styles.answers}>
+            <ContractAnswer contract={contract} />
+          </div>
+        )}
+        <div className={styles.quiet}>
+          {(status === 'pending' || status === 'accepted') && (
+            <ButtonLink size="small" variant="quiet" to={`/messages/${contract.applicationId}`}>
+              Message
+              <span className="visually-hidden"> {contract.practiceName} about the contract</span>
+            </ButtonLink>
+          )}
+          <Button size="small" variant="quiet" onClick={() => setReading(true)}>
+            Read the contract<span className="visually-hidden"> for {jobTitle}</span>
+          </Button>
+          <ButtonLink
+            size="small"
+            variant="quiet"
+            href={addressOf(contractPdf.path, { id })}
+            download
+          >
+            PDF<span className="visually-hidden"> of the contract for {jobTitle}</span>
+          </ButtonLink>
+        </div>
+      </div>
+      <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
+    </Item>
+  );
+}

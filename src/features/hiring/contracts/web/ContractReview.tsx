@@ -1,0 +1,32 @@
+/** A contract that a practice is about to offer or to sign, in short and in full; its answer stands below. */
+
+import type { ReactNode } from 'react';
+import { Failed, Loading } from '../../../../ui/states';
+import { previewApplicationContract } from '../../terms/schema';
+import styles from '../../terms/web/terms.module.css';
+import { ContractSummary } from './ContractSummary';
+import { ContractText } from './ContractText';
+import { usePreview } from './preview';
+
+interface ContractReviewProps {
+  applicationId: string;
+  /** Shown once the contract can be read; an answer says which text it is about. */
+  children: (textHash: string) => ReactNode;
+}
+
+export function ContractReview({ applicationId, children }: ContractReviewProps) {
+  const { data, error, refetch } = usePreview({
+    endpoint: previewApplicationContract,
+    id: applicationId,
+  });
+  const retry = () => void refetch();
+  if (error) return <Failed error={error} onRetry={retry} />;
+  if (!data) return <Loading shape="text" />;
+  return (
+    <div className={styles.form}>
+      <ContractSummary contract={data} side="practice" />
+      <ContractText text={data.text} error={null} onRetry={retry} />
+      {children(data.textHash)}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** A contract in short: who, when, break, paid hours, rate, mileage and the total. */
+
+import { Facts } from '../../../../ui/Facts';
+import { payFacts } from '../../../bookings/web/pay';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
+import type { ContractPreview } from '../../terms/schema';
+import { employmentText } from './labels';
+
+interface ContractSummaryProps {
+  contract: Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;
+  /** Who reads it: each is told the other's name. */
+  side: 'professional' | 'practice';
+}
+
+export const ContractSummary = ({ contract, side }: ContractSummaryProps) => (
+  <Facts
+    facts={[
+      side === 'professional'
+        ? ['Practice', contract.practiceName]
+        : ['Professional', contract.professionalName],
+      ['Job', contract.jobTitle],
+      ['When', <ShiftTime key="when" shift={contract} />],
+      ['Location', contract.location],
+      ...payFacts({ ...contract, rate: contract.agreedRate }),
+      ['Paid as', employmentText(contract.employmentType)],
+    ]}
+  />
+);

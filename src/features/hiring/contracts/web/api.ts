@@ -1,0 +1,36 @@
+/** What a professional's applications screen reads: applications, contracts, invitations. */
+
+import { useQuery } from '@tanstack/react-query';
+import { useAct } from '../../../../ui/act';
+import { call } from '../../../../ui/api';
+import { usePages } from '../../../../ui/pages';
+import { lookAgainAfter } from '../../../jobs/web/api';
+import { type Answered, live, useFailed, useSettled } from '../../applications/web/api';
+import { myContracts, oneContract, select, unselect } from '../schema';
+
+export const useMyContracts = () => usePages(myContracts, {}, live);
+
+export const useContract = (id: string) =>
+  useQuery({
+    queryKey: [oneContract.path, id],
+    queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
+    staleTime: 0,
+    // The other side answers meanwhile.
+    refetchInterval: lookAgainAfter,
+  });
+
+export function useSelection(name: string, answered: Answered = {}) {
+  const settled = useSettled(answered);
+  const onError = useFailed(answered);
+  return {
+    select: useAct(select, {
+      onSuccess: () => settled('Contract sent', `We've let ${name} know.`),
+      onError,
+    }),
+    unselect: useAct(unselect, {
+      onSuccess: () =>
+        settled('Offer withdrawn', `We've let ${name} know. Their application is still open.`),
+      onError,
+    }),
+  };
+}

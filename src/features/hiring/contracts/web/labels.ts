@@ -1,0 +1,38 @@
+/** Labels for contracts and the time they wait. */
+
+import { rateText } from '../../../../kernel/money';
+import { minutesBetween } from '../../../../kernel/zones';
+import { employmentTypes } from '../../../jobs/rules';
+import { type Shift, shiftText } from '../../../jobs/web/words';
+import { type Mark, pending } from '../../applications/web/labels';
+import type { ContractStatus } from '../../rules';
+
+export const contractMarks: Record<ContractStatus, Mark> = {
+  pending,
+  accepted: { word: 'Accepted', tone: 'green' },
+  declined: { word: 'Declined', tone: 'grey' },
+  expired: { word: 'Expired', tone: 'grey' },
+  withdrawn: { word: 'Withdrawn', tone: 'grey' },
+};
+
+interface Booked extends Shift {
+  jobTitle: string;
+  rate: number;
+}
+
+/** What was really booked, as the server answered it. */
+export const bookedText = (booked: Booked): string =>
+  `You're booked: ${booked.jobTitle}, ${shiftText(booked)}, ${rateText(booked.rate)}.`;
+
+export const employmentText = (type: string): string =>
+  employmentTypes[type as keyof typeof employmentTypes] ?? type;
+
+/** 5 hr 12 min left; of days the hours tell little. */
+export function timeLeftText(until: string, now: Date): string {
+  const minutes = minutesBetween(now, until);
+  if (minutes <= 0) return 'no time left';
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days left`;
+  if (hours === 0) return `${minutes} min left`;
+  return minutes % 60 === 0 ? `${hours} hr left` : `${hours} hr ${minutes % 60} min left`;
+}

@@ -1,0 +1,49 @@
+/** How far a contract has come on the line of its shift, seen by the professional. */
+
+import { formatInstant } from '../../../../kernel/zones';
+import { bookingStand, type Stand, yourTurn } from '../../../bookings/web/stand';
+import { behind, ended, isBehind } from '../../applications/web/progress';
+import { reasons } from '../../rules';
+import type { ContractView } from '../schema';
+
+type Agreed = Pick<
+  ContractView,
+  'status' | 'endReason' | 'expiresAt' | 'timeZone' | 'practiceName' | 'endsAt'
+>;
+
+export function contractStand(contract: Agreed, now: Date): Stand {
+  const { status, endReason, expiresAt, timeZone, practiceName, endsAt } = contract;
+  switch (status) {
+    case 'pending':
+      return {
+        at: 'Contract',
+        next: `Accept or decline by ${formatInstant(expiresAt, timeZone)}. Once you accept, you're booked.`,
+        turn: yourTurn,
+      };
+    case 'accepted':
+      if (isBehind(endsAt, now)) return behind('Confirmed');
+      return bookingStand(
+        {
+          status: 'confirmed',
+          isPermanent: endsAt === null,
+          practiceName,
+          professionalName: '',
+          expiresAt: null,
+          timeZone,
+          cancellationReason: null,
+          confirmedAt: null,
+          allowedActions: [],
+        },
+        'professional',
+      );
+    case 'declined':
+      return ended(
+        'Contract',
+        endReason === 'conflict' ? reasons.conflict : 'You declined this contract.',
+      );
+    case 'expired':
+      return ended('Contract', "The contract wasn't answered in time, so the job was reopened.");
+    case 'withdrawn':
+      return ended('Contract', 'The practice withdrew its offer.');
+  }
+}

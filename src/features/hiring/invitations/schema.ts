@@ -1,0 +1,99 @@
+/** What invitations send and answer, and whom a practice could invite. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { bookingView } from '../../bookings/schema';
+import { professionalCard } from '../../profiles/schema';
+import { invitationEnds, invitationMachine, invitationStatuses } from '../rules';
+import { consent } from '../terms/schema';
+import { maxOpenInvitations } from './rules';
+
+const invitationView = z.object({
+  id: z.uuid(),
+  jobId: z.uuid(),
+  professionalId: z.uuid(),
+  professionalName: z.string(),
+  practiceName: z.string(),
+  jobTitle: z.string(),
+  location: z.string(),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  rate: z.number(),
+  employmentType: z.enum(['w2', '1099', 'both']),
+  /** To be sent when accepting. */
+  termsVersion: z.string(),
+  status: z.enum(invitationStatuses),
+  endReason: z.enum(invitationEnds).nullable(),
+  createdAt: z.iso.datetime(),
+  allowedActions: z.array(z.enum(invitationMachine.actionsOf('professional'))),
+});
+
+export const invite = endpoint({
+  method: 'POST',
+  path: '/api/jobs/{id}/invitations',
+  summary: 'Invite professionals; the first to accept at the posted rate is booked',
+  params: byId,
+  body: z.object({
+    professionalIds: z
+      .array(z.uuid())
+      .min(1, 'Please select someone to invite')
+      .max(maxOpenInvitations, `You can invite up to ${maxOpenInvitations} at a time`),
+  }),
+  output: z.array(invitationView),
+  isIdempotent: true,
+});
+
+/** Favourites first, then who is near, free and of the role. */
+export const invitable = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/invitable',
+  summary: 'Professionals a practice could invite to a job',
+  params: byId,
+  query: z.object({ limit: page.limit }),
+  output: z.array(
+    z.object({
+      professional: professionalCard.output,
+      miles: z.int().nullable(),
+      isFree: z.boolean().nullable(),
+      isFavourite: z.boolean(),
+      isInvited: z.boolean(),
+    }),
+  ),
+});
+
+export const jobInvitations = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/invitations',
+  summary: "The invitations for one of the practice's jobs, latest first",
+  params: byId,
+  query: z.object(page),
+  output: z.array(invitationView),
+});
+
+export const myInvitations = endpoint({
+  method: 'GET',
+  path: '/api/my-invitations',
+  summary: 'Invitations to a professional, newest first',
+  query: z.object(page),
+  output: z.array(invitationView),
+});
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/accept',
+  summary: "Accept at the posted rate: you're booked if you're the first",
+  params: byId,
+  body: z.object(consent),
+  output: bookingView,
+  isIdempotent: true,
+});
+
+export const declineInvitation = endpoint({
+  method: 'POST',
+  path: '/api/invitations/{id}/decline',
+  summary: 'Decline an invitation',
+  params: byId,
+  output: invitationView,
+});

@@ -1,0 +1,118 @@
+/** Who hears of invitations, and what changed terms do to quick applies and open invitations. */
+import type { Context } from '../../../../platform/context';
+import { endBookings } from '../../../bookings/server/commands';
+import { postAll } from '../../../bookings/server/tasks';
+import type { JobEvents } from '../../../jobs/rules';
+import { findJob, lockJobs } from '../../../jobs/server/data';
+import type { ProfileEvents } from '../../../profiles/rules';
+import { findWaiting } from '../../applications/server/data';
+import type { On } from '../../applications/server/reactions';
+import { rejectOthers } from '../../placement/server/commands';
+import { findLive } from '../../placement/server/data';
+import { partiesOf } from '../../placement/server/steps';
+import { findOutdatedQuickApplies } from '../../quick/server/data';
+import { reasons } from '../../rules';
+import { renewOffers } from './commands';
+import { findInvitationToTell, findOpenInvitations, findOutdatedJobs } from './data';
+import {
+  changedMail,
+  invitationClosedMail,
+  invitationConflictMail,
+  invitationDeclinedMail,
+  invitedMessages,
+} from './messages';
+
+/** Quick applies and offers were made under the terms of their time; under others they do not hold. */
+export async function releaseChanged(context: Context, { jobId }: JobEvents['job.changed']) {
+  await releaseOutdated(context, [jobId]);
+}
+
+/** The practice's name and contact are terms too, of all its jobs. */
+export async function releaseChangedPractice(
+  context: Context,
+  { userId }: ProfileEvents['profile.updated'],
+) {
+  await releaseOutdated(context, await findOutdatedJobs(context.db, userId));
+}
+
+/** A quick apply ends and can be made anew; an open invitation offers the new terms from now on. */
+async function releaseOutdated(context: Context, jobIds: string[]): Promise<void> {
+  const { db } = context;
+  await lockJobs(db, jobIds);
+  for (const jobId of jobIds) {
+    const job = await findJob(db, jobId);
+    // A closed one may be open again before anybody acts on its closing.
+    if (job?.status !== 'open' && job?.status !== 'closed') continue;
+    const outdated = await findOutdatedQuickApplies(db, jobId);
+    const bookingIds = outdated.map(({ bookingId }) => bookingId);
+    await endBookings(context, bookingIds, ['supersede', 'hiring'], 'job_changed');
+    const applicationIds = outdated.map(({ applicationId }) => applicationId);
+    await rejectOthers(context, applicationIds, reasons.changed);
+    await renewOffers(context, job);
+  }
+}
+
+async function invitationParties(context: Context, invitationId: string) {
+  const invitation = await findInvitationToTell(context.db, invitationId);
+  const parties = invitation && (await partiesOf(context, invitation));
+  return parties && { ...parties, invitation };
+}
+
+export async function tellInvited(
+  context: Context,
+  { invitationId }: On<'invitation.sent'>,
+  eventId: string,
+) {
+  const found = await invitationParties(context, invitationId);
+  // What is over in the meantime is told as that.
+  if (found?.invitation.status !== 'pending') return;
+  const messages = invitedMessages(found.professional);
+  await postAll(context, `invited:${eventId}`, messages, found.practice.to.id);
+}
+
+export async function tellInvitationDeclined(
+  context: Context,
+  { invitationId }: On<'invitation.declined'>,
+  eventId: string,
+) {
+  const found = await invitationParties(context, invitationId);
+  if (!found) return;
+  const message = invitationDeclinedMail(found.practice, found.name);
+  await postAll(context, `invitation-declined:${eventId}`, [message]);
+}
+
+export async function tellInvitationClosed(
+  context: Context,
+  { invitationId }: On<'invitation.closed'>,
+  eventId: string,
+) {
+  const found = await invitationParties(context, invitationId);
+  if (!found) return;
+  const { jobId, professionalId } = found.invitation;
+  const application = await findLive(context.db, professionalId, jobId);
+  // Whoever got the job in another way hears of their booking.
+  if (application?.status === 'accepted') return;
+  // Whoever was booked elsewhere knows; the practice has one person less to wait for.
+  const message =
+    found.invitation.endReason === 'conflict'
+      ? invitationConflictMail(found.practice, found.name)
+      : invitationClosedMail(found.professional);
+  await postAll(context, `invitation-closed:${eventId}`, [message]);
+}
+
+/** Everybody who waits for the job, or was asked to take it (ruling F3). */
+export async function tellChanged(
+  context: Context,
+  { jobId, changes }: JobEvents['job.changed'],
+  eventId: string,
+) {
+  const { db } = context;
+  const applied = new Set(await findWaiting(db, jobId));
+  const invited = (await findOpenInvitations(db, jobId)).map((each) => each.professionalId);
+  for (const professionalId of new Set([...applied, ...invited])) {
+    const found = await partiesOf(context, { jobId, professionalId });
+    if (!found) continue;
+    const what = { changes, hasApplied: applied.has(professionalId) };
+    await postAll(context, `changed:${eventId}`, [changedMail(found.professional, what)]);
+  }
+}

@@ -1,0 +1,85 @@
+/** Who was invited to a job and what they said, and the way to invite more. */
+
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../../../ui/Badge';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { PagedList } from '../../../../ui/PagedList';
+import { When } from '../../../../ui/When';
+import type { OwnJobView } from '../../../jobs/schema';
+import { maxOpenInvitations } from '../rules';
+import { type Invitation, useInvitations } from './api';
+import { InviteDialog } from './InviteDialog';
+import styles from './invite.module.css';
+import { invitationEndText, invitationMarks } from './labels';
+import { countOpen, latestOfEach } from './latest';
+
+export function Invitations({ job }: { job: OwnJobView }) {
+  const pages = useInvitations(job.id);
+  const [isInviting, setInviting] = useState(false);
+  const invited = pages.items && latestOfEach(pages.items);
+  const open = countOpen(invited ?? []);
+  const canInvite = job.allowedActions.includes('invite');
+  // Where nobody can be asked it only tells who was.
+  if (!canInvite && !invited?.length) return null;
+  return (
+    <Card
+      title="Invitations"
+      subtitle={
+        canInvite
+          ? `Invite up to ${maxOpenInvitations} professionals at a time. The first to accept is booked at the posted rate.`
+          : undefined
+      }
+    >
+      <div className={styles.form}>
+        <PagedList
+          pages={{ ...pages, items: invited }}
+          noun="invitations"
+          shape="text"
+          empty={<p className={styles.note}>No one has been invited yet.</p>}
+        >
+          {(items) => (
+            <ul className={styles.list} aria-label="Invited">
+              {items.map((invitation) => (
+                <Row key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+          )}
+        </PagedList>
+        {canInvite && open < maxOpenInvitations && (
+          <div>
+            <Button onClick={() => setInviting(true)}>Invite professionals</Button>
+          </div>
+        )}
+        {canInvite && open >= maxOpenInvitations && (
+          <p className={styles.note}>
+            {maxOpenInvitations} invitations are open. You can invite more once someone declines.
+          </p>
+        )}
+      </div>
+      <InviteDialog
+        job={job}
+        open={open}
+        earlier={invited ?? []}
+        isOpen={isInviting}
+        onClose={() => setInviting(false)}
+      />
+    </Card>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const { professionalId, professionalName, status, endReason, createdAt } = invitation;
+  const mark = invitationMarks[status];
+  return (
+    <li className={styles.row}>
+      <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
+      <span className={styles.note}>
+        invited <When at={createdAt} />
+        {endReason && `. ${invitationEndText[endReason].practice}`}
+      </span>
+      <Badge tone={mark.tone}>{mark.word}</Badge>
+    </li>
+  );
+}

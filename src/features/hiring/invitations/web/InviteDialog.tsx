@@ -1,0 +1,141 @@
+/** Chooses whom to invite: favourites first, then who is near and free; so many and no more. */
+
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money';
+import { Badge } from '../../../../ui/Badge';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import { Portrait } from '../../../../ui/Portrait';
+import { Empty, Failed, Loading } from '../../../../ui/states';
+import type { OwnJobView } from '../../../jobs/schema';
+import { distanceText } from '../../applications/web/compare';
+import { maxOpenInvitations } from '../rules';
+import { type Candidate, type Invitation, useCandidates, useInvite } from './api';
+import styles from './invite.module.css';
+
+interface InviteDialogProps {
+  job: OwnJobView;
+  isOpen: boolean;
+  /** How many invitations are open. */
+  open: number;
+  /** The latest invitation of each who was invited before. */
+  earlier: readonly Invitation[];
+  onClose: () => void;
+}
+
+export const InviteDialog = ({ isOpen, onClose, ...rest }: InviteDialogProps) => (
+  <Dialog isOpen={isOpen} onClose={onClose} title="Invite professionals">
+    {isOpen && <Choice {...rest} onClose={onClose} />}
+  </Dialog>
+);
+
+function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
+  const { data, error, refetch } = useCandidates(job.id);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const send = useInvite(onClose);
+  const room = maxOpenInvitations - open - chosen.length;
+  const toggle = (id: string) =>
+    setChosen(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  const hasDeclined = ({ professional }: Candidate) =>
+    earlier.some(
+      ({ professionalId, status }) => professionalId === professional.id && status === 'declined',
+    );
+  if (!data) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="table" />
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <Empty title="No one to invite yet">
+        There are no verified professionals in this role nearby yet.
+      </Empty>
+    );
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.act({ params: { id: job.id }, body: { professionalIds: [...chosen] } });
+      }}
+    >
+      <p className={styles.note}>
+        Up to {maxOpenInvitations} invitations can be open at a time, at {rateText(job.hourlyRate)}.
+        The first to accept is booked.
+      </p>
+      <ul className={styles.candidates}>
+        {data.map((candidate) => (
+          <li key={candidate.professional.id}>
+            <CandidateRow
+              candidate={candidate}
+              hasDeclined={hasDeclined(candidate)}
+              isChosen={chosen.includes(candidate.professional.id)}
+              isFull={room <= 0}
+              onToggle={() => toggle(candidate.professional.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.bar}>
+        <p role="status" className={styles.note}>
+          {room <= 0
+            ? "You can't select any more."
+            : `${chosen.length} selected, room for ${room} more.`}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          disabled={chosen.length === 0}
+          isPending={send.isPending}
+          pendingLabel="Inviting…"
+        >
+          {chosen.length > 1 ? `Invite ${chosen.length} professionals` : 'Invite'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface CandidateRowProps {
+  candidate: Candidate;
+  /** They can be asked again all the same. */
+  hasDeclined: boolean;
+  isChosen: boolean;
+  isFull: boolean;
+  onToggle: () => void;
+}
+
+function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: CandidateRowProps) {
+  const { professional, miles, isFree, isFavourite, isInvited } = candidate;
+  return (
+    <label className={styles.candidate}>
+      <input
+        type="checkbox"
+        name="professional"
+        checked={isChosen || isInvited}
+        disabled={isInvited || (isFull && !isChosen)}
+        onChange={onToggle}
+      />
+      <Portrait size="small" name={professional.name} url={professional.photoUrl} />
+      <span className={styles.who}>
+        <span className={styles.name}>{professional.name}</span>
+        <span className={styles.note}>
+          {professional.title}, {professional.city} · {distanceText(miles)} · usually{' '}
+          {rateText(professional.hourlyRate)}
+        </span>
+        <span className={styles.marks}>
+          {isFavourite && <Badge tone="red">Favorite</Badge>}
+          {isFree !== null && (
+            <Badge tone={isFree ? 'green' : 'grey'}>{isFree ? 'Available' : 'Not available'}</Badge>
+          )}
+          {isInvited && <Badge tone="yellow">Invited</Badge>}
+          {hasDeclined && <Badge>Declined earlier</Badge>}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,30 @@
+/** Labels for invitations and how they ended. */
+
+import type { Side } from '../../../bookings/web/stand';
+import type { Mark } from '../../applications/web/labels';
+import { type InvitationEnd, type InvitationStatus, reasons } from '../../rules';
+
+export const invitationMarks: Record<InvitationStatus, Mark> = {
+  pending: { word: 'Open', tone: 'yellow' },
+  accepted: { word: 'Accepted', tone: 'green' },
+  declined: { word: 'Declined', tone: 'grey' },
+  closed: { word: 'Closed', tone: 'grey' },
+};
+
+/** Why an invitation was closed before it was answered, to the side that reads it. */
+export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
+  taken: { professional: reasons.taken, practice: 'Another professional was booked.' },
+  closed: { professional: reasons.closed, practice: 'You closed this job.' },
+  expired: {
+    professional: 'The shift started before you answered.',
+    practice: 'The shift started before they answered.',
+  },
+  changed: {
+    professional: 'The practice changed this job after inviting you.',
+    practice: 'You changed this job after inviting them.',
+  },
+  conflict: {
+    professional: reasons.conflict,
+    practice: 'They were booked elsewhere at this time.',
+  },
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { shiftOf } from '../../../kernel/zones';
+import { chooseDays, isInWeek } from '../../profiles/rules';
+import { fitOf, type Offer, type Worker } from './rules';
+
+const chicago = 'America/Chicago';
+const denver = 'America/Denver';
+/** Thursday. */
+const workDate = '2026-03-05';
+const shift = (startTime: string, endTime: string, timeZone = chicago) =>
+  shiftOf({ workDate, startTime, endTime, timeZone });
+
+describe('a week', () => {
+  it.each([
+    ['a whole day of it', { thursday: ['08:00', '09:00', '10:00'] }, '08:00', '11:00', true],
+    ['half an hour at each end', { thursday: ['08:00', '09:00', '10:00'] }, '08:30', '10:30', true],
+    ['an hour that is missing', { thursday: ['08:00', '10:00'] }, '08:00', '11:00', false],
+    ['another day', { friday: ['08:00', '09:00', '10:00'] }, '08:00', '11:00', false],
+    ['no hours at all', {}, '08:00', '11:00', false],
+    [
+      'the evening, of which only an hour is in it',
+      { thursday: ['19:00'] },
+      '19:00',
+      '23:00',
+      true,
+    ],
+  ])('with %s: %o from %s to %s is %s', (_name, week, from, to, isFree) => {
+    expect(isInWeek(week, shift(from, to), chicago)).toBe(isFree);
+  });
+
+  it('says nothing about the night', () => {
+    const week = chooseDays({}, ['thursday', 'friday']);
+    expect(isInWeek(week, shift('21:00', '06:00'), chicago)).toBeNull();
+  });
+
+  it('asks for the morning after where a shift goes over midnight', () => {
+    expect(isInWeek({ friday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(true);
+    expect(isInWeek({ thursday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(false);
+  });
+
+  it("goes by the professional's own clocks", () => {
+    // 8:00 in Bismarck is 7:00 in Dickinson.
+    expect(isInWeek({ thursday: ['07:00'] }, shift('08:00', '09:00'), denver)).toBe(true);
+    expect(isInWeek({ thursday: ['08:00'] }, shift('08:00', '09:00'), denver)).toBe(false);
+  });
+});
+
+const offer: Offer = {
+  ...{ id: 'job', professionalType: 'Hygienist', hourlyRateCents: 5700 },
+  shift: shift('08:00', '17:00'),
+};
+const worker: Worker = {
+  ...{ title: 'Hygienist', hourlyRateCents: 5200, week: chooseDays({}, ['thursday']) },
+  ...{ timeZone: chicago, taken: [] },
+};
+
+describe('a fit', () => {
+  it('tells that one is free, how far it is and what it pays more', () => {
+    expect(fitOf(offer, worker, 12)).toEqual({
+      ...{ isFree: true, miles: 12, rateDifference: 5, isOwnRole: true },
+      reasons: ["You're available", '12 miles away', '$5 above your rate'],
+    });
+  });
+
+  it.each([
+    ['a booking then', { taken: [{ ...shift('16:00', '20:00'), jobId: 'other' }] }, false],
+    ['a booking right after', { taken: [{ ...shift('17:00', '20:00'), jobId: 'other' }] }, true],
+    ['a hold on this very job', { taken: [{ ...shift('08:00', '17:00'), jobId: 'job' }] }, true],
+    ['no such day', { week: {} }, false],
+  ])('with %s: free is %s', (_name, change, isFree) => {
+    expect(fitOf(offer, { ...worker, ...change }, 12).isFree).toBe(isFree);
+  });
+
+  it.each([
+    [5200, 0, 'Your rate'],
+    [5250, 0.5, '$0.50 above your rate'],
+    [4000, -12, undefined],
+  ])('at %i cents differs by %d dollars: %s', (hourlyRateCents, difference, reason) => {
+    const fit = fitOf({ ...offer, hourlyRateCents }, worker, null);
+    expect(fit.rateDifference).toBe(difference);
+    expect(fit.reasons).toEqual(reason ? ["You're available", reason] : ["You're available"]);
+  });
+
+  it.each([
+    [0, 'In your town'],
+    [1, '1 mile away'],
+    [240, '240 miles away'],
+  ])('at %i miles says %s', (miles, text) => {
+    expect(fitOf(offer, worker, miles).reasons).toContain(text);
+  });
+
+  it('of a permanent position knows nothing about the time', () => {
+    expect(fitOf({ ...offer, shift: null }, worker, null).isFree).toBeNull();
+  });
+});

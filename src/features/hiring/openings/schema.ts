@@ -1,0 +1,57 @@
+/** Jobs as those see them who could work there: distance, fit, what may be done. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId } from '../../../kernel/id';
+import { page } from '../../../kernel/paging';
+import { jobQuery, jobView } from '../../jobs/schema';
+import { applicationStatuses } from '../rules';
+
+/** Why a job fits a professional, as far as it is known. */
+const fitView = z.object({
+  isFree: z.boolean().nullable(),
+  miles: z.int().nullable(),
+  /** What the rate is above or below the professional's own, in dollars an hour. */
+  rateDifference: z.number().nullable(),
+  isOwnRole: z.boolean(),
+  reasons: z.array(z.string()),
+});
+
+export const offeredJob = jobView.extend({
+  miles: z.int().nullable(),
+  fit: fitView.nullable(),
+  applicationStatus: z.enum(applicationStatuses).nullable(),
+  /** Why you cannot take this job, whatever its state: another role, or papers that end before. */
+  blockedReason: z.string().nullable(),
+  allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
+});
+
+export type OfferedJob = z.output<typeof offeredJob>;
+
+export const searchJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary: 'Open jobs that start in the future, verified practices first',
+  query: z.object({ ...page, ...jobQuery }),
+  output: z.array(offeredJob),
+});
+
+export const oneJob = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}',
+  summary: 'One job with its practice, distance and fit',
+  params: byId,
+  output: offeredJob.extend({
+    practice: z.object({
+      id: z.uuid(),
+      name: z.string(),
+      city: z.string(),
+      description: z.string(),
+      parkingInstructions: z.string(),
+      photoUrl: z.string().nullable(),
+      facilityPhotos: z.array(z.string()),
+      isVerified: z.boolean(),
+    }),
+    isFavourite: z.boolean(),
+    applicationId: z.uuid().nullable(),
+  }),
+});

@@ -1,0 +1,23 @@
+import { readCursor, sendPage } from '../../../../platform/http/paging';
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { signedIn } from '../../../accounts/policy';
+import { keyOf, orderOf, searchJobs, searchKeys } from '../../../jobs/search/server/data';
+import * as api from '../schema';
+import { lookerOf, nearOf, viewOffer, viewOffers } from './views';
+
+export const openingRoutes: AnyRoute[] = [
+  route(api.searchJobs, signedIn, async (call) => {
+    const { context, actor, query } = call;
+    const looker = await lookerOf(context, actor);
+    const search = { ...query, near: nearOf(looker), now: context.clock.now() };
+    const order = orderOf(search);
+    const after = readCursor(query.cursor, searchKeys[order]);
+    const rows = await searchJobs(context.db, search, { after, limit: query.limit });
+    return viewOffers(
+      context,
+      looker,
+      sendPage(call, rows, (job) => keyOf(order, job)),
+    );
+  }),
+  route(api.oneJob, signedIn, ({ context, actor, params }) => viewOffer(context, actor, params.id)),
+];

@@ -1,0 +1,27 @@
+/** How a job fits, in a few words each. */
+
+import { CheckIcon } from '../../../../ui/icons';
+import { milesText } from '../rules';
+import type { OfferedJob } from '../schema';
+
+import styles from './Fit.module.css';
+
+/** How far it is stands beside the place already. */
+const reasonsOf = ({ reasons, miles }: NonNullable<OfferedJob['fit']>) =>
+  reasons.filter((reason) => miles === null || reason !== milesText(miles));
+
+export function Fit({ fit }: { fit: OfferedJob['fit'] }) {
+  if (fit === null) return null;
+  const reasons = reasonsOf(fit);
+  if (reasons.length === 0 && fit.isFree !== false) return null;
+  return (
+    <ul className={styles.fit} aria-label="How well it fits">
+      {reasons.map((reason) => (
+        <li key={reason}>
+          <CheckIcon size={14} /> {reason}
+        </li>
+      ))}
+      {fit.isFree === false && <li className={styles.against}>Outside your availability</li>}
+    </ul>
+  );
+}

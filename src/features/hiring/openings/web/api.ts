@@ -1,0 +1,50 @@
+/** The job that is applied for, and what follows from applying: the lists that learn of it. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '../../../../kernel/endpoint';
+import { call } from '../../../../ui/api';
+import { lookAgainAfter } from '../../../jobs/web/api';
+import { type OfferedJob, oneJob } from '../schema';
+
+const touched = [
+  '/api/jobs',
+  '/api/my-',
+  '/api/bookings',
+  '/api/contracts',
+  '/api/invitations',
+  '/api/job-applications',
+];
+
+/** One act shows in many places: the job, applications, contracts, invitations, bookings. */
+export function useRefreshWork() {
+  const client = useQueryClient();
+  return () =>
+    client.invalidateQueries({
+      predicate: ({ queryKey: [path] }) =>
+        typeof path === 'string' && touched.some((start) => path.startsWith(start)),
+    });
+}
+
+/**
+ * The job as a dialog shows it: as the screen had it when the dialog was opened, whatever the screen
+ * learns meanwhile, and read again only after a press that was refused.
+ */
+export const useShownJob = (job: OfferedJob) =>
+  useQuery<OfferedJob>({
+    queryKey: [oneJob.path, job.id, 'shown'],
+    queryFn: ({ signal }) => call(oneJob, { params: { id: job.id } }, { signal }),
+    initialData: job,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export type JobDetail = Answer<typeof oneJob>;
+
+export const useJob = (id: string) =>
+  useQuery({
+    queryKey: [oneJob.path, id],
+    queryFn: ({ signal }) => call(oneJob, { params: { id } }, { signal }),
+    staleTime: 0,
+    // An address that leads nowhere will not lead anywhere later.
+    refetchInterval: ({ state }) => (state.data ? lookAgainAfter : false),
+  });

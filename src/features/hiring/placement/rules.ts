@@ -1,0 +1,91 @@
+/** Who may take a job and until when, and what is said to those who may not. */
+import { dayOf } from '../../../kernel/day';
+import { type Refusal, refused } from '../../../kernel/refusal';
+import { counts, type DocumentState, unmet } from '../../documents/rules';
+import { canTakeRole, needsLicense, type ProfessionalType } from '../../jobs/rules';
+
+const hour = 60 * 60 * 1000;
+
+/** Whatever waits for an answer waits so long, and never beyond the start of the shift. */
+export function waitsUntil(now: Date, hours: number, startsAt: Date | null): Date {
+  const end = new Date(now.getTime() + hours * hour);
+  return startsAt && startsAt < end ? startsAt : end;
+}
+
+/** A job can still be given to somebody. */
+export const isOnOffer = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
+  job.status === 'open' && (job.startsAt === null || job.startsAt > now);
+
+export interface Candidate {
+  title: string;
+  documents: readonly DocumentState[];
+}
+
+/** Why a professional may not take a job, or nothing: role, then papers that are good on the day. */
+export function judgeCandidate(
+  { title, documents }: Candidate,
+  job: { professionalType: ProfessionalType; workDate: string | null },
+  today: string,
+): Refusal | undefined {
+  const { professionalType, workDate } = job;
+  if (!canTakeRole(professionalType, title)) return refusals.wrongRole(professionalType, title);
+  if (!needsLicense(professionalType)) return undefined;
+  const isMissing = (day: string) =>
+    unmet('professional', documents, (each) => counts(each, day)).length > 0;
+  if (isMissing(today)) return refusals.notVerified();
+  return isMissing(laterDay(workDate, today)) ? refusals.expiresBefore() : undefined;
+}
+
+const laterDay = (workDate: string | null, today: string): string =>
+  workDate && workDate > today ? workDate : today;
+
+/** The day papers must be good on: that of the shift; of a permanent position it is today. */
+export const dayOfShift = ({ workDate }: { workDate: string | null }, now: Date): string =>
+  laterDay(workDate, dayOf(now));
+
+/** Each of these writes to somebody. */
+export const professionalAllowance = (userId: string) => ({
+  key: `hiring:professional:${userId}`,
+  most: 200,
+  seconds: 3_600,
+});
+export const practiceAllowance = (userId: string) => ({
+  key: `hiring:practice:${userId}`,
+  most: 600,
+  seconds: 3_600,
+});
+
+export const sentences = {
+  tooMany: 'Too many attempts. Try again in an hour.',
+};
+
+export const refusals = {
+  notVerified: () =>
+    refused(
+      'not_verified',
+      'You need a verified license and CPR certification to apply. Please upload them in your profile.',
+    ),
+  alreadyApplied: () => refused('already_applied', "You've already applied to this job."),
+  /** To a professional, who learns no names. */
+  held: () =>
+    refused(
+      'job_held',
+      "The practice is waiting for another professional's answer. Please try again later.",
+    ),
+  wrongRole: (type: ProfessionalType, title: string) =>
+    refused('wrong_role', `This job is for a ${type}. Your profile says ${title}.`),
+  expiresBefore: () =>
+    refused(
+      'expires_before_shift',
+      'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
+    ),
+  alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
+  /** To a practice, about somebody who cannot take the job. */
+  notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
+    refused(
+      'not_invitable',
+      code === 'wrong_role'
+        ? `This job is for a ${type}, and ${name} works in a different role.`
+        : `${name} doesn't have a verified license and CPR certification that are valid on the day of this shift.`,
+    ),
+};

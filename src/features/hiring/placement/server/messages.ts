@@ -1,0 +1,25 @@
+/** What hiring writes to professionals and practices, by mail and by SMS where time presses. */
+import { rateText, toDollars } from '../../../../kernel/money';
+import { type Recipient, whenText } from '../../../bookings/server/notices';
+import type { Job } from '../../../jobs/server/data';
+import { locationOf } from '../../../profiles/rules';
+
+/** What is said of a job to somebody who is not booked for it: no street. */
+export type ToldJob = Omit<Job, 'practiceId'> & { practiceName: string };
+
+export const when = ({ startsAt, endsAt, timeZone }: ToldJob): string =>
+  whenText(startsAt && endsAt ? { startsAt, endsAt } : null, timeZone);
+
+export const factsOf = (job: ToldJob, rateCents: number): string =>
+  [
+    job.title,
+    `${job.practiceName}, ${locationOf(job)}`,
+    when(job),
+    rateText(toDollars(rateCents)),
+  ].join('\n');
+
+export interface Told {
+  to: Recipient;
+  job: ToldJob;
+  publicUrl: string;
+}

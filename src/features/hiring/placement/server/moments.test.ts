@@ -1,0 +1,183 @@
+/** What comes twice, too late or at the same moment: it counts once, and the answer says what is true. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+import { editJob } from '../../../jobs/server/commands';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const statusOf = async (table: string, id: string) =>
+  (await world.rows(`select status from ${table} where id = $1`, [id]))[0].status;
+
+describe('whoever is booked', () => {
+  it.each(['confirmedBooking', 'quickBooking', 'invitedBooking'] as const)(
+    'by a %s and asks again hears that, and not that somebody else was',
+    async (kind) => {
+      const { professional, job, ...made } = await world.given[kind]();
+      const browser = await signedIn(world, professional);
+      const answers = [
+        await browser.post('/api/bookings', { jobId: job.id }),
+        await browser.post('/api/job-applications', { jobId: job.id, proposedRate: 52 }),
+        ...('invitationId' in made
+          ? [await browser.post(`/api/invitations/${made.invitationId}/accept`)]
+          : []),
+      ];
+      for (const { status, body } of answers) {
+        expect([status, body]).toEqual([
+          409,
+          { code: 'already_booked', message: "You're already booked for this job." },
+        ]);
+      }
+    },
+  );
+
+  it('by contract hears the same of an invitation they had', async () => {
+    const invited = await world.given.invitation();
+    const { practice, professional, job, invitationId } = invited;
+    await world.given.confirmedBooking({ practice, professional, job });
+    const browser = await signedIn(world, professional);
+    const { body } = await browser.post(`/api/invitations/${invitationId}/accept`);
+    expect(body.code).toBe('already_booked');
+  });
+});
+
+describe('the same request, sent again with its key, gets the same answer', () => {
+  const key = { 'idempotency-key': 'pressed-once' };
+
+  it('where an applicant is selected', async () => {
+    const { practice, job, applicationId } = await world.given.application();
+    const office = await signedIn(world, practice);
+    const path = `/api/job-applications/${applicationId}/select`;
+    const [one, other] = [await office.post(path, {}, key), await office.post(path, {}, key)];
+    expect(one.status).toBe(200);
+    expect(other.body).toEqual(one.body);
+    const contracts = await world.rows('select 1 from contracts where job_id = $1', [job.id]);
+    expect(contracts).toHaveLength(1);
+  });
+
+  it('where a quick apply is confirmed, an invitation accepted, a calendar address made', async () => {
+    const quick = await world.given.quickRequest();
+    const invited = await world.given.invitation();
+    for (const [person, path] of [
+      [quick.practice, `/api/bookings/${quick.bookingId}/confirm`],
+      [invited.professional, `/api/invitations/${invited.invitationId}/accept`],
+      [invited.professional, '/api/calendar-feed'],
+    ] as const) {
+      const browser = await signedIn(world, person);
+      const own = { 'idempotency-key': `for ${path}` };
+      const [one, other] = await Promise.all([
+        browser.post(path, {}, own),
+        browser.post(path, {}, own),
+      ]);
+      expect([one.status, other.status], path).toEqual([200, 200]);
+      expect(other.body).toEqual(one.body);
+    }
+  });
+});
+
+describe('at the same moment', () => {
+  /** One of the two goes through, and whichever it was, everything agrees with it. */
+  it('a selection is taken back and its contract accepted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const made = await world.given.contract();
+      const { practice, professional, job, applicationId, contractId } = made;
+      const office = await signedIn(world, practice);
+      const browser = await signedIn(world, professional);
+      const [back, accepted] = await Promise.all([
+        office.post(`/api/job-applications/${applicationId}/unselect`),
+        browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' }),
+      ]);
+      expect([back.status, accepted.status].sort()).toEqual([200, 409]);
+      const states = [
+        await statusOf('contracts', contractId),
+        await statusOf('job_applications', applicationId),
+        await statusOf('jobs', job.id),
+      ];
+      expect(states).toEqual(
+        accepted.status === 200
+          ? ['accepted', 'accepted', 'filled']
+          : ['withdrawn', 'pending', 'open'],
+      );
+    }
+  });
+
+  it('a job is closed and its contract accepted', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { practice, professional, job, contractId } = await world.given.contract();
+      const office = await signedIn(world, practice);
+      const browser = await signedIn(world, professional);
+      const [closed, accepted] = await Promise.all([
+        office.post(`/api/jobs/${job.id}/close`),
+        browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'accepted' }),
+      ]);
+      expect([closed.status, accepted.status].sort()).toEqual([200, 409]);
+      await world.drain();
+      const states = [await statusOf('jobs', job.id), await statusOf('contracts', contractId)];
+      expect(states).toEqual(
+        accepted.status === 200 ? ['filled', 'accepted'] : ['closed', 'withdrawn'],
+      );
+    }
+  });
+
+  it('a quick apply is confirmed and taken back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { practice, professional, bookingId, applicationId } = await world.given.quickRequest();
+      const office = await signedIn(world, practice);
+      const browser = await signedIn(world, professional);
+      const answers = await Promise.all([
+        office.post(`/api/bookings/${bookingId}/confirm`),
+        browser.post(`/api/job-applications/${applicationId}/withdraw`),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      const isBooked = answers[0]?.status === 200;
+      expect(await statusOf('bookings', bookingId)).toBe(isBooked ? 'confirmed' : 'cancelled');
+      expect(await statusOf('job_applications', applicationId)).toBe(
+        isBooked ? 'accepted' : 'withdrawn',
+      );
+    }
+  });
+});
+
+describe('between a quick apply and its confirmation', () => {
+  it('papers may run out: then nobody is booked', async () => {
+    const { practice, professional, bookingId } = await world.given.quickRequest();
+    await world.rows(
+      "update documents set expires_on = '2026-03-01' where user_id = $1 and kind = 'cpr'",
+      [professional.id],
+    );
+    const office = await signedIn(world, practice);
+    const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
+    expect(answer.status).toBe(409);
+    expect(answer.body.message).toBe(
+      "Robin Berg doesn't have a verified license and CPR certification that are valid on the day of this shift.",
+    );
+    expect(await statusOf('bookings', bookingId)).toBe('pending');
+    expect((await office.post(`/api/bookings/${bookingId}/decline`)).status).toBe(200);
+  });
+
+  it('the kind of employment may change: that was not what they agreed to', async () => {
+    const { practice, bookingId, job } = await world.given.quickRequest();
+    await editJob(world.context, practice.id, job.id, { employmentType: '1099' });
+    const office = await signedIn(world, practice);
+    const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
+    expect([answer.status, answer.body.code]).toEqual([409, 'terms_changed']);
+    await world.drain();
+    expect(await statusOf('bookings', bookingId)).toBe('cancelled');
+  });
+});
+
+it('while a contract waits, both sides read what to do first', async () => {
+  const { practice, professional, applicationId } = await world.given.contract();
+  const browser = await signedIn(world, professional);
+  const withdrawn = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
+  expect(withdrawn.body.message).toBe('A contract for this job is waiting for your answer.');
+  const office = await signedIn(world, practice);
+  const rejected = await office.post(`/api/job-applications/${applicationId}/reject`);
+  expect(rejected.body.message).toBe(
+    'This application has been selected. Withdraw the offer first.',
+  );
+});

@@ -1,0 +1,315 @@
+/** Every act in every state by everybody: what the tables do not allow is refused and changes nothing. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import type { Client } from '../../../../../tests/support/client';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { addTask } from '../../../../platform/tasks';
+import { confirmStart } from '../../../bookings/server/commands';
+import { reject, withdraw } from '../../applications/server/commands';
+import { declineContract, unselect } from '../../contracts/server/commands';
+import { declineInvitation } from '../../invitations/server/commands';
+import { declineBooking } from '../../quick/server/commands';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+/** As the worker does every minute. */
+async function run(name: string) {
+  await addTask(world.context.db, { name, payload: z.object({}) }, {});
+  await world.drain();
+}
+
+interface Scene {
+  practice: Person;
+  professional: Person;
+  applicationId?: string;
+  contractId?: string;
+  bookingId?: string;
+  invitationId?: string;
+}
+
+type Act = readonly [method: string, path: (scene: Scene) => string | undefined, body?: object];
+
+const under = (folder: string, id: string | undefined, act: string) =>
+  id && `/api/${folder}/${id}/${act}`;
+
+const acts = {
+  withdraw: ['POST', (s) => under('job-applications', s.applicationId, 'withdraw')],
+  select: ['POST', (s) => under('job-applications', s.applicationId, 'select')],
+  unselect: ['POST', (s) => under('job-applications', s.applicationId, 'unselect')],
+  reject: ['POST', (s) => under('job-applications', s.applicationId, 'reject')],
+  acceptContract: [
+    'PATCH',
+    (s) => under('contracts', s.contractId, 'status'),
+    { status: 'accepted' },
+  ],
+  declineContract: [
+    'PATCH',
+    (s) => under('contracts', s.contractId, 'status'),
+    { status: 'declined' },
+  ],
+  confirmBooking: ['POST', (s) => under('bookings', s.bookingId, 'confirm')],
+  declineBooking: ['POST', (s) => under('bookings', s.bookingId, 'decline')],
+  confirmStart: ['POST', (s) => under('bookings', s.bookingId, 'confirm-start')],
+  acceptInvitation: ['POST', (s) => under('invitations', s.invitationId, 'accept')],
+  declineInvitation: ['POST', (s) => under('invitations', s.invitationId, 'decline')],
+} satisfies Record<string, Act>;
+type ActName = keyof typeof acts;
+
+const permanent = { jobDetails: { isPermanent: true } };
+
+/** How each state comes about, and who may do what in it: `professional: withdraw` and nothing else. */
+const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = {
+  'an application waits': [
+    () => world.given.application(),
+    ['professional: withdraw', 'practice: select', 'practice: reject'],
+  ],
+  'a contract waits': [
+    () => world.given.contract(),
+    ['practice: unselect', 'professional: acceptContract', 'professional: declineContract'],
+  ],
+  'a contract was accepted': [() => world.given.confirmedBooking(), []],
+  'a contract was declined': [
+    async () => {
+      const made = await world.given.contract();
+      await declineContract(world.context, made.professional.id, made.contractId);
+      return made;
+    },
+    [],
+  ],
+  'a contract was taken back': [
+    async () => {
+      const made = await world.given.contract();
+      await unselect(world.context, made.practice.id, made.applicationId);
+      return made;
+    },
+    ['professional: withdraw', 'practice: select', 'practice: reject'],
+  ],
+  'a contract has expired': [
+    async () => {
+      const made = await world.given.contract();
+      world.clock.advance({ hours: 18 });
+      await run('contract:expire');
+      return made;
+    },
+    [],
+  ],
+  'a contract has expired and nobody has noticed yet': [
+    async () => {
+      const made = await world.given.contract();
+      world.clock.advance({ hours: 18 });
+      return made;
+    },
+    ['practice: unselect'],
+  ],
+  'an application was turned down': [
+    async () => {
+      const made = await world.given.application();
+      await reject(world.context, made.practice.id, made.applicationId, undefined);
+      return made;
+    },
+    [],
+  ],
+  'an application was taken back': [
+    async () => {
+      const made = await world.given.application();
+      await withdraw(world.context, made.professional.id, made.applicationId);
+      return made;
+    },
+    [],
+  ],
+  'a quick apply waits': [
+    () => world.given.quickRequest(),
+    ['professional: withdraw', 'practice: confirmBooking', 'practice: declineBooking'],
+  ],
+  'a quick apply was confirmed': [() => world.given.quickBooking(), []],
+  'a quick apply was declined': [
+    async () => {
+      const made = await world.given.quickRequest();
+      await declineBooking(world.context, made.practice.id, made.bookingId);
+      return made;
+    },
+    [],
+  ],
+  'a quick apply has lapsed': [
+    async () => {
+      const made = await world.given.quickRequest();
+      world.clock.advance({ hours: 24 });
+      await run('booking:lapse');
+      return made;
+    },
+    [],
+  ],
+  'a quick apply has lapsed and nobody has noticed yet': [
+    async () => {
+      const made = await world.given.quickRequest();
+      world.clock.advance({ hours: 24 });
+      return made;
+    },
+    ['professional: withdraw'],
+  ],
+  'a quick apply was taken back': [
+    async () => {
+      const made = await world.given.quickRequest();
+      await withdraw(world.context, made.professional.id, made.applicationId);
+      return made;
+    },
+    [],
+  ],
+  'an invitation waits': [
+    () => world.given.invitation(),
+    ['professional: acceptInvitation', 'professional: declineInvitation'],
+  ],
+  'an invitation was accepted': [() => world.given.invitedBooking(), []],
+  'an invitation was declined': [
+    async () => {
+      const made = await world.given.invitation();
+      await declineInvitation(world.context, made.professional.id, made.invitationId);
+      return made;
+    },
+    [],
+  ],
+  'an invitation was closed, since somebody else was booked': [
+    async () => {
+      const made = await world.given.invitation();
+      const { practice, job } = made;
+      await world.given.confirmedBooking({ practice, job });
+      return made;
+    },
+    [],
+  ],
+  'a permanent position was accepted': [
+    () => world.given.confirmedBooking(permanent),
+    ['practice: confirmStart'],
+  ],
+  'a permanent position has started': [
+    async () => {
+      const made = await world.given.confirmedBooking(permanent);
+      await confirmStart(world.context, made.practice.id, made.bookingId);
+      return made;
+    },
+    [],
+  ],
+};
+
+/** Everything that could change, as one value. */
+async function stateOfAll(): Promise<unknown> {
+  const tables = ['jobs', 'job_applications', 'contracts', 'bookings', 'invitations', 'events'];
+  const parts = tables.map(
+    (table) => `(select md5(coalesce(string_agg(t::text, '|' order by id), '')) from ${table} t)`,
+  );
+  return world.rows(`select ${parts.map((part, at) => `${part} as "${tables[at]}"`).join(', ')}`);
+}
+
+const roles = ['professional', 'practice', 'another professional', 'another practice'] as const;
+
+async function browsersFor(scene: Scene): Promise<Record<(typeof roles)[number], Client>> {
+  return {
+    professional: await signedIn(world, scene.professional),
+    practice: await signedIn(world, scene.practice),
+    'another professional': await signedIn(world, await world.given.worker()),
+    'another practice': await signedIn(world, await world.given.practice()),
+  };
+}
+
+const send = (browser: Client, name: ActName, scene: Scene) => {
+  const [method, path, body] = acts[name] as Act;
+  const target = path(scene);
+  return target ? browser.send(method, target, body) : undefined;
+};
+
+/** The act behind each button of each view. */
+const buttons: Record<string, Partial<Record<string, ActName>>> = {
+  application: { withdraw: 'withdraw', select: 'select', unselect: 'unselect', reject: 'reject' },
+  contract: { accept: 'acceptContract', decline: 'declineContract' },
+  booking: {
+    confirm: 'confirmBooking',
+    decline: 'declineBooking',
+    withdraw: 'withdraw',
+    confirm_start: 'confirmStart',
+  },
+  invitation: { accept: 'acceptInvitation', decline: 'declineInvitation' },
+};
+// The same two buttons stand beside a quick apply in the list of applicants.
+Object.assign(buttons.application as object, {
+  confirm: 'confirmBooking',
+  decline: 'declineBooking',
+});
+
+interface Shown {
+  id: string;
+  allowedActions: string[];
+}
+
+/** What one side's screens offer about a scene, in the words of the acts. */
+async function offeredTo(side: 'professional' | 'practice', browser: Client, scene: Scene) {
+  const isPractice = side === 'practice';
+  const read = async (path: string): Promise<Shown[]> => {
+    const { status, body } = await browser.get(path);
+    return status === 200 ? [body].flat() : [];
+  };
+  const jobId = (scene as Scene & { job?: { id: string } }).job?.id;
+  const views: Record<string, Shown[]> = {
+    application: await read(
+      isPractice ? `/api/practice/jobs/${jobId}/applications` : '/api/my-applications',
+    ),
+    contract: scene.contractId ? await read(`/api/contracts/${scene.contractId}`) : [],
+    booking: scene.bookingId ? await read(`/api/bookings/${scene.bookingId}`) : [],
+    invitation: await read(isPractice ? `/api/jobs/${jobId}/invitations` : '/api/my-invitations'),
+  };
+  const ids = Object.values(scene);
+  return Object.entries(views).flatMap(([kind, rows]) =>
+    rows
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ allowedActions }) => allowedActions)
+      .map((action) => `${side}: ${buttons[kind]?.[action] ?? `${kind} ${action}`}`),
+  );
+}
+
+describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
+  it('nobody does anything that the tables do not allow', async () => {
+    const scene = await make();
+    const browsers = await browsersFor(scene);
+    const before = await stateOfAll();
+    for (const name of Object.keys(acts) as ActName[]) {
+      for (const role of roles) {
+        if (allowed.includes(`${role}: ${name}`)) continue;
+        const answer = await send(browsers[role], name, scene);
+        if (!answer) continue;
+        const hint = `${role}: ${name} answered ${answer.status}`;
+        const isOwn = role === 'professional' || role === 'practice';
+        // Somebody else's is not there; of one's own a sentence says why not.
+        expect(isOwn ? [403, 404, 409] : [403, 404], hint).toContain(answer.status);
+        expect(answer.body.message, hint).toMatch(/\S/);
+      }
+    }
+    expect(await stateOfAll()).toEqual(before);
+  });
+
+  it('shows a button for exactly what is allowed', async () => {
+    const scene = await make();
+    const { professional, practice } = await browsersFor(scene);
+    const offered = [
+      ...(await offeredTo('professional', professional, scene)),
+      ...(await offeredTo('practice', practice, scene)),
+    ];
+    expect([...new Set(offered)].sort()).toEqual([...allowed].sort());
+  });
+
+  it.each(allowed)('%s is allowed', async (line) => {
+    const [role = '', name = ''] = line.split(': ');
+    const scene = await make();
+    const browsers = await browsersFor(scene);
+    const answer = await send(browsers[role as 'practice'], name as ActName, scene);
+    expect(answer?.status, answer?.text).toBe(200);
+    // And only once.
+    const before = await stateOfAll();
+    const again = await send(browsers[role as 'practice'], name as ActName, scene);
+    expect(again?.status).toBe(409);
+    expect(await stateOfAll()).toEqual(before);
+  });
+});

@@ -1,0 +1,111 @@
+/** Steps that commands of hiring share: claiming a job, moving an application, checking a candidate. */
+
+import { dayOf } from '../../../../kernel/day';
+import type { Move } from '../../../../kernel/machine';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { groupRecorder, recorder } from '../../../../platform/events';
+import { findUser } from '../../../accounts/server/data';
+import { refusals as bookingRefusals } from '../../../bookings/rules';
+import { findDocumentsOf } from '../../../documents/server/data';
+import { findJob, type Job, lockJob } from '../../../jobs/server/data';
+import { findProfessionals } from '../../../profiles/server/data';
+import type { ApplicationStatus } from '../../rules';
+import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
+import { refusals as termsRefusals } from '../../terms/rules';
+import type { Professional } from '../../terms/server/steps';
+import { isOnOffer, judgeCandidate, refusals } from '../rules';
+import { findLive, moveApplications } from './data';
+import type { Told } from './messages';
+
+export const record = recorder<HiringEvents>();
+
+export const recordAll = groupRecorder<HiringEvents>();
+
+/** What a violated constraint means to whom. */
+export const toProfessional = {
+  bookings_no_overlap: bookingRefusals.overlap,
+  bookings_one_for_job: bookingRefusals.jobTaken,
+  bookings_one_pending: refusals.alreadyApplied,
+  job_applications_one_live: refusals.alreadyApplied,
+  job_applications_one_selected: refusals.held,
+  contracts_one_live: refusals.held,
+};
+
+export const toPractice = {
+  bookings_no_overlap: bookingRefusals.overlapOfOther,
+  bookings_one_for_job: bookingRefusals.jobTaken,
+  job_applications_one_selected: hiringRefusals.otherSelected,
+  contracts_one_live: hiringRefusals.otherSelected,
+};
+
+/** Whoever takes a job has a profile, the role, and papers that are good on the day of the shift. */
+export async function requireEligible(
+  { db, clock }: Context,
+  professionalId: string,
+  job: Job,
+  toldTo: 'professional' | 'practice' = 'professional',
+): Promise<Professional> {
+  const [found] = await findProfessionals(db, [professionalId]);
+  if (!found) throw termsRefusals.profileMissing();
+  const { profile, user } = found;
+  const documents = await findDocumentsOf(db, professionalId);
+  const { title } = profile;
+  const refusal = judgeCandidate({ title, documents }, job, dayOf(clock.now()));
+  if (!refusal) return found;
+  const name = `${user.firstName} ${user.lastName}`;
+  throw toldTo === 'professional'
+    ? refusal
+    : refusals.notEligible(name, refusal, job.professionalType);
+}
+
+/** Whoever was booked hears that, and not that somebody else was. */
+export async function refuseFilled({ db }: Context, jobId: string, professionalId?: string) {
+  const live = professionalId && (await findLive(db, professionalId, jobId));
+  throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
+}
+
+/** The job, which nobody else moves from here on, if it can still be given. */
+export async function claimJob(
+  context: Context,
+  jobId: string,
+  professionalId?: string,
+): Promise<Job> {
+  const job = await lockJob(context.db, jobId);
+  if (!job) throw notFound();
+  if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
+  if (!isOnOffer(job, context.clock.now())) throw hiringRefusals.jobNotOpen();
+  return job;
+}
+
+/** Saves a move of the machine; it was in another state where no row has it. */
+export async function moveApplication(
+  { db }: Context,
+  applicationId: string,
+  move: Move<ApplicationStatus>,
+  changes: Parameters<typeof moveApplications>[3] = {},
+): Promise<void> {
+  const moved = await moveApplications(db, [applicationId], move, changes);
+  if (moved.length > 0) return;
+  throw move.from === 'selected' ? hiringRefusals.notSelected() : hiringRefusals.notWaiting();
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+
+/** The job, and the accounts of its practice and of one professional, where all are still there. */
+export async function partiesOf(
+  { db, config }: Context,
+  { jobId, professionalId }: { jobId: string; professionalId: string },
+) {
+  const job = await findJob(db, jobId);
+  const professional = await findUser(db, professionalId);
+  const practice = job && (await findUser(db, job.practiceId));
+  if (!job || !professional || !practice) return undefined;
+  const { publicUrl } = config;
+  return {
+    name: nameOf(professional),
+    professional: { to: professional, job, publicUrl } satisfies Told,
+    practice: { to: practice, job, publicUrl } satisfies Told,
+  };
+}

@@ -1,0 +1,67 @@
+/** The tables of applications, contracts and their texts, invitations and favourites, as the migrations made them. */
+
+import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../../platform/database';
+import type { SettledEmployment } from '../../../jobs/rules';
+import type {
+  ApplicationStatus,
+  ContractStatus,
+  InvitationEnd,
+  InvitationStatus,
+} from '../../rules';
+
+export const jobApplications = pgTable('job_applications', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  professionalId: uuid('professional_id').notNull(),
+  proposedRateCents: integer('proposed_rate_cents').notNull(),
+  coverLetter: text('cover_letter'),
+  isQuick: boolean('is_quick').notNull().default(false),
+  appliedFrom: text('applied_from'),
+  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
+  /** What a quick apply accepted in advance. */
+  textId: uuid('text_id'),
+  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+  reason: text('reason'),
+  appliedAt: instant('applied_at').notNull(),
+  respondedAt: instant('responded_at'),
+});
+
+export const contracts = pgTable('contracts', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  applicationId: uuid('application_id').notNull(),
+  professionalId: uuid('professional_id').notNull(),
+  practiceId: uuid('practice_id').notNull(),
+  agreedRateCents: integer('agreed_rate_cents').notNull(),
+  mileageRateCents: integer('mileage_rate_cents'),
+  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
+  workDate: date('work_date', { mode: 'string' }),
+  startTime: text('start_time'),
+  endTime: text('end_time'),
+  practiceAddress: text('practice_address').notNull(),
+  practicePhone: text('practice_phone').notNull(),
+  practiceEmail: text('practice_email').notNull(),
+  contactPersonName: text('contact_person_name').notNull(),
+  specialInstructions: text('special_instructions'),
+  textId: uuid('text_id').notNull(),
+  status: text('status').$type<ContractStatus>().notNull().default('pending'),
+  expiresAt: instant('expires_at').notNull(),
+  signedAt: instant('signed_at'),
+  signedBy: uuid('signed_by'),
+  signedFrom: text('signed_from'),
+  endReason: text('end_reason').$type<'conflict'>(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const invitations = pgTable('invitations', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  professionalId: uuid('professional_id').notNull(),
+  /** What the practice offered; nothing on invitations from before texts were kept. */
+  textId: uuid('text_id'),
+  status: text('status').$type<InvitationStatus>().notNull().default('pending'),
+  endReason: text('end_reason').$type<InvitationEnd>(),
+  createdAt: instant('created_at').notNull(),
+  respondedAt: instant('responded_at'),
+});

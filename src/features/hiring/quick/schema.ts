@@ -1,0 +1,33 @@
+/** What quick applies send and answer. */
+
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId } from '../../../kernel/id';
+import { bookingView } from '../../bookings/schema';
+import { consent } from '../terms/schema';
+
+export const quickApply = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  summary: 'Take a job at its posted rate, accepted in advance; it reserves your time',
+  body: z.object({ jobId: z.uuid(), ...consent }),
+  output: bookingView,
+  isIdempotent: true,
+});
+
+export const confirmBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/confirm',
+  summary: 'Confirm a quick apply: the contract is created and signed, the booking confirmed',
+  params: byId,
+  output: bookingView,
+  isIdempotent: true,
+});
+
+export const declineBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings/{id}/decline',
+  summary: 'Decline a quick apply',
+  params: byId,
+  output: bookingView,
+});

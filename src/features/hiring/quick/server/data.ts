@@ -1,0 +1,33 @@
+/** Quick applies as rows: which of them accepted terms that are no longer the job's. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../../platform/database';
+import { bookings } from '../../../bookings/server/tables';
+import { jobs } from '../../../jobs/server/tables';
+import { practiceProfiles } from '../../../profiles/server/tables';
+import { jobApplications } from '../../placement/server/tables';
+import { contractTexts } from '../../terms/server/tables';
+
+export const isOutdated = sql`${contractTexts.termsVersion} <>
+  ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}`;
+
+/** Quick applies to a job that accepted other terms than it has now. */
+export const findOutdatedQuickApplies = (
+  db: Database,
+  jobId: string,
+): Promise<{ applicationId: string; bookingId: string }[]> =>
+  db
+    .select({ applicationId: jobApplications.id, bookingId: bookings.id })
+    .from(jobApplications)
+    .innerJoin(bookings, eq(bookings.applicationId, jobApplications.id))
+    .innerJoin(contractTexts, eq(contractTexts.id, jobApplications.textId))
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .where(
+      and(
+        eq(jobApplications.jobId, jobId),
+        eq(bookings.jobId, jobId),
+        eq(bookings.status, 'pending'),
+        isOutdated,
+      ),
+    )
+    .orderBy(asc(bookings.id));

@@ -1,0 +1,22 @@
+/** Quick applies: made, confirmed, declined. */
+
+import { type AnyRoute, route } from '../../../../platform/http/route';
+import { practices, professionals } from '../../../accounts/policy';
+import { previewJobContract } from '../../terms/schema';
+import * as api from '../schema';
+import { confirmBooking, declineBooking, previewJob, quickApply } from './commands';
+
+export const quickApplyRoutes: AnyRoute[] = [
+  route(api.quickApply, professionals, ({ context, actor, body, address }) =>
+    quickApply(context, actor.userId, body, address),
+  ),
+  route(previewJobContract, professionals, ({ context, actor, params, query }) =>
+    previewJob(context, actor.userId, params.id, query.employmentType),
+  ),
+  route(api.confirmBooking, practices, ({ context, actor, params }) =>
+    confirmBooking(context, actor.userId, params.id),
+  ),
+  route(api.declineBooking, practices, ({ context, actor, params }) =>
+    declineBooking(context, actor.userId, params.id),
+  ),
+];

@@ -1,0 +1,34 @@
+/** Quick applies nobody answered lapse by the clock. */
+
+import * as z from 'zod';
+import { transaction } from '../../../../platform/database';
+import { task } from '../../../../platform/tasks';
+import { endBookings } from '../../../bookings/server/commands';
+import { findLapsed } from '../../../bookings/server/data';
+import { rejectOthers } from '../../placement/server/commands';
+import { lockPlacement } from '../../placement/server/data';
+import { reasons } from '../../rules';
+
+/** Ended at a time; the rest follows a minute later. */
+const maxBatch = 500;
+
+/** A quick apply nobody answered frees the time it held. */
+const lapseQuickApplies = task({
+  name: 'booking:lapse',
+  payload: z.object({}),
+  async handle(context) {
+    for (const due of await findLapsed(context.db, context.clock.now(), maxBatch)) {
+      await transaction(context.db, async (db) => {
+        const within = { ...context, db };
+        const { professionalId, jobId } = due;
+        await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
+        const ended = await endBookings(within, [due.id], ['lapse', 'clock'], 'lapsed');
+        if (ended.length === 0) return;
+        await rejectOthers(within, [due.applicationId], reasons.lapsed, ['lapse', 'clock']);
+      });
+    }
+  },
+});
+
+export const quickApplyTasks = [lapseQuickApplies];
+export const quickApplySchedule = [{ name: lapseQuickApplies.name, cron: '* * * * *' }];

@@ -1,0 +1,81 @@
+/** The practice's word on a quick apply: it books at once, so it is asked for once more. */
+
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import styles from '../../applications/web/applicants.module.css';
+import { ContractReview } from '../../contracts/web/ContractReview';
+import { useQuickAnswer } from './api';
+
+interface QuickAnswerProps {
+  bookingId: string;
+  applicationId: string;
+  name: string;
+  /** Not while somebody else is selected; declining is always possible. */
+  canConfirm: boolean;
+  size?: 'small' | 'medium';
+}
+
+export function QuickAnswer(props: QuickAnswerProps) {
+  const { bookingId, applicationId, name, canConfirm, size } = props;
+  const [asked, setAsked] = useState<'confirm' | 'decline'>();
+  const close = () => setAsked(undefined);
+  const { confirm, decline } = useQuickAnswer(name, { onDone: close });
+  const params = { id: bookingId };
+  const about = <span className="visually-hidden"> {name}</span>;
+  return (
+    <>
+      {canConfirm && (
+        <Button size={size} onClick={() => setAsked('confirm')}>
+          Confirm{about}
+        </Button>
+      )}
+      <Button size={size} variant="quiet" onClick={() => setAsked('decline')}>
+        Decline{about}
+      </Button>
+      <Dialog isOpen={asked === 'confirm'} onClose={close} title={`Book ${name}?`}>
+        <ContractReview applicationId={applicationId}>
+          {() => (
+            <>
+              <p>
+                {name} accepted this contract in advance, so it's signed as soon as you confirm.
+                We'll let everyone else who applied know that the job is filled.
+              </p>
+              <div className={styles.ways}>
+                <Button
+                  variant="primary"
+                  isPending={confirm.isPending}
+                  pendingLabel="Booking…"
+                  onClick={() => confirm.act({ params })}
+                >
+                  Confirm booking
+                </Button>
+                <Button variant="quiet" onClick={close}>
+                  Not yet
+                </Button>
+              </div>
+            </>
+          )}
+        </ContractReview>
+      </Dialog>
+      <Dialog isOpen={asked === 'decline'} onClose={close} title={`Decline ${name}?`}>
+        <div className={styles.ask}>
+          <p>{name} will be notified and can take other shifts at that time. The job stays open.</p>
+          <div className={styles.ways}>
+            <Button
+              variant="danger"
+              isPending={decline.isPending}
+              pendingLabel="Declining…"
+              onClick={() => decline.act({ params })}
+            >
+              Decline request
+            </Button>
+            <Button variant="quiet" onClick={close}>
+              Not yet
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+/** Labels for quick applies. */
+
+/** Why a practice can only decline a quick apply; `name` is whose contract waits for an answer. */
+export const unconfirmableText = (name: string | undefined): string =>
+  name
+    ? `You're waiting for ${name}'s answer. You can confirm this request if they decline.`
+    : "The job was changed after this request, so it can't be confirmed.";

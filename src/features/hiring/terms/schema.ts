@@ -1,0 +1,73 @@
+/** What was shown and chosen before anybody is bound, and how a contract reads beforehand. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { byId } from '../../../kernel/id';
+
+/** What the sender saw and chose; screens always send both. */
+export const consent = {
+  termsVersion: z.string().max(40).optional().describe('The terms you saw; 409 if they changed'),
+  employmentType: z
+    .enum(['w2', '1099'], 'Please choose W-2 or 1099')
+    .optional()
+    .describe('Your choice where the job offers both; w2 if left out'),
+};
+
+/** What a contract comes to, at a glance. */
+export const contractSummary = {
+  practiceName: z.string(),
+  professionalName: z.string(),
+  jobTitle: z.string(),
+  role: z.string(),
+  agreedRate: z.number(),
+  mileageRate: z.int().nullable(),
+  /** There and back, in tenths of a mile. */
+  roundTripMiles: z.number().nullable(),
+  employmentType: z.enum(['w2', '1099', 'both']),
+  startsAt: z.iso.datetime().nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  timeZone: z.string(),
+  breakMinutes: z.int(),
+  paidHours: z.number().nullable(),
+  mileagePay: z.number().nullable(),
+  /** Wages for the paid hours and mileage; nothing for a permanent position. */
+  total: z.number().nullable(),
+  location: z.string(),
+  specialInstructions: z.string().nullable(),
+};
+
+/** A contract before anybody has accepted it. */
+export const contractPreview = z.object({
+  ...contractSummary,
+  text: z.string(),
+  /** Of the whole text, also where parts of it open only with the acceptance. */
+  textHash: z.string(),
+  termsVersion: z.string(),
+});
+
+export type ContractPreview = z.output<typeof contractPreview>;
+
+export const previewJobContract = endpoint({
+  method: 'GET',
+  path: '/api/jobs/{id}/contract',
+  summary: 'The contract a quick apply would accept',
+  params: byId,
+  query: z.object({ employmentType: consent.employmentType }),
+  output: contractPreview,
+});
+
+export const previewInvitationContract = endpoint({
+  method: 'GET',
+  path: '/api/invitations/{id}/contract',
+  summary: 'The contract an invitation offers',
+  params: byId,
+  query: z.object({ employmentType: consent.employmentType }),
+  output: contractPreview,
+});
+
+export const previewApplicationContract = endpoint({
+  method: 'GET',
+  path: '/api/job-applications/{id}/contract',
+  summary: 'The contract that selecting an applicant, or confirming a quick apply, would create',
+  params: byId,
+  output: contractPreview,
+});

@@ -1,0 +1,129 @@
+/** Drafting and writing contract texts, and holding people to the terms they saw: steps of many commands. */
+
+import { createHash } from 'node:crypto';
+import { newId } from '../../../../kernel/id';
+import { invalid, notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { milesBetween } from '../../../../platform/places';
+import {
+  type EmploymentType,
+  employmentTypes,
+  type SettledEmployment,
+  termsVersionOf,
+} from '../../../jobs/rules';
+import type { Job } from '../../../jobs/server/data';
+import { locationOf } from '../../../profiles/rules';
+import { findPractice, findProfessionals } from '../../../profiles/server/data';
+import {
+  type ContractLine,
+  type ContractTerms,
+  contractBody,
+  contractLines,
+  settleEmployment,
+  templateVersion,
+  refusals as termsRefusals,
+} from '../rules';
+import { type ContractText, insertText } from './data';
+
+interface Draft {
+  templateVersion: number;
+  termsVersion: string;
+  terms: ContractTerms;
+  lines: ContractLine[];
+  body: string;
+  bodyHash: string;
+}
+
+const draftFrom = (terms: ContractTerms, termsVersion: string): Draft => {
+  const lines = contractLines(terms);
+  const body = contractBody(terms, lines);
+  const bodyHash = createHash('sha256').update(body).digest('hex');
+  return { templateVersion, termsVersion, terms, lines, body, bodyHash };
+};
+
+/** The contract between a job's practice and a professional as it would read now; nothing is stored. */
+export async function draftContract(
+  { db }: Context,
+  draft: {
+    job: Job;
+    professional: Professional;
+    rateCents: number;
+    employmentType: EmploymentType;
+  },
+): Promise<Draft> {
+  const { job, professional, rateCents, employmentType } = draft;
+  const practice = await findPractice(db, job.practiceId);
+  if (!practice) throw notFound();
+  const { user, profile } = professional;
+  return draftFrom(
+    {
+      practiceName: practice.practiceName,
+      professionalName: `${user.firstName} ${user.lastName}`,
+      professionalTitle: profile.title,
+      jobTitle: job.title,
+      role: job.professionalType,
+      startsAt: job.startsAt?.toISOString() ?? null,
+      endsAt: job.endsAt?.toISOString() ?? null,
+      timeZone: job.timeZone,
+      breakMinutes: job.breakMinutes,
+      rateCents,
+      mileageRateCents: job.paysMileage ? job.mileageRateCents : null,
+      miles: milesBetween(profile.zipCode, job.zipCode) ?? null,
+      employmentType,
+      location: locationOf(job),
+      address: job.address,
+      phone: practice.phone,
+      email: practice.contactPersonEmail,
+      contactPerson: practice.contactPersonName,
+      instructions: job.requirements || null,
+    },
+    termsVersionOf(job, practice),
+  );
+}
+
+/** The same contract with the employment type that was left open; itself where none was. */
+export const settleDraft = (draft: Draft, employmentType: SettledEmployment): Draft =>
+  draft.terms.employmentType === employmentType
+    ? draft
+    : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
+
+/** What counts is the version of what is signed: the practice may have saved its profile since it was checked. */
+export function requireSeen({ termsVersion }: Draft, seen: string | undefined): void {
+  if (seen !== undefined && seen !== termsVersion) throw termsRefusals.termsChanged();
+}
+
+/** Written out and kept as it is. Whoever signs in the same act does so at the same moment. */
+export function writeText({ db }: Context, draft: Draft, madeAt: Date): Promise<ContractText> {
+  return insertText(db, { ...draft, id: newId(madeAt), madeAt });
+}
+
+/** The professional with their profile, without which there is nothing to put into a contract. */
+export async function requireProfile({ db }: Context, userId: string): Promise<Professional> {
+  const [professional] = await findProfessionals(db, [userId]);
+  if (!professional) throw termsRefusals.profileMissing();
+  return professional;
+}
+
+export type Professional = Awaited<ReturnType<typeof findProfessionals>>[number];
+
+/** Whoever says which terms they saw is bound to no others. */
+export async function requireTerms(
+  { db }: Context,
+  job: Job,
+  seen: string | undefined,
+): Promise<void> {
+  if (seen === undefined) return;
+  const practice = await findPractice(db, job.practiceId);
+  if (!practice || termsVersionOf(job, practice) !== seen) throw termsRefusals.termsChanged();
+}
+
+/** What the professional chose, where the job leaves it open. */
+export function requireEmployment(
+  job: Job,
+  chosen: SettledEmployment | undefined,
+): SettledEmployment {
+  const settled = settleEmployment(job.employmentType, chosen);
+  if (settled) return settled;
+  const message = `This job is offered as ${employmentTypes[job.employmentType]} only.`;
+  throw invalid([{ path: 'employmentType', message }]);
+}

@@ -1,0 +1,17 @@
+/** The table of contract texts, as the migrations made it. */
+import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../../platform/database';
+import type { ContractLine, ContractTerms } from '../rules';
+
+/** Written once and never changed. */
+export const contractTexts = pgTable('contract_texts', {
+  id: uuid('id').primaryKey(),
+  templateVersion: integer('template_version').notNull(),
+  termsVersion: text('terms_version').notNull(),
+  terms: jsonb('terms').$type<ContractTerms>().notNull(),
+  lines: jsonb('lines').$type<ContractLine[]>().notNull(),
+  body: text('body').notNull(),
+  bodyHash: text('body_hash').notNull(),
+  madeAt: instant('made_at').notNull(),
+  redactedAt: instant('redacted_at'),
+});

@@ -1,0 +1,106 @@
+/** The terms somebody was shown, and what is different in the terms of now. */
+
+import { rateText } from '../../../../kernel/money';
+import { breakText } from '../../../bookings/web/pay';
+import { type EmploymentType, employmentTypes } from '../../../jobs/rules';
+import type { JobView } from '../../../jobs/schema';
+import { type Shift, shiftText } from '../../../jobs/web/words';
+import type { ContractPreview } from '../schema';
+
+/** A card shows less than a contract: what it did not show cannot be compared. */
+export interface ShownTerms {
+  termsVersion: string;
+  title: string;
+  rate: number;
+  shift: string;
+  location: string;
+  employmentType: EmploymentType;
+  role?: string;
+  breakMinutes?: number | undefined;
+  /** Nothing where no mileage is paid. */
+  mileageRate?: number | null;
+  requirements?: string;
+}
+
+type ShownJob = JobView & { breakMinutes?: number };
+
+export const termsOfJob = (job: ShownJob): ShownTerms => ({
+  termsVersion: job.termsVersion,
+  title: job.title,
+  rate: job.hourlyRate,
+  shift: shiftText(job),
+  location: job.location,
+  employmentType: job.employmentType,
+  role: job.professionalType,
+  breakMinutes: job.breakMinutes,
+  mileageRate: job.paysMileage ? job.mileageRate : null,
+  requirements: job.requirements,
+});
+
+interface ShownInvitation extends Shift {
+  termsVersion: string;
+  jobTitle: string;
+  rate: number;
+  location: string;
+  employmentType: EmploymentType;
+}
+
+export const termsOfInvitation = (invitation: ShownInvitation): ShownTerms => ({
+  termsVersion: invitation.termsVersion,
+  title: invitation.jobTitle,
+  rate: invitation.rate,
+  shift: shiftText(invitation),
+  location: invitation.location,
+  employmentType: invitation.employmentType,
+});
+
+export const termsOfPreview = (preview: ContractPreview): ShownTerms => ({
+  termsVersion: preview.termsVersion,
+  title: preview.jobTitle,
+  rate: preview.agreedRate,
+  shift: shiftText(preview),
+  location: preview.location,
+  employmentType: preview.employmentType,
+  role: preview.role,
+  breakMinutes: preview.breakMinutes,
+  mileageRate: preview.mileageRate,
+  requirements: preview.specialInstructions ?? '',
+});
+
+const mileageText = (cents: number | null | undefined) =>
+  cents === undefined ? undefined : cents === null ? 'not paid' : `${cents}¢ a mile`;
+
+type Text = (terms: ShownTerms) => string | undefined;
+
+const compared: readonly [name: string, text: Text][] = [
+  ['Shift', ({ shift }) => shift],
+  [
+    'Unpaid break',
+    ({ breakMinutes }) =>
+      breakMinutes === undefined ? undefined : breakText(breakMinutes).toLowerCase(),
+  ],
+  ['Rate', ({ rate }) => rateText(rate)],
+  ['Location', ({ location }) => location],
+  ['Mileage', ({ mileageRate }) => mileageText(mileageRate)],
+  ['Employment', ({ employmentType }) => employmentTypes[employmentType]],
+  ['Role', ({ role }) => role],
+  ['Title', ({ title }) => title],
+];
+
+export const hasChanged = (before: ShownTerms, after: ShownTerms): boolean =>
+  before.termsVersion !== after.termsVersion;
+
+/** “Rate: $40/hr instead of $50/hr”, one line for each thing that is different. */
+export function changesBetween(before: ShownTerms, after: ShownTerms): string[] {
+  if (!hasChanged(before, after)) return [];
+  const changes = compared.flatMap(([name, text]) => {
+    const [old, current] = [text(before), text(after)];
+    return old === undefined || current === undefined || old === current
+      ? []
+      : `${name}: ${current} instead of ${old}`;
+  });
+  const isRewritten =
+    before.requirements !== undefined && before.requirements !== after.requirements;
+  if (isRewritten) changes.push('Requirements: changed. Please read them again.');
+  return changes.length > 0 ? changes : ['Some contract details changed. Please read it again.'];
+}

@@ -1,0 +1,156 @@
+/** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
+
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ButtonLink } from '../../../ui/Button';
+import { useFocusKept } from '../../../ui/focus';
+import { PagedList } from '../../../ui/PagedList';
+import { usePages } from '../../../ui/pages';
+import { Screen } from '../../../ui/Screen';
+import { Empty, Loading } from '../../../ui/states';
+import type { UserView } from '../../accounts/schema';
+import { lookAgainAfter } from '../../jobs/web/api';
+import { JobCard } from '../../jobs/web/JobCard';
+import { WorkNav } from '../../jobs/web/WorkNav';
+import type { ProfessionalView } from '../../profiles/schema';
+import { useProfessional } from '../../profiles/web/professional/api';
+import { OwnMark } from '../applications/web/OwnMark';
+import { type OfferedJob, searchJobs } from '../openings/schema';
+import { BarrierNotice } from '../openings/web/BarrierNotice';
+import { Blocked } from '../openings/web/Blocked';
+import { barrierOf } from '../openings/web/barrier';
+import { Fit } from '../openings/web/Fit';
+import { type Filters, filtersIn, isNarrowed, pathOf } from '../openings/web/filters';
+import { JobFilters } from '../openings/web/JobFilters';
+import { SavedSearches, SaveSearch } from '../openings/web/SavedSearches';
+import { QuickApplyButton, QuickApplyDialog } from '../quick/web/QuickApply';
+import styles from './JobSearch.module.css';
+
+function useFilters(ownRole: Filters['type']) {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = filtersIn(address, ownRole);
+  const change = (changes: Partial<Filters>, how: 'typed' | 'chosen') =>
+    navigate(pathOf({ ...filters, ...changes }), { replace: how === 'typed' });
+  return { filters, change };
+}
+
+export function JobSearch({ user }: { user: UserView }) {
+  const { data: profile, isLoading } = useProfessional(user.hasCompletedProfile);
+  return (
+    <Screen>
+      <WorkNav userType="professional" />
+      <header className={styles.head}>
+        <h1>Find jobs</h1>
+        <p>Open shifts and positions. Times are local to the practice.</p>
+      </header>
+      {/* The list starts with one's own role, which the profile tells. */}
+      {isLoading ? (
+        <Loading shape="cards" />
+      ) : (
+        <Search profile={user.hasCompletedProfile ? profile : null} />
+      )}
+    </Screen>
+  );
+}
+
+function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
+  const { filters, change } = useFilters(profile?.title);
+  const barrier = barrierOf(profile, filters.type);
+  const [taken, setTaken] = useState<OfferedJob>();
+  const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
+  return (
+    <>
+      {barrier && <BarrierNotice barrier={barrier} />}
+      <div className={styles.asking}>
+        <JobFilters filters={filters} change={change}>
+          <SaveSearch filters={filters} />
+        </JobFilters>
+        <SavedSearches />
+      </div>
+      <PagedList
+        pages={pages}
+        noun="jobs"
+        shape="cards"
+        isEndless
+        failure="Failed to load jobs. Please try again later."
+        empty={<Nothing isNarrowed={isNarrowed(filters, profile?.title)} role={filters.type} />}
+      >
+        {(items) => (
+          <ul className={styles.cards} aria-label="Open jobs">
+            {items.map((job) => (
+              <Offer
+                key={job.id}
+                job={job}
+                canApply={barrierOf(profile, job.professionalType) === undefined}
+                onTake={setTaken}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+      <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
+    </>
+  );
+}
+
+interface OfferProps {
+  job: OfferedJob;
+  canApply: boolean;
+  onTake: (job: OfferedJob) => void;
+}
+
+function Offer({ job, canApply, onTake }: OfferProps) {
+  const isQuick = canApply && job.allowedActions.includes('quick_apply');
+  // The button goes once it has done its work.
+  const area = useFocusKept<HTMLLIElement>();
+  return (
+    <li ref={area} tabIndex={-1}>
+      <JobCard
+        job={job}
+        side="professional"
+        to={`/jobs/${job.id}`}
+        level={2}
+        miles={job.miles}
+        mark={<OwnMark status={job.applicationStatus} />}
+        actions={isQuick && <QuickApplyButton job={job} size="small" onTake={onTake} />}
+      >
+        {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
+      </JobCard>
+    </li>
+  );
+}
+
+interface NothingProps {
+  isNarrowed: boolean;
+  role: Filters['type'];
+}
+
+function Nothing({ isNarrowed: isFiltered, role }: NothingProps) {
+  const everything = pathOf({});
+  if (isFiltered) {
+    return (
+      <Empty
+        title="No Matching Jobs"
+        action={<ButtonLink to={everything}>Clear all filters</ButtonLink>}
+      >
+        No jobs match this search right now. Save it and we'll email you when one does.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title="No Jobs Found"
+      action={
+        role ? (
+          <ButtonLink to={everything}>See jobs for every role</ButtonLink>
+        ) : (
+          <ButtonLink to="/dashboard">Back to Dashboard</ButtonLink>
+        )
+      }
+    >
+      There are no open jobs{role && ` for your role (${role})`} right now. Save this search and
+      we'll email you about the next job.
+    </Empty>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * State machines as data: who may do what in which state, and why not. Views list what is allowed and
+ * commands ask for the next state by the same table, so that a button and its answer agree.
+ */
+import type { Refusal } from './refusal';
+
+export interface Transition<
+  Action extends string = string,
+  Actor extends string = string,
+  Status extends string = string,
+  Facts = never,
+> {
+  action: Action;
+  by: Actor;
+  from: Status;
+  to: Status;
+  /** Why it may not be done as things are; nothing where it may. */
+  guard?: (facts: Facts) => Refusal | undefined;
+}
+
+export interface Move<Status extends string> {
+  from: Status;
+  to: Status;
+}
+
+export type Outcome<Status extends string> = { move: Move<Status> } | { refusal: Refusal };
+
+export interface Machine<
+  Action extends string,
+  Actor extends string,
+  Status extends string,
+  Facts,
+> {
+  transitions: readonly Transition<Action, Actor, Status, Facts>[];
+  /** The move from one state to the next, or why there is none. */
+  next(action: Action, by: Actor, from: Status, facts: Facts): Outcome<Status>;
+  /** The move of an actor who asks no guard, such as the clock. */
+  moveOf(action: Action, by: Actor, from: Status): Move<Status>;
+  /** What somebody may do now, in the order of the table. */
+  allowed(by: Actor, from: Status, facts: Facts): Action[];
+  /** Every action of these actors, for the schema of a view. */
+  actionsOf<const By extends Actor>(...actors: By[]): [Action, ...Action[]];
+}
+
+export function createMachine<
+  Action extends string,
+  Actor extends string,
+  Status extends string,
+  Facts,
+>(
+  transitions: readonly Transition<Action, Actor, Status, Facts>[],
+  /** What is said where the table has no such transition. */
+  refuse: (action: Action, from: Status) => Refusal,
+): Machine<Action, Actor, Status, Facts> {
+  const find = (action: Action, by: Actor, from: Status) =>
+    transitions.find((each) => each.action === action && each.by === by && each.from === from);
+  return {
+    transitions,
+    next(action, by, from, facts) {
+      const transition = find(action, by, from);
+      if (!transition) return { refusal: refuse(action, from) };
+      const refusal = transition.guard?.(facts);
+      return refusal ? { refusal } : { move: { from, to: transition.to } };
+    },
+    moveOf(action, by, from) {
+      const transition = find(action, by, from);
+      if (!transition) throw new Error(`No transition: ${action} by ${by} from ${from}.`);
+      return { from, to: transition.to };
+    },
+    allowed: (by, from, facts) =>
+      transitions
+        .filter((each) => each.by === by && each.from === from && !each.guard?.(facts))
+        .map(({ action }) => action),
+    actionsOf(...actors) {
+      const [first, ...rest] = new Set(
+        transitions.filter(({ by }) => (actors as Actor[]).includes(by)).map((each) => each.action),
+      );
+      if (!first) throw new Error(`Nothing is done by ${actors.join(' or ')}.`);
+      return [first, ...rest];
+    },
+  };
+}
+
+/** The first refusal of several guards, or nothing. */
+export const firstOf =
+  <Facts>(...guards: ((facts: Facts) => Refusal | undefined)[]) =>
+  (facts: Facts): Refusal | undefined => {
+    for (const guard of guards) {
+      const refusal = guard(facts);
+      if (refusal) return refusal;
+    }
+    return undefined;
+  };
+
+/** For commands, which throw what rules return. */
+export function requireMove<Status extends string>(outcome: Outcome<Status>): Move<Status> {
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.move;
+}
