@@ -298,7 +298,7 @@ test.describe('quick apply', () => {
 });
 
 test.describe('one job', () => {
-  test('tells everything, and remembers the practice as a favourite', async ({ page, product }) => {
+  test('tells everything, and remembers the practice as a favorite', async ({ page, product }) => {
     const { job, title } = await givenOffer(product);
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -13,21 +13,20 @@ import {
   jobStates,
   jobStatuses,
   maxBreakMinutes,
-  mostDays,
+  maxDays,
   professionalTypes,
   sentences,
   sorts,
 } from './rules';
 
-const text = (most: number) =>
-  z.string().trim().max(most, `Please use ${most} characters or fewer`);
+const text = (max: number) => z.string().trim().max(max, `Please use ${max} characters or fewer`);
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
 
 /** Forms hold numbers as the text that was typed. */
-const number = (message: string, least: number, most: number) =>
+const number = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(least, message).max(most, `Please enter ${most} or less`),
+    z.number(message).min(min, message).max(max, `Please enter ${max} or less`),
   );
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -116,8 +115,8 @@ export const jobForm = jobFields
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
-      isPermanent || (daysApart(startDate, endDate) ?? 0) < mostDays,
-    { ...together, path: ['endDate'], message: `You can post up to ${mostDays} days at once` },
+      isPermanent || (daysApart(startDate, endDate) ?? 0) < maxDays,
+    { ...together, path: ['endDate'], message: `You can post up to ${maxDays} days at once` },
   );
 export type JobForm = z.output<typeof jobForm>;
 

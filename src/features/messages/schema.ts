@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { applicationStatuses } from '../hiring/rules';
-import { isShortEnough, mostCharacters } from './rules';
+import { isShortEnough, maxCharacters } from './rules';
 
 /** A conversation has the id of its application. */
 const id = z.object({ id: z.uuid() });
@@ -76,9 +76,9 @@ export const sendMessage = endpoint({
       .min(1, 'Please enter a message')
       .refine(
         isShortEnough,
-        `Please use ${mostCharacters.toLocaleString('en-US')} characters or fewer`,
+        `Please use ${maxCharacters.toLocaleString('en-US')} characters or fewer`,
       )
-      .meta({ maxLength: mostCharacters }),
+      .meta({ maxLength: maxCharacters }),
   }),
   output: messageView,
   isIdempotent: true,

@@ -7,18 +7,18 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
-import { useFocusKept } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/focus';
 import { Failed, Loading } from '../../../ui/states';
+import { Timestamp } from '../../../ui/Timestamp';
 import { toast } from '../../../ui/toast';
-import { When } from '../../../ui/When';
-import { dropFeed, hasFeed, makeFeed } from '../schema';
+import { deleteFeedCall, hasFeed, makeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 
 const key = [hasFeed.path];
 
 export function FeedCard() {
   const client = useQueryClient();
-  const area = useFocusKept<HTMLDivElement>();
+  const area = useFocusFallback<HTMLDivElement>();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => call(hasFeed),
@@ -39,12 +39,12 @@ export function FeedCard() {
           ) : (
             data.createdAt && (
               <p>
-                You created your link on <When at={data.createdAt} to="day" />. It was shown only
-                once. Create a new one if you need it again.
+                You created your link on <Timestamp at={data.createdAt} to="day" />. It was shown
+                only once. Create a new one if you need it again.
               </p>
             )
           )}
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button
               isPending={make.isPending}
               pendingLabel="Creating link…"
@@ -52,7 +52,7 @@ export function FeedCard() {
             >
               {data.createdAt ? 'Create a new link' : 'Create a calendar link'}
             </Button>
-            {data.createdAt && <Revoke onGone={make.reset} />}
+            {data.createdAt && <Revoke onDeleted={make.reset} />}
           </div>
           <HowTo />
         </div>
@@ -86,7 +86,7 @@ function Address({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
         hint="We only show it now. Anyone with the link can see your shifts, so keep it private."
       />
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
@@ -94,21 +94,21 @@ function Address({ url }: { url: string }) {
           Open in your calendar
         </a>
       </div>
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.status}>
         {news}
       </p>
     </div>
   );
 }
 
-function Revoke({ onGone }: { onGone: () => void }) {
+function Revoke({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const drop = useAct(dropFeed, {
+  const drop = useAct(deleteFeedCall, {
     onSuccess: () => {
       toast({ title: 'Link removed', description: 'It no longer works.' });
       setAsking(false);
-      onGone();
+      onDeleted();
       void client.invalidateQueries({ queryKey: key });
     },
   });
@@ -122,7 +122,7 @@ function Revoke({ onGone }: { onGone: () => void }) {
           <p>
             Calendar apps that use it will stop updating. You can create another link at any time.
           </p>
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button
               variant="danger"
               isPending={drop.isPending}

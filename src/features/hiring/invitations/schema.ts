@@ -45,7 +45,7 @@ export const invite = endpoint({
   isIdempotent: true,
 });
 
-/** Favourites first, then who is near, free and of the role. */
+/** Favorites first, then who is near, free and of the role. */
 export const invitable = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitable',
@@ -56,8 +56,8 @@ export const invitable = endpoint({
     z.object({
       professional: professionalCard.output,
       miles: z.int().nullable(),
-      isFree: z.boolean().nullable(),
-      isFavourite: z.boolean(),
+      isAvailable: z.boolean().nullable(),
+      isFavorite: z.boolean(),
       isInvited: z.boolean(),
     }),
   ),

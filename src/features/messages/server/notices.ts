@@ -1,14 +1,14 @@
 /** What is written to the side that has a message waiting. */
 import type { Shift } from '../../../kernel/zones';
 import {
+  type MessageContent,
   mail,
   quoted,
   type Recipient,
-  type Written,
   whenText,
 } from '../../bookings/server/notices';
 
-interface Told {
+interface MessageNotice {
   to: Recipient;
   from: string;
   jobTitle: string;
@@ -18,13 +18,13 @@ interface Told {
   link: string;
 }
 
-export const messageMail = (told: Told): Written =>
+export const messageMail = (notice: MessageNotice): MessageContent =>
   mail(
-    told.to,
-    `${told.from} wrote to you about ${told.jobTitle}`,
-    `${told.from} wrote to you:`,
-    quoted(told.content),
-    `About:\n${told.jobTitle}\n${whenText(told.during, told.timeZone)}`,
-    `Read and reply: ${told.link}`,
+    notice.to,
+    `${notice.from} wrote to you about ${notice.jobTitle}`,
+    `${notice.from} wrote to you:`,
+    quoted(notice.content),
+    `About:\n${notice.jobTitle}\n${whenText(notice.during, notice.timeZone)}`,
+    `Read and reply: ${notice.link}`,
     "We won't email you about more messages in this conversation until you've read this one.",
   );
