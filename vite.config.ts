@@ -10,7 +10,7 @@ const frame = new RegExp(
   [
     'src/root',
     'src/kernel/brand',
-    'src/ui/(api|Button|Dialog|draft|head|icons|kept|later|ScrollToTop|states|toasts?)',
+    'src/ui/(api|Button|Dialog|deferHydration|draft|head|icons|resource|ScrollToTop|states|toasts?)',
     'src/features/accounts/(rules|web/api)',
     'src/features/site/web/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]
@@ -20,7 +20,7 @@ const frame = new RegExp(
 );
 
 /** What the long public pages share below their tops, and on top of them. */
-const parts = /src\/features\/site\/web\/parts\/(Checks|ClosingCall|Flow|Glyph|Points|Section)\./;
+const parts = /src\/features\/site\/web\/parts\/(Checks|ClosingCall|Flow|Icon|Points|Section)\./;
 const tops = /src\/features\/site\/web\/parts\/(drawing|GetStarted|PageHero)\./;
 
 /**

@@ -23,7 +23,7 @@ const hrefs = (html, pattern) =>
     .filter(([tag]) => pattern.test(tag))
     .map(([tag]) => /href="([^"#]+)/.exec(tag)?.[1] ?? '');
 
-export async function weighPage(origin, path) {
+export async function measurePage(origin, path) {
   const read = async (each) => (await fetch(origin + each)).text();
   const sent = async (each) => {
     const headers = { 'accept-encoding': 'gzip' };

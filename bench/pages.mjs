@@ -4,15 +4,15 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { build } from '../scripts/build.mjs';
 import { fail, prepare } from '../scripts/environment.mjs';
-import { weighPage } from './bytes.mjs';
+import { measurePage } from './bytes.mjs';
 import { openLighthouse } from './lighthouse.mjs';
 import { freePort } from './port.mjs';
 
 /** In bytes, gzip, until a page is interactive. A page with a form brings a cache along. */
-const mostBytes = (page) => ({ js: page === '/' ? 120_000 : 130_000, css: 20_000 });
-const leastScores = [95, 100, 100, 100];
+const maxBytes = (page) => ({ js: page === '/' ? 120_000 : 130_000, css: 20_000 });
+const minScores = [95, 100, 100, 100];
 /** Google calls 0.1 good; nothing of ours should move at all. */
-const mostShift = 0.01;
+const maxLayoutShift = 0.01;
 
 /** `npm run bench:pages -- /faq /terms` looks at some pages, `-- --bytes` does without Lighthouse. */
 const words = process.argv.slice(2);
@@ -56,14 +56,14 @@ async function readSitemap() {
 async function printBytes(pages) {
   printRow('kB, gzip', ['HTML', 'JS', 'CSS', 'fonts']);
   for (const page of pages) {
-    const weight = await weighPage(product.url, page);
+    const weight = await measurePage(product.url, page);
     printRow(
       page,
       ['html', 'js', 'css', 'fonts'].map((kind) => (weight[kind] / 1000).toFixed(1)),
     );
-    for (const [kind, most] of Object.entries(mostBytes(page))) {
-      if (weight[kind] > most)
-        problems.push(`${page}: ${weight[kind]} bytes of ${kind}, ${most} allowed`);
+    for (const [kind, max] of Object.entries(maxBytes(page))) {
+      if (weight[kind] > max)
+        problems.push(`${page}: ${weight[kind]} bytes of ${kind}, ${max} allowed`);
     }
   }
 }
@@ -80,20 +80,20 @@ async function printScores(pages) {
   const times = ['FCP s', 'LCP s', 'TBT ms', 'shift'];
   printRow('Lighthouse, mobile', ['perf', 'a11y', 'best', 'SEO', ...times]);
   for (const page of pages) {
-    const result = await scoreFairly(score, product.url + page);
+    const result = await medianScores(score, product.url + page);
     const { scores, shift, failed } = result;
     const seconds = [result.firstPaint, result.largestPaint].map((ms) => (ms / 1000).toFixed(1));
     printRow(page, [...scores, ...seconds, Math.round(result.blocked), shift.toFixed(3)]);
-    const isLow = scores.some((each, index) => each < leastScores[index]);
+    const isLow = scores.some((each, index) => each < minScores[index]);
     if (isLow) problems.push(`${page}: ${scores.join(' ')}: ${failed.join(', ')}`);
-    if (shift > mostShift) problems.push(`${page}: layout shift ${shift.toFixed(3)}`);
+    if (shift > maxLayoutShift) problems.push(`${page}: layout shift ${shift.toFixed(3)}`);
   }
 }
 
 /** One run says little about a page near its budget: then the median of three counts. */
-async function scoreFairly(score, url) {
+async function medianScores(score, url) {
   const first = await score(url);
-  if (first.scores[0] >= leastScores[0]) return first;
+  if (first.scores[0] >= minScores[0]) return first;
   const runs = [first, await score(url), await score(url)];
   return runs.sort((a, b) => a.scores[0] - b.scores[0])[1];
 }

@@ -55,7 +55,7 @@ papers as materialized (
   from offices o cross join (values ('business_license'), ('insurance')) k (kind) where o.is_verified
 ),
 paper_files as (
-  insert into files (id, name, media_type, size, sha256, created_at, kept_at, owner_id)
+  insert into files (id, name, media_type, size, sha256, created_at, attached_at, owner_id)
   select id, kind || '.pdf', 'application/pdf', 1, sha256(id::text::bytea), made_at, made_at, user_id
   from papers
 ),

@@ -15,7 +15,7 @@ const quiet = [
 /** Without windows to draw it takes a third less time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const macPlaces = [
+const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
@@ -77,7 +77,7 @@ const findProgram = (name) =>
     .find(isExecutable);
 
 const findOnSystem = () =>
-  names.map(findProgram).find((file) => file !== undefined) ?? macPlaces.find(isExecutable);
+  names.map(findProgram).find((file) => file !== undefined) ?? macPaths.find(isExecutable);
 
 function findPlaywrights() {
   const file = chromium.executablePath();

@@ -5,14 +5,14 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { command, fail, prepare, root } from './environment.mjs';
 import { withLock } from './lock.mjs';
-import { publish } from './publish.mjs';
+import { postbuild } from './postbuild.mjs';
 
 const sources = [
   'src',
   'art',
   'db',
   'public',
-  'scripts/publish.mjs',
+  'scripts/postbuild.mjs',
   'package.json',
   'package-lock.json',
   'react-router.config.ts',
@@ -36,13 +36,13 @@ export async function build({ isForced = false } = {}) {
     const stamp = stampSources();
     const edition = stamp.slice(0, 8);
     rmSync(stampFile, { force: true });
-    const halves = await Promise.allSettled([
+    const builds = await Promise.allSettled([
       run('web', edition, command('react-router', '@react-router/dev'), 'build').then(() =>
-        publish(),
+        postbuild(),
       ),
       run('server', edition, command('vite'), 'build', '-c', 'vite.server.config.ts'),
     ]);
-    const failures = halves.filter(({ status }) => status === 'rejected');
+    const failures = builds.filter(({ status }) => status === 'rejected');
     if (failures.length > 0)
       throw new Error(failures.map((half) => half.reason.message).join('\n'));
     writeFileSync(stampFile, stamp);

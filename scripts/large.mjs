@@ -12,8 +12,8 @@ if (!Number.isInteger(count) || count < 1 || count > 5_000_000 || rest.length > 
 prepare();
 try {
   await build();
-  const { fillLarge } = await import('../build/app/large.js');
-  await fillLarge(process.env, count);
+  const { addManyJobs } = await import('../build/app/large.js');
+  await addManyJobs(process.env, count);
 } catch (error) {
   fail(error.message);
 }

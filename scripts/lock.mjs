@@ -3,9 +3,9 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export async function withLock(file, onWait, work) {
-  const ours = identify(process.pid);
+  const self = identify(process.pid);
   let hasWaited = false;
-  while (!take(file, ours)) {
+  while (!take(file, self)) {
     const holder = read(file);
     if (holder && holder !== identify(Number.parseInt(holder, 10))) {
       removeIfStill(file, holder);
@@ -22,9 +22,9 @@ export async function withLock(file, onWait, work) {
   }
 }
 
-function take(file, ours) {
+function take(file, self) {
   try {
-    writeFileSync(file, ours, { flag: 'wx' });
+    writeFileSync(file, self, { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
@@ -42,14 +42,14 @@ const read = (file) => {
 
 /** Moved away before it is judged again: meanwhile somebody else may have taken it rightly. */
 function removeIfStill(file, holder) {
-  const aside = `${file}.${process.pid}`;
+  const temporaryPath = `${file}.${process.pid}`;
   try {
-    renameSync(file, aside);
+    renameSync(file, temporaryPath);
   } catch {
     return;
   }
-  if (read(aside) === holder) rmSync(aside, { force: true });
-  else renameSync(aside, file);
+  if (read(temporaryPath) === holder) rmSync(temporaryPath, { force: true });
+  else renameSync(temporaryPath, file);
 }
 
 /** The number alone would not do: it is given to another process some day. Linux tells the start. */

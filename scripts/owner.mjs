@@ -13,8 +13,8 @@ if (!email?.includes('@') || rest.length > 0) {
 prepare();
 try {
   await build();
-  const { nameOwner } = await import('../build/app/owner.js');
-  await nameOwner(process.env, email);
+  const { assignOwner } = await import('../build/app/owner.js');
+  await assignOwner(process.env, email);
 } catch (error) {
   fail(error.message);
 }

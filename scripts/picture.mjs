@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
-const { from, to, square, longestSide, mostPixels, mostPixelsAtOnce } = JSON.parse(
+const { from, to, square, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
   process.argv[2] ?? '{}',
 );
 
@@ -16,19 +16,19 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
 });
 
-async function remake() {
+async function reencode() {
   const { format, width, height, isProgressive } = await sharp(from, {
     limitInputPixels: false,
   }).metadata();
   // These cannot be read line by line: all of their pixels lie in memory at once.
   const isWhole = isProgressive || format === 'webp';
-  if (width * height > (isWhole ? mostPixelsAtOnce : mostPixels)) return { problem: 'pixels' };
-  const picture = sharp(from, { limitInputPixels: mostPixels, failOn: 'error' })
+  if (width * height > (isWhole ? maxPixelsInMemory : maxPixels)) return { problem: 'pixels' };
+  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
     .autoOrient()
     .resize(
       square
         ? { width: square, height: square, fit: 'cover' }
-        : { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true },
+        : { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true },
     );
   const made =
     format === 'png'
@@ -37,7 +37,7 @@ async function remake() {
   return { kind: format === 'png' ? 'png' : 'jpg', bytes: await made.toBuffer() };
 }
 
-const { bytes, ...outcome } = await remake().catch(() => ({ problem: 'unreadable' }));
+const { bytes, ...outcome } = await reencode().catch(() => ({ problem: 'unreadable' }));
 // Apart from the decoding: a full disk is no bad picture, and ends this with what went wrong.
 if (bytes) await writeFile(to, bytes, { mode: 0o600 });
 process.stdout.write(JSON.stringify(outcome));

@@ -31,28 +31,28 @@ function run(args, { isQuiet = false, variables = {} } = {}) {
         output += text;
       });
     }
-    child.once('error', (error) => resolve({ isFine: false, output: error.message }));
-    child.once('close', (code) => resolve({ isFine: code === 0, output }));
+    child.once('error', (error) => resolve({ isOk: false, output: error.message }));
+    child.once('close', (code) => resolve({ isOk: code === 0, output }));
   });
 }
 
 /** A check that says nothing while all is well. */
 async function check(...args) {
-  const { isFine, output } = await run(args, { isQuiet: true });
-  if (!isFine) console.error(output.trim());
-  return isFine;
+  const { isOk, output } = await run(args, { isQuiet: true });
+  if (!isOk) console.error(output.trim());
+  return isOk;
 }
 
 /** A crash leaves no report, or one without a failure: it counts as one failed test all the same. */
-function count(file, isFine, read) {
+function count(file, isOk, read) {
   let found = { passed: 0, failed: 0, skipped: 0 };
   try {
     found = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    if (!isFine) console.error('The tests ended without a result.');
+    if (!isOk) console.error('The tests ended without a result.');
   }
-  if (!isFine || found.passed + found.skipped === 0)
-    found.failed ||= (filter.length || isQuick) && isFine ? 0 : 1;
+  if (!isOk || found.passed + found.skipped === 0)
+    found.failed ||= (filter.length || isQuick) && isOk ? 0 : 1;
   for (const key of Object.keys(sum)) sum[key] += found[key];
   return found.failed === 0;
 }
@@ -60,7 +60,7 @@ function count(file, isFine, read) {
 async function vitest(project, files = filter) {
   const file = path.join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { isFine } = await run([
+  const { isOk } = await run([
     command('vitest'),
     'run',
     `--project=${project}`,
@@ -68,7 +68,7 @@ async function vitest(project, files = filter) {
     ...files,
     ...(files.length ? ['--passWithNoTests'] : []),
   ]);
-  return count(file, isFine, (report) => ({
+  return count(file, isOk, (report) => ({
     passed: report.numPassedTests,
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
@@ -77,7 +77,7 @@ async function vitest(project, files = filter) {
 
 async function playwright() {
   const file = path.join(reports, 'browser.json');
-  const { isFine } = await run(
+  const { isOk } = await run(
     [
       command('playwright', '@playwright/test'),
       'test',
@@ -87,7 +87,7 @@ async function playwright() {
     ],
     { variables: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
-  return count(file, isFine, ({ stats }) => ({
+  return count(file, isOk, ({ stats }) => ({
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
     skipped: stats.skipped,
@@ -175,11 +175,9 @@ const steps = isQuick ? [...checks, ...quick] : filter.length ? tests : [...chec
 for (const [name, step] of steps) {
   const begun = Date.now();
   console.log(`\n${name} …`);
-  const isFine = (await step()) && !isInterrupted;
-  console.log(
-    `${name}: ${isFine ? 'ok' : 'FAILED'}, ${((Date.now() - begun) / 1000).toFixed(1)} s`,
-  );
-  if (isFine) continue;
+  const isOk = (await step()) && !isInterrupted;
+  console.log(`${name}: ${isOk ? 'ok' : 'FAILED'}, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  if (isOk) continue;
   console.error(`\nStopped at "${name}". What went wrong is above.`);
   sum.failed ||= 1;
   break;

@@ -1,17 +1,17 @@
 /** Fills the demo world with a great many jobs. */
-import { insertManyJobs } from './demo/many';
+import { insertManyJobs } from './demo/bulkJobs';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
 import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config';
 import { startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
-import { openSurroundings } from './platform/surroundings';
+import { openServices } from './platform/surroundings';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Works while the product runs: an embedded database that is up is joined, otherwise started. */
-export async function fillLarge(env: NodeJS.ProcessEnv, count: number): Promise<void> {
+export async function addManyJobs(env: NodeJS.ProcessEnv, count: number): Promise<void> {
   const config = readConfig(env);
   if (config.databaseUrl !== undefined || config.isProduction) {
     throw new Error('Only the built-in database of the demo world is filled. Unset DATABASE_URL.');
@@ -20,7 +20,7 @@ export async function fillLarge(env: NodeJS.ProcessEnv, count: number): Promise<
   try {
     await migrate(embedded.url);
     await fillDemoWorld(config, embedded.url, say);
-    const { context, pool, close } = openSurroundings(config, embedded.url, systemClock);
+    const { context, pool, close } = openServices(config, embedded.url, systemClock);
     try {
       if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
         throw new Error('The many jobs are there already.');

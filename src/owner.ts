@@ -1,13 +1,13 @@
 /** Names the owner, the one account that sees the owner's panel. */
-import { nameOwner as makeOwner } from './features/accounts/server/commands';
+import { assignOwner as makeOwner } from './features/accounts/server/commands';
 import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config';
 import { startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
-import { openSurroundings } from './platform/surroundings';
+import { openServices } from './platform/surroundings';
 
 /** Works while the product runs: an embedded database that is up is joined, otherwise started. */
-export async function nameOwner(env: NodeJS.ProcessEnv, email: string): Promise<void> {
+export async function assignOwner(env: NodeJS.ProcessEnv, email: string): Promise<void> {
   const config = readConfig(env);
   const embedded = config.databaseUrl
     ? undefined
@@ -15,7 +15,7 @@ export async function nameOwner(env: NodeJS.ProcessEnv, email: string): Promise<
   try {
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
     await migrate(databaseUrl);
-    const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+    const { context, close } = openServices(config, databaseUrl, systemClock);
     try {
       const name = await makeOwner(context, email.trim().toLowerCase());
       process.stdout.write(`${name} is the owner now.\n`);

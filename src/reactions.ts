@@ -1,48 +1,55 @@
 /** Event → what happens next, for the whole product. */
 
 import type { AccountEvents } from './features/accounts/rules';
-import { warnOfNewPassword, warnOfTwoStep, welcome } from './features/accounts/server/tasks';
+import {
+  notifyPasswordChanged,
+  notifyTwoStepChanged,
+  welcome,
+} from './features/accounts/server/tasks';
 import type { AdminEvents } from './features/admin/rules';
 import {
-  tellApprovedDocument,
-  tellDecision,
-  tellRejectedDocument,
+  notifyDecision,
+  notifyDocumentApproved,
+  notifyDocumentRejected,
 } from './features/admin/server/tasks';
 import type { BookingEvents } from './features/bookings/rules';
 import {
-  tellCancelled,
-  tellCompleted,
-  tellConfirmed,
-  tellRequested,
+  notifyCancelled,
+  notifyCompleted,
+  notifyConfirmed,
+  notifyRequested,
 } from './features/bookings/server/tasks';
 import type { DocumentEvents } from './features/documents/rules';
 import {
-  tellRejected,
-  tellSubmitted,
-  tellWithdrawn,
+  notifyRejected,
+  notifySubmitted,
+  notifyWithdrawn,
 } from './features/hiring/applications/server/reactions';
 import {
-  tellContractConflicted,
-  tellContractDeclined,
-  tellContractExpired,
-  tellSelected,
-  tellUnselected,
+  notifyContractConflicted,
+  notifyContractDeclined,
+  notifyContractExpired,
+  notifySelected,
+  notifyUnselected,
 } from './features/hiring/contracts/server/reactions';
 import {
-  releaseChanged,
-  releaseChangedPractice,
-  tellChanged,
-  tellInvitationClosed,
-  tellInvitationDeclined,
-  tellInvited,
+  endOutdatedOnJobChange,
+  endOutdatedOnPracticeChange,
+  notifyChanged,
+  notifyInvitationClosed,
+  notifyInvitationDeclined,
+  notifyInvited,
 } from './features/hiring/invitations/server/reactions';
+import {
+  endPendingOnClose,
+  endPendingOnExpiry,
+} from './features/hiring/placement/server/reactions';
 import type { HiringEvents } from './features/hiring/rules';
-import { clearClosed, clearExpired } from './features/hiring/placement/server/reactions';
 import type { JobEvents } from './features/jobs/rules';
 import { announceJob } from './features/jobs/saved/server/tasks';
 import { refreshPriority } from './features/jobs/server/tasks';
 import type { MessageEvents } from './features/messages/rules';
-import { tellMessage } from './features/messages/server/tasks';
+import { notifyMessage } from './features/messages/server/tasks';
 import type { ProfileEvents } from './features/profiles/rules';
 import { announceSubmission, useConfirmedPhone } from './features/profiles/server/tasks';
 import type { Reactions } from './platform/events';
@@ -58,40 +65,40 @@ export const reactions: Reactions<
     AdminEvents
 > = {
   'account.registered': [welcome],
-  'account.passwordChanged': [warnOfNewPassword],
-  'account.twoStepChanged': [warnOfTwoStep],
+  'account.passwordChanged': [notifyPasswordChanged],
+  'account.twoStepChanged': [notifyTwoStepChanged],
   'account.phoneConfirmed': [useConfirmedPhone],
   'document.uploaded': [refreshPriority],
   'document.reviewed': [refreshPriority],
-  'profile.decided': [tellDecision, refreshPriority],
-  'document.rejected': [tellRejectedDocument],
-  'document.approved': [tellApprovedDocument],
+  'profile.decided': [notifyDecision, refreshPriority],
+  'document.rejected': [notifyDocumentRejected],
+  'document.approved': [notifyDocumentApproved],
   'profile.created': [],
-  'profile.updated': [releaseChangedPractice],
+  'profile.updated': [endOutdatedOnPracticeChange],
   'practice.submitted': [announceSubmission],
   'job.posted': [announceJob],
   // Whoever loses a quick apply by it is told of that instead.
-  'job.changed': [releaseChanged, tellChanged],
-  'job.closed': [clearClosed],
+  'job.changed': [endOutdatedOnJobChange, notifyChanged],
+  'job.closed': [endPendingOnClose],
   'job.reopened': [],
-  'job.expired': [clearExpired],
-  'booking.requested': [tellRequested],
-  'booking.confirmed': [tellConfirmed],
-  'booking.completed': [tellCompleted],
-  'booking.cancelled': [tellCancelled],
-  'application.submitted': [tellSubmitted],
-  'application.selected': [tellSelected],
-  'application.unselected': [tellUnselected],
-  'application.rejected': [tellRejected],
-  'application.withdrawn': [tellWithdrawn],
+  'job.expired': [endPendingOnExpiry],
+  'booking.requested': [notifyRequested],
+  'booking.confirmed': [notifyConfirmed],
+  'booking.completed': [notifyCompleted],
+  'booking.cancelled': [notifyCancelled],
+  'application.submitted': [notifySubmitted],
+  'application.selected': [notifySelected],
+  'application.unselected': [notifyUnselected],
+  'application.rejected': [notifyRejected],
+  'application.withdrawn': [notifyWithdrawn],
   // Both sides hear of the booking that came of it.
   'contract.accepted': [],
-  'contract.declined': [tellContractDeclined],
-  'contract.expired': [tellContractExpired],
-  'contract.conflicted': [tellContractConflicted],
-  'invitation.sent': [tellInvited],
+  'contract.declined': [notifyContractDeclined],
+  'contract.expired': [notifyContractExpired],
+  'contract.conflicted': [notifyContractConflicted],
+  'invitation.sent': [notifyInvited],
   'invitation.accepted': [],
-  'invitation.declined': [tellInvitationDeclined],
-  'invitation.closed': [tellInvitationClosed],
-  'message.sent': [tellMessage],
+  'invitation.declined': [notifyInvitationDeclined],
+  'invitation.closed': [notifyInvitationClosed],
+  'message.sent': [notifyMessage],
 };

@@ -64,7 +64,7 @@ export default [
     route('messages', `${messages}/MessagesScreen.tsx`),
     route('messages/:id', `${messages}/ConversationScreen.tsx`),
 
-    layout(`${admin}/AdminFrame.tsx`, [
+    layout(`${admin}/AdminLayout.tsx`, [
       route('admin', `${admin}/AdminScreen.tsx`),
       route('admin/verification', `${admin}/VerificationScreen.tsx`),
       route('admin/inbox', `${desk}/inbox/InboxScreen.tsx`),

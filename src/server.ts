@@ -19,7 +19,7 @@ import { brand } from './kernel/brand';
 import { createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
 import { projectRoot } from './platform/root';
-import type { Surroundings } from './platform/surroundings';
+import type { Services } from './platform/surroundings';
 
 export const routes: AnyRoute[] = [
   ...accountRoutes,
@@ -43,7 +43,7 @@ const web = {
   routesFile: join(projectRoot, 'build', 'web', 'routes.json'),
 };
 
-export const createServer = ({ context, pool, transports }: Surroundings) =>
+export const createServer = ({ context, pool, transports }: Services) =>
   createApp({
     context,
     pool,

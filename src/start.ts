@@ -10,7 +10,7 @@ import { EmbeddedError } from './platform/embedded/failure';
 import { isLoopback } from './platform/http/local';
 import { MigrationError, migrate } from './platform/migrations';
 import { checkPort, explainPort, PortTaken } from './platform/port';
-import { openSurroundings } from './platform/surroundings';
+import { openServices } from './platform/surroundings';
 import { createServer } from './server';
 import { startWorker } from './worker';
 
@@ -34,23 +34,23 @@ export async function launch(
   databaseUrl: string,
   clock: Clock = systemClock,
 ): Promise<Product> {
-  const surroundings = openSurroundings(config, databaseUrl, clock);
-  const app = await createServer(surroundings);
+  const services = openServices(config, databaseUrl, clock);
+  const app = await createServer(services);
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   async function closeInOrder() {
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
+    const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
     // A connection whose request ends only now would be kept open for the next one.
-    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    const idleConnectionTimer = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
-    clearInterval(sweep);
-    clearTimeout(cutOff);
+    clearInterval(idleConnectionTimer);
+    clearTimeout(forceCloseTimer);
     await worker?.stop();
-    await surroundings.close();
+    await services.close();
   }
   const close = () =>
     Promise.race([closeInOrder(), sleep(closeTimeoutMs, undefined, { ref: false })]);
   try {
-    worker = await startWorker(surroundings);
+    worker = await startWorker(services);
     return { url: await app.listen({ host: config.host, port: config.port }), close };
   } catch (error) {
     await close();
@@ -63,8 +63,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
     await startAll(readConfig(env));
   } catch (error) {
     const kinds = [ConfigError, EmbeddedError, MigrationError, PortTaken];
-    const isClear = kinds.some((kind) => error instanceof kind);
-    const reason = isClear ? (error as Error).message : inspect(error);
+    const isExpectedError = kinds.some((kind) => error instanceof kind);
+    const reason = isExpectedError ? (error as Error).message : inspect(error);
     process.stderr.write(`\n${brand.name} could not start.\n${reason}\n`);
     process.exit(1);
   }
@@ -90,9 +90,9 @@ export async function openDemo(env: NodeJS.ProcessEnv): Promise<Product> {
 
 async function startAll(config: Config): Promise<void> {
   await checkPort(config);
-  const closers: (() => Promise<void>)[] = [];
+  const shutdownSteps: (() => Promise<void>)[] = [];
   const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close();
+    for (const close of shutdownSteps.splice(0).reverse()) await close();
   };
   let starting = Promise.resolve();
   const stopping = new AbortController();
@@ -103,7 +103,7 @@ async function startAll(config: Config): Promise<void> {
     return starting.then(closeAll, closeAll);
   });
   try {
-    starting = bringUp(config, closers, stopping.signal);
+    starting = startServices(config, shutdownSteps, stopping.signal);
     await starting;
   } catch (error) {
     await closeAll();
@@ -111,9 +111,9 @@ async function startAll(config: Config): Promise<void> {
   }
 }
 
-async function bringUp(
+async function startServices(
   config: Config,
-  closers: (() => Promise<void>)[],
+  shutdownSteps: (() => Promise<void>)[],
   stopping: AbortSignal,
 ): Promise<void> {
   let { databaseUrl } = config;
@@ -121,7 +121,7 @@ async function bringUp(
   if (databaseUrl === undefined) {
     say('Starting the database …');
     const embedded = await startEmbedded({ dataDir: config.dataDir, log: say });
-    closers.push(embedded.stop);
+    shutdownSteps.push(embedded.stop);
     databaseUrl = embedded.url;
   }
   if (stopping.aborted) return;
@@ -131,9 +131,9 @@ async function bringUp(
   if (isDemo) await fillDemoWorld(config, databaseUrl, say);
   else if (isEmbedded) await refuseDemoWorld(config, databaseUrl);
   if (stopping.aborted) return;
-  closers.push((await launch(config, databaseUrl)).close);
+  shutdownSteps.push((await launch(config, databaseUrl)).close);
   if (stopping.aborted) return;
-  announce(config, isDemo);
+  printStartupMessage(config, isDemo);
 }
 
 /** Somebody who reads the README must not sign in from afar because an earlier start was a trial. */
@@ -145,7 +145,7 @@ async function refuseDemoWorld(config: Config, databaseUrl: string): Promise<voi
   ]);
 }
 
-function announce(config: Config, isDemo: boolean) {
+function printStartupMessage(config: Config, isDemo: boolean) {
   say(`\n${brand.name} is running: ${config.publicUrl}`);
   if (!config.isProduction && !isLoopback(config.host)) {
     say(

@@ -4,21 +4,21 @@ import { documentSchedule, documentTasks } from './features/documents/server/tas
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
+import { cleanupSchedule, cleanupTask } from './platform/cleanup';
 import { deliveryTask } from './platform/events';
-import { forgetTask } from './platform/gateway/forgetting';
+import { detachCardTask } from './platform/gateway/detachCard';
 import { sendTask, type Transports } from './platform/outbox';
 import { startTasks } from './platform/queue';
-import type { Surroundings } from './platform/surroundings';
+import type { Services } from './platform/surroundings';
 import type { TaskSetup } from './platform/tasks';
-import { upkeep, upkeepSchedule } from './platform/upkeep';
 import { reactions } from './reactions';
 
 export const taskSetup = (transports: Transports): TaskSetup => ({
   tasks: [
     deliveryTask(reactions),
     sendTask(transports),
-    forgetTask,
-    upkeep,
+    detachCardTask,
+    cleanupTask,
     ...accountTasks,
     ...documentTasks,
     ...jobTasks,
@@ -26,7 +26,7 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
     ...quickApplyTasks,
   ],
   schedule: [
-    ...upkeepSchedule,
+    ...cleanupSchedule,
     ...accountSchedule,
     ...documentSchedule,
     ...jobSchedule,
@@ -35,5 +35,5 @@ export const taskSetup = (transports: Transports): TaskSetup => ({
   ],
 });
 
-export const startWorker = ({ context, pool, transports }: Surroundings) =>
+export const startWorker = ({ context, pool, transports }: Services) =>
   startTasks(context, pool, taskSetup(transports));

@@ -4,10 +4,10 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { documentNames } from '../features/documents/rules';
 import type { Context } from '../platform/context';
-import { type Contents, makeJpeg, makePdf } from './papers';
+import { type Contents, makeJpeg, makePdf } from './documents';
 import {
+  type DemoDocument,
   lastDayOf,
-  type Paper,
   type Practice,
   type Professional,
   practices,
@@ -20,7 +20,7 @@ type Person = Professional | Practice;
 /** Under which name a file is found once it is taken in. */
 export const fileKeys = {
   portrait: ({ mailbox }: Person) => `${mailbox}/portrait`,
-  paper: ({ mailbox }: Person, { kind }: Paper, page = 1) => `${mailbox}/${kind}/${page}`,
+  paper: ({ mailbox }: Person, { kind }: DemoDocument, page = 1) => `${mailbox}/${kind}/${page}`,
   room: ({ mailbox }: Person, at: number) => `${mailbox}/room${at}`,
   cv: 'cv',
 };
@@ -29,11 +29,11 @@ export type Drawn = ReadonlyMap<string, string>;
 
 function filesOf(person: Person, seed: number, now: Date): [key: string, Promise<Contents>][] {
   const files: [string, Promise<Contents>][] = [];
-  const { portrait, papers = [] } = person;
+  const { portrait, documents = [] } = person;
   if (portrait) {
     files.push([fileKeys.portrait(person), makeJpeg('photo.jpg', drawPortrait(portrait))]);
   }
-  for (const paper of papers) {
+  for (const paper of documents) {
     for (let page = 1; paper.as && page <= (paper.pages ?? 1); page += 1) {
       const contents = makePaper(person, { ...paper, page }, seed, now);
       files.push([fileKeys.paper(person, paper, page), contents]);
@@ -47,7 +47,12 @@ function filesOf(person: Person, seed: number, now: Date): [key: string, Promise
   return files;
 }
 
-async function makePaper(person: Person, paper: Paper & { page: number }, seed: number, now: Date) {
+async function makePaper(
+  person: Person,
+  paper: DemoDocument & { page: number },
+  seed: number,
+  now: Date,
+) {
   const { kind, as, number, page, pages = 1 } = paper;
   const lastDay = lastDayOf(paper, now);
   const name = kind.replace('_', '-') + (page > 1 ? `-page-${page}` : '');
@@ -78,12 +83,17 @@ export async function drawAll(context: Context): Promise<Drawn> {
   await mkdir(context.files.incoming, { recursive: true, mode: 0o700 });
   return new Map(
     await Promise.all(
-      all.map(async ([key, contents]) => [key, await takeIn(context, await contents)] as const),
+      all.map(
+        async ([key, contents]) => [key, await storeUpload(context, await contents)] as const,
+      ),
     ),
   );
 }
 
-async function takeIn({ files }: Context, { name, mediaType, bytes }: Contents): Promise<string> {
+async function storeUpload(
+  { files }: Context,
+  { name, mediaType, bytes }: Contents,
+): Promise<string> {
   const place = path.join(files.incoming, randomUUID());
   await writeFile(place, bytes, { mode: 0o600 });
   try {

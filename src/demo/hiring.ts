@@ -3,24 +3,28 @@
 import type { User } from '../features/accounts/server/data';
 import { quickApplyHours } from '../features/bookings/rules';
 import { insertBooking } from '../features/bookings/server/data';
-import { makeContract } from '../features/hiring/contracts/server/steps';
-import { saveFavourite } from '../features/hiring/favorites/server/data';
+import { createContract } from '../features/hiring/contracts/server/steps';
+import { saveFavorite } from '../features/hiring/favorites/server/data';
 import { insertInvitation } from '../features/hiring/invitations/server/data';
-import { type ApplicationStatus } from '../features/hiring/rules';
-import { waitsUntil } from '../features/hiring/placement/rules';
+import { deadlineFor } from '../features/hiring/placement/rules';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
-import { draftContract, requireProfile, writeText } from '../features/hiring/terms/server/steps';
+import type { ApplicationStatus } from '../features/hiring/rules';
+import {
+  draftContract,
+  requireProfile,
+  saveContractText,
+} from '../features/hiring/terms/server/steps';
 
 import type { ListedJob } from '../features/jobs/server/data';
 import { newId } from '../kernel/id';
 import { postJobs } from './jobs';
-import { exchangeWords } from './messages';
-import type { Making } from './profiles';
+import { createConversations } from './messages';
+import type { DemoContext } from './profiles';
 
 const hour = 60 * 60 * 1000;
 
-interface Story {
+interface Scenario {
   job: string;
   by: string;
   hoursAgo: number;
@@ -35,7 +39,7 @@ interface Story {
   booked?: 'confirmed' | 'completed' | 'paid';
 }
 
-const stories: Story[] = [
+const scenarios: Scenario[] = [
   {
     ...{ job: 'fargo-applicants', by: 'solveig', hoursAgo: 40, rate: 56 },
     letter: 'I worked with Marcus before and know where the gloves are. That is my free day.',
@@ -73,7 +77,7 @@ const invited = [
   { job: 'beulah-hygiene', by: 'solveig', hoursAgo: 2 },
 ];
 
-const likes = [
+const favoritePairs = [
   ['office', 'hanna'],
   ['office', 'solveig'],
   ['frontdesk', 'tomas'],
@@ -81,22 +85,25 @@ const likes = [
   ['hanna', 'valley'],
 ] as const;
 
-export async function tellStories(
-  making: Pick<Making, 'context' | 'now'>,
+export async function createScenarios(
+  demo: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<void> {
-  const { context, now } = making;
+  const { context, now } = demo;
   const { db } = context;
-  const jobs = await postJobs(making, users);
+  const jobs = await postJobs(demo, users);
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const userOf = (mailbox: string) => known(users.get(mailbox), mailbox);
   const applied = new Map<string, { id: string; professionalId: string; practiceId: string }>();
-  for (const story of stories) {
-    const job = known(jobs.get(story.job), story.job);
-    const application = await tell(making, story, job, userOf(story.by), before);
-    applied.set(`${story.by} for ${story.job}`, { ...application, practiceId: job.practiceId });
+  for (const scenario of scenarios) {
+    const job = known(jobs.get(scenario.job), scenario.job);
+    const application = await tell(demo, scenario, job, userOf(scenario.by), before);
+    applied.set(`${scenario.by} for ${scenario.job}`, {
+      ...application,
+      practiceId: job.practiceId,
+    });
   }
-  await exchangeWords(db, now, (job, by) => {
+  await createConversations(db, now, (job, by) => {
     const name = `${by} for ${job}`;
     return known(applied.get(name), name);
   });
@@ -108,7 +115,7 @@ export async function tellStories(
     const professional = await requireProfile(context, professionalId);
     const { hourlyRateCents: rateCents, employmentType } = job;
     const draft = await draftContract(then, { job, professional, rateCents, employmentType });
-    const { id: textId } = await writeText(then, draft, createdAt);
+    const { id: textId } = await saveContractText(then, draft, createdAt);
     await insertInvitation(db, {
       id: newId(createdAt),
       jobId: job.id,
@@ -117,14 +124,17 @@ export async function tellStories(
       createdAt,
     });
   }
-  for (const [who, whom] of likes) {
-    const [userId, favouriteId] = [userOf(who).id, userOf(whom).id];
-    await saveFavourite(db, { userId, favouriteId, createdAt: before(24) });
+  for (const [who, whom] of favoritePairs) {
+    const [userId, favoriteId] = [userOf(who).id, userOf(whom).id];
+    await saveFavorite(db, { userId, favoriteId, createdAt: before(24) });
   }
 }
 
 /** The same product at an earlier moment. */
-const at = (context: Making['context'], now: Date) => ({ ...context, clock: { now: () => now } });
+const at = (context: DemoContext['context'], now: Date) => ({
+  ...context,
+  clock: { now: () => now },
+});
 
 function known<T>(found: T | undefined, name: string): T {
   if (found === undefined) throw new Error(`${name} is not in the demo world.`);
@@ -132,28 +142,28 @@ function known<T>(found: T | undefined, name: string): T {
 }
 
 async function tell(
-  { context, now }: Pick<Making, 'context' | 'now'>,
-  story: Story,
+  { context, now }: Pick<DemoContext, 'context' | 'now'>,
+  scenario: Scenario,
   job: ListedJob,
   { id: professionalId }: User,
   before: (hours: number) => Date,
 ) {
   const { db } = context;
-  const { isQuick = false, selectedHoursAgo, booked } = story;
-  const appliedAt = before(story.hoursAgo);
-  const rateCents = isQuick ? job.hourlyRateCents : (story.rate ?? 0) * 100;
+  const { isQuick = false, selectedHoursAgo, booked } = scenario;
+  const appliedAt = before(scenario.hoursAgo);
+  const rateCents = isQuick ? job.hourlyRateCents : (scenario.rate ?? 0) * 100;
   const application = { id: newId(appliedAt), professionalId };
   const answered = booked ? 'accepted' : selectedHoursAgo ? 'selected' : undefined;
-  const status = answered ?? story.status ?? 'pending';
+  const status = answered ?? scenario.status ?? 'pending';
   const address = '203.0.113.40';
   const employmentType = job.employmentType === 'both' ? 'w2' : job.employmentType;
-  const signedAt = before(story.hoursAgo - 6);
+  const signedAt = before(scenario.hoursAgo - 6);
   const agreedAt = isQuick ? appliedAt : booked ? signedAt : before(selectedHoursAgo ?? 0);
   const then = at(context, agreedAt);
   const professional = await requireProfile(context, professionalId);
   const isWritten = isQuick || booked || selectedHoursAgo !== undefined;
   const draft = await draftContract(then, { job, professional, rateCents, employmentType });
-  const text = isWritten ? await writeText(then, draft, agreedAt) : undefined;
+  const text = isWritten ? await saveContractText(then, draft, agreedAt) : undefined;
   await insertApplication(db, {
     ...application,
     jobId: job.id,
@@ -163,10 +173,10 @@ async function tell(
     textId: isQuick ? text?.id : null,
     status,
     appliedAt,
-    coverLetter: story.letter ?? null,
+    coverLetter: scenario.letter ?? null,
     appliedFrom: isQuick ? address : null,
-    reason: story.reason ?? null,
-    respondedAt: status === 'pending' ? null : before(selectedHoursAgo ?? story.hoursAgo - 4),
+    reason: scenario.reason ?? null,
+    respondedAt: status === 'pending' ? null : before(selectedHoursAgo ?? scenario.hoursAgo - 4),
   });
   const booking = {
     ...bookingTerms(job, draft.terms),
@@ -176,15 +186,15 @@ async function tell(
     createdAt: appliedAt,
   };
   if (selectedHoursAgo !== undefined && text) {
-    await makeContract(then, { job, application, text });
+    await createContract(then, { job, application, text });
   }
   if (isQuick) {
-    const expiresAt = waitsUntil(appliedAt, quickApplyHours, job.startsAt);
+    const expiresAt = deadlineFor(appliedAt, quickApplyHours, job.startsAt);
     await insertBooking(db, { ...booking, expiresAt, updatedAt: appliedAt });
   }
   if (booked && text) {
     const signature = { at: signedAt, from: address };
-    const contractId = await makeContract(then, { job, application, text, signature });
+    const contractId = await createContract(then, { job, application, text, signature });
     await insertBooking(db, {
       ...booking,
       contractId,

@@ -6,9 +6,9 @@ import { findPractice } from '../features/profiles/server/data';
 import { addDays, dayOf } from '../kernel/day';
 import { newId } from '../kernel/id';
 import { shiftOf } from '../kernel/zones';
-import { flatten, placeNear } from '../platform/places';
+import { placeNear, projectToMap } from '../platform/places';
 import { practices } from './people';
-import type { Making } from './profiles';
+import type { DemoContext } from './profiles';
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -142,7 +142,7 @@ function workDay(now: Date, timeZone: string, inDays: number): string {
 
 /** By the names that stories use. */
 export async function postJobs(
-  { context: { db }, now }: Pick<Making, 'context' | 'now'>,
+  { context: { db }, now }: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,
 ): Promise<Map<string, ListedJob>> {
   const jobs = new Map<string, ListedJob>();
@@ -171,7 +171,7 @@ export async function postJobs(
         hourlyRateCents: posting.rate * 100,
         paysMileage: posting.mileage !== undefined,
         mileageRateCents: posting.mileage ?? 65,
-        ...{ address, city, state, zipCode, place: flatten(place), timeZone },
+        ...{ address, city, state, zipCode, place: projectToMap(place), timeZone },
         ...(shift && {
           ...{ workDate, startTime, endTime },
           ...shift,

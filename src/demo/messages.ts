@@ -12,7 +12,7 @@ interface Words {
   text: string;
 }
 
-interface Exchange {
+interface DemoConversation {
   job: string;
   by: string;
   words: Words[];
@@ -20,7 +20,7 @@ interface Exchange {
   unread: number;
 }
 
-const exchanges: Exchange[] = [
+const exchanges: DemoConversation[] = [
   {
     ...{ job: 'fargo-applicants', by: 'solveig', unread: 0 },
     words: [
@@ -61,7 +61,7 @@ interface Thread {
   practiceId: string;
 }
 
-export async function exchangeWords(
+export async function createConversations(
   db: Database,
   now: Date,
   applicationOf: (job: string, by: string) => Thread,

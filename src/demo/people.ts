@@ -1,11 +1,11 @@
 /** Who lives in the demo world: people of North Dakota, each showing another state of things. */
 import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
-import type { Week } from '../features/profiles/rules';
+import type { WeeklyAvailability } from '../features/profiles/rules';
 import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
 import { dayOf } from '../kernel/day';
 import type { Portrait } from './pictures';
 
-export interface Paper {
+export interface DemoDocument {
   kind: DocumentKind;
   status?: DocumentStatus;
   /** What it is drawn as; without either it is a claim nobody has proven. */
@@ -21,7 +21,7 @@ export interface Paper {
 }
 
 /** The day until which it is good, counted from the start of the demo world. */
-export const lastDayOf = ({ expiresInDays }: Paper, now: Date): string | null =>
+export const lastDayOf = ({ expiresInDays }: DemoDocument, now: Date): string | null =>
   expiresInDays === undefined
     ? null
     : dayOf(new Date(now.getTime() + expiresInDays * 24 * 60 * 60 * 1000));
@@ -33,7 +33,7 @@ export interface Account {
   daysAgo: number;
   isEmailOpen?: boolean;
   portrait?: Portrait;
-  papers?: Paper[];
+  documents?: DemoDocument[];
   decision?: 'verified' | 'rejected';
   notes?: string;
 }
@@ -42,7 +42,10 @@ type Place = Pick<NewProfessional, 'address' | 'city' | 'zipCode'>;
 
 export interface Professional extends Account {
   profile?: Place &
-    Pick<NewProfessional, 'title' | 'yearsOfExperience' | 'bio'> & { rate: number; week: Week };
+    Pick<NewProfessional, 'title' | 'yearsOfExperience' | 'bio'> & {
+      rate: number;
+      week: WeeklyAvailability;
+    };
   payout?: 'account' | 'card';
 }
 
@@ -61,15 +64,18 @@ const day = (...hours: number[]) => hours.map((hour) => `${String(hour).padStart
 const morning = day(7, 8, 9, 10, 11);
 const office = day(8, 9, 10, 11, 12, 13, 14, 15, 16);
 
-const license = (number: string, changes: Partial<Paper> = {}): Paper => ({
+const license = (number: string, changes: Partial<DemoDocument> = {}): DemoDocument => ({
   ...{ kind: 'license', as: 'pdf', status: 'verified', number, expiresInDays: 400 },
   ...changes,
 });
-const cpr = (changes: Partial<Paper> = {}): Paper => ({
+const cpr = (changes: Partial<DemoDocument> = {}): DemoDocument => ({
   ...{ kind: 'cpr', as: 'jpg', status: 'verified', expiresInDays: 300 },
   ...changes,
 });
-const papersOf = (status: DocumentStatus, second: DocumentKind = 'insurance'): Paper[] => [
+const documentsOf = (
+  status: DocumentStatus,
+  second: DocumentKind = 'insurance',
+): DemoDocument[] => [
   { kind: 'business_license', as: 'pdf', status, number: 'BL-20418', pages: 2 },
   { kind: second, as: 'pdf', status, number: 'PL-77310' },
 ];
@@ -87,7 +93,7 @@ export const professionals: Professional[] = [
       ...{ address: '1104 Broadway N', city: 'Fargo', zipCode: '58102' },
       week: { monday: office, tuesday: office, thursday: office, friday: morning },
     },
-    papers: [license('RDH-4821', { pages: 2 }), cpr()],
+    documents: [license('RDH-4821', { pages: 2 }), cpr()],
     ...{ decision: 'verified', payout: 'account' },
   },
   {
@@ -99,7 +105,7 @@ export const professionals: Professional[] = [
       ...{ address: '220 N 4th Street', city: 'Bismarck', zipCode: '58501' },
       week: { wednesday: office, thursday: office, friday: office },
     },
-    papers: [license('DDS-1190', { as: 'jpg' }), cpr({ as: 'pdf' })],
+    documents: [license('DDS-1190', { as: 'jpg' }), cpr({ as: 'pdf' })],
     ...{ decision: 'verified', payout: 'card' },
   },
   {
@@ -112,7 +118,7 @@ export const professionals: Professional[] = [
       week: { tuesday: office, wednesday: office },
     },
     // Verified once; the new license waits, so that the profile does too.
-    papers: [license('RDH-5507', { status: 'pending' }), cpr()],
+    documents: [license('RDH-5507', { status: 'pending' }), cpr()],
     ...{ decision: 'verified', payout: 'account' },
   },
   {
@@ -123,7 +129,7 @@ export const professionals: Professional[] = [
       ...{ address: '118 Main Street W', city: 'Beulah', zipCode: '58523' },
       week: { monday: morning, wednesday: morning, friday: morning },
     },
-    papers: [license('RDH-2264'), cpr({ expiresInDays: -9 })],
+    documents: [license('RDH-2264'), cpr({ expiresInDays: -9 })],
     decision: 'verified',
   },
   {
@@ -135,7 +141,7 @@ export const professionals: Professional[] = [
       ...{ address: '33 S 3rd Street', city: 'Grand Forks', zipCode: '58201' },
       week: { monday: office, friday: office, saturday: morning },
     },
-    papers: [license('DDS-2043', { status: 'pending' }), cpr({ status: 'pending' })],
+    documents: [license('DDS-2043', { status: 'pending' }), cpr({ status: 'pending' })],
     payout: 'account',
   },
   {
@@ -145,7 +151,7 @@ export const professionals: Professional[] = [
       ...{ address: '410 2nd Avenue SW', city: 'Minot', zipCode: '58701' },
       week: { monday: office, tuesday: office, wednesday: office },
     },
-    papers: [license('DA-8830', { as: 'jpg', status: 'pending' }), cpr({ status: 'pending' })],
+    documents: [license('DA-8830', { as: 'jpg', status: 'pending' }), cpr({ status: 'pending' })],
   },
   {
     ...{ mailbox: 'erik', firstName: 'Erik', lastName: 'Sandvik', daysAgo: 18 },
@@ -156,7 +162,7 @@ export const professionals: Professional[] = [
       ...{ address: '12 E Broadway', city: 'Williston', zipCode: '58801' },
       week: { thursday: office, friday: office },
     },
-    papers: [
+    documents: [
       license('RDH-6012', { as: 'jpg', status: 'rejected', notes: cutOff }),
       cpr({ status: 'rejected', notes: cutOff }),
     ],
@@ -170,7 +176,7 @@ export const professionals: Professional[] = [
       ...{ address: '77 Sims Street', city: 'Dickinson', zipCode: '58601' },
       week: { saturday: morning },
     },
-    papers: [{ kind: 'license', number: 'DA-9102', expiresInDays: 365 }],
+    documents: [{ kind: 'license', number: 'DA-9102', expiresInDays: 365 }],
   },
   {
     ...{ mailbox: 'solveig', firstName: 'Solveig', lastName: 'Dahl', daysAgo: 55 },
@@ -181,7 +187,7 @@ export const professionals: Professional[] = [
       ...{ address: '18 4th Street N', city: 'Fargo', zipCode: '58102' },
       week: { tuesday: office, wednesday: office, thursday: office },
     },
-    papers: [license('RDH-3390', { as: 'jpg' }), cpr()],
+    documents: [license('RDH-3390', { as: 'jpg' }), cpr()],
     decision: 'verified',
   },
   {
@@ -192,7 +198,7 @@ export const professionals: Professional[] = [
       ...{ address: '402 University Avenue', city: 'Grand Forks', zipCode: '58203' },
       week: { monday: office, wednesday: office, thursday: office, friday: office },
     },
-    papers: [license('RDH-5120'), cpr({ expiresInDays: 120 })],
+    documents: [license('RDH-5120'), cpr({ expiresInDays: 120 })],
     decision: 'verified',
   },
   { mailbox: 'ben', firstName: 'Ben', lastName: 'Haugen', daysAgo: 4, isEmailOpen: true },
@@ -213,7 +219,7 @@ export const practices: Practice[] = [
       ...{ address: '300 Main Avenue', city: 'Fargo', zipCode: '58103' },
       timeZone: 'America/Chicago',
     },
-    papers: papersOf('verified'),
+    documents: documentsOf('verified'),
     ...{ decision: 'verified', isSubmitted: true, method: 'card', rooms: 165 },
   },
   {
@@ -227,7 +233,7 @@ export const practices: Practice[] = [
       ...{ address: '812 Avenue B E', city: 'Bismarck', zipCode: '58501' },
       timeZone: 'America/Chicago',
     },
-    papers: papersOf('verified', 'dental_license'),
+    documents: documentsOf('verified', 'dental_license'),
     ...{ decision: 'verified', isSubmitted: true, method: 'ach', rooms: 25 },
   },
   {
@@ -240,7 +246,7 @@ export const practices: Practice[] = [
       ...{ address: '21 Central Avenue E', city: 'Minot', zipCode: '58701' },
       timeZone: 'America/Chicago',
     },
-    papers: papersOf('pending'),
+    documents: documentsOf('pending'),
     ...{ isSubmitted: true, rooms: 280 },
   },
   {
@@ -255,7 +261,7 @@ export const practices: Practice[] = [
       ...{ address: '46 W Villard Street', city: 'Dickinson', zipCode: '58601' },
       timeZone: 'America/Denver',
     },
-    papers: papersOf('pending', 'dental_license'),
+    documents: documentsOf('pending', 'dental_license'),
     ...{ isSubmitted: true, method: 'check' },
   },
   {
@@ -269,7 +275,7 @@ export const practices: Practice[] = [
       timeZone: 'America/Chicago',
     },
     // Submitted with one of the two: an admin sees what is missing.
-    papers: papersOf('pending').slice(0, 1),
+    documents: documentsOf('pending').slice(0, 1),
     isSubmitted: true,
   },
   {
@@ -282,7 +288,7 @@ export const practices: Practice[] = [
       timeZone: 'America/Chicago',
     },
     // The insurance certificate was not objected to, and waits for the next license.
-    papers: [
+    documents: [
       {
         ...{ kind: 'business_license', as: 'pdf', status: 'rejected', number: 'BL-20418' },
         notes: 'It shows another address than your profile. Please correct one of them.',

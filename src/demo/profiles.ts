@@ -1,21 +1,21 @@
 /** Profiles of the demo world with their documents, and what was decided about them. */
 import { type User, updateUser } from '../features/accounts/server/data';
-import { isOneOfAKind } from '../features/documents/rules';
+import { isSingleDocument } from '../features/documents/rules';
 import { fileUrl } from '../features/documents/server/commands';
 import { insertDocument } from '../features/documents/server/data';
 import { insertPractice, insertProfessional } from '../features/profiles/server/data';
 import { newId } from '../kernel/id';
 import { defaultState } from '../kernel/states';
-import { recordAct } from '../platform/audit';
+import { recordAuditEntry } from '../platform/audit';
 import type { Context } from '../platform/context';
-import { keepFile } from '../platform/files';
+import { attachFile } from '../platform/files';
 import { type Drawn, fileKeys } from './files';
-import { lastDayOf, type Paper, type Practice, type Professional } from './people';
+import { type DemoDocument, lastDayOf, type Practice, type Professional } from './people';
 
 const day = 24 * 60 * 60 * 1000;
 const later = (from: Date, days: number) => new Date(from.getTime() + days * day);
 
-export interface Making {
+export interface DemoContext {
   /** Within the transaction that makes the world. */
   context: Context;
   drawn: Drawn;
@@ -23,96 +23,96 @@ export interface Making {
   ownerId: string;
 }
 
-export async function keepPhoto(
-  { context: { db }, drawn, now }: Omit<Making, 'ownerId'>,
+export async function attachPhoto(
+  { context: { db }, drawn, now }: Omit<DemoContext, 'ownerId'>,
   person: Professional | Practice,
   user: User,
 ): Promise<void> {
   const fileId = drawn.get(fileKeys.portrait(person));
   if (!fileId) return;
-  await keepFile(db, fileId, { ownerId: user.id, isShared: true }, now);
+  await attachFile(db, fileId, { ownerId: user.id, isShared: true }, now);
   await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId) }, user.createdAt);
 }
 
-export async function makeProfessional(making: Making, person: Professional, user: User) {
+export async function makeProfessional(demo: DemoContext, person: Professional, user: User) {
   if (!person.profile) return;
   const { rate, week, ...profile } = person.profile;
   const createdAt = later(user.createdAt, 0.1);
   const id = newId(createdAt);
-  await insertProfessional(making.context.db, {
+  await insertProfessional(demo.context.db, {
     ...profile,
     ...{ id, userId: user.id, phone: user.phone ?? '', state: defaultState },
     ...{ hourlyRateCents: Math.round(rate * 100), availability: week },
-    ...{ createdAt, updatedAt: createdAt, ...decisionOf(making, person, user) },
+    ...{ createdAt, updatedAt: createdAt, ...decisionOf(demo, person, user) },
   });
-  await updateUser(making.context.db, user.id, { hasCompletedProfile: true }, createdAt);
-  await addPapers(making, person, user);
-  await noteDecision(making, person, user, id);
+  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await addDocuments(demo, person, user);
+  await noteDecision(demo, person, user, id);
 }
 
-export async function makePractice(making: Making, person: Practice, user: User) {
+export async function makePractice(demo: DemoContext, person: Practice, user: User) {
   if (!person.profile) return;
   const { website = null, ...profile } = person.profile;
   const createdAt = later(user.createdAt, 0.1);
   const id = newId(createdAt);
   const phone = user.phone ?? '';
-  await insertPractice(making.context.db, {
+  await insertPractice(demo.context.db, {
     ...profile,
     ...{ id, userId: user.id, phone, website, state: defaultState },
     contactPersonName: `${user.firstName} ${user.lastName}`,
     ...{ contactPersonEmail: user.email, contactPersonPhone: phone },
     submittedAt: person.isSubmitted ? later(user.createdAt, 0.3) : null,
-    ...{ createdAt, updatedAt: createdAt, ...decisionOf(making, person, user) },
+    ...{ createdAt, updatedAt: createdAt, ...decisionOf(demo, person, user) },
   });
-  await updateUser(making.context.db, user.id, { hasCompletedProfile: true }, createdAt);
-  await addPapers(making, person, user);
-  await addRooms(making, person, user);
-  await noteDecision(making, person, user, id);
+  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await addDocuments(demo, person, user);
+  await addRooms(demo, person, user);
+  await noteDecision(demo, person, user, id);
 }
 
-function decisionOf(making: Making, person: Professional | Practice, user: User) {
+function decisionOf(demo: DemoContext, person: Professional | Practice, user: User) {
   const { decision, notes = null } = person;
   if (!decision) return {};
   const decidedAt = later(user.createdAt, 1);
-  return { decision, decidedAt, decidedBy: making.ownerId, decisionNotes: notes };
+  return { decision, decidedAt, decidedBy: demo.ownerId, decisionNotes: notes };
 }
 
-async function addPapers(making: Making, person: Professional | Practice, user: User) {
-  for (const paper of person.papers ?? []) {
+async function addDocuments(demo: DemoContext, person: Professional | Practice, user: User) {
+  for (const paper of person.documents ?? []) {
     const fileIds = Array.from({ length: paper.pages ?? 1 }, (_, at) =>
-      making.drawn.get(fileKeys.paper(person, paper, at + 1)),
+      demo.drawn.get(fileKeys.paper(person, paper, at + 1)),
     ).filter((fileId) => fileId !== undefined);
-    await addDocument(making, user, paper, fileIds);
+    await addDocument(demo, user, paper, fileIds);
   }
 }
 
-async function addRooms(making: Making, person: Practice, user: User) {
+async function addRooms(demo: DemoContext, person: Practice, user: User) {
   for (const at of [0, 1, 2]) {
-    const fileId = making.drawn.get(fileKeys.room(person, at));
+    const fileId = demo.drawn.get(fileKeys.room(person, at));
     // Newest first is how they are shown, and reception is what one sees first.
     const uploadedAt = later(user.createdAt, 0.3 - at / 100);
-    if (fileId) await addDocument(making, user, { kind: 'facility_photo' }, [fileId], uploadedAt);
+    if (fileId) await addDocument(demo, user, { kind: 'facility_photo' }, [fileId], uploadedAt);
   }
 }
 
 async function addDocument(
-  making: Making,
+  demo: DemoContext,
   user: User,
-  paper: Paper,
+  paper: DemoDocument,
   fileIds: string[],
   uploadedAt = later(user.createdAt, 0.2),
 ) {
-  const { context, now, ownerId } = making;
+  const { context, now, ownerId } = demo;
   const { kind, status = 'pending', number = null, expiresInDays, notes = null } = paper;
   const [fileId = null, ...laterFileIds] = fileIds;
   for (const each of fileIds) {
     const isShared = kind === 'facility_photo';
-    await keepFile(context.db, each, { ownerId: user.id, isShared }, now);
+    await attachFile(context.db, each, { ownerId: user.id, isShared }, now);
   }
   const document = {
     ...{ id: newId(uploadedAt), userId: user.id, kind, fileId, status, notes, number },
     isSetAside: paper.isSetAside ?? false,
-    issuingState: number && isOneOfAKind(kind) ? defaultState : null,
+    issuingState: number && isSingleDocument(kind) ? defaultState : null,
     expiresOn: lastDayOf(paper, now),
     uploadedAt,
     ...(status !== 'pending' && { reviewedAt: later(user.createdAt, 1), reviewedBy: ownerId }),
@@ -124,14 +124,14 @@ async function addDocument(
 
 /** As the audit log would have it, on the day it was decided. */
 async function noteDecision(
-  { context, ownerId }: Making,
+  { context, ownerId }: DemoContext,
   { decision, notes }: Professional | Practice,
   user: User,
   profileId: string,
 ) {
   if (!decision) return;
   const decidedAt = later(user.createdAt, 1);
-  await recordAct(
+  await recordAuditEntry(
     { ...context, clock: { now: () => decidedAt } },
     {
       actorId: ownerId,

@@ -106,10 +106,10 @@ describe('the demo world', () => {
   });
 
   it('has files that open, each of the kind it says', async () => {
-    const rows = await world.rows('select id, media_type, kept_at from files');
+    const rows = await world.rows('select id, media_type, attached_at from files');
     expect(rows.length).toBeGreaterThan(30);
-    for (const { id, media_type: mediaType, kept_at: keptAt } of rows) {
-      expect(keptAt).not.toBeNull();
+    for (const { id, media_type: mediaType, attached_at: attachedAt } of rows) {
+      expect(attachedAt).not.toBeNull();
       const answer = await owner.get(`/api/files/${id}`);
       expect(answer.status).toBe(200);
       expect(answer.headers.get('content-type')).toBe(mediaType);
@@ -142,7 +142,7 @@ describe('the demo world', () => {
       ({ status }: { status: string }) => status,
     );
     expect(new Set(statuses)).toEqual(new Set(['pending', 'selected', 'accepted', 'rejected']));
-    expect((await browser.get('/api/favourites')).body).toHaveLength(2);
+    expect((await browser.get('/api/favorites')).body).toHaveLength(2);
     const path = `/api/contracts/${contract.id}/status`;
     expect((await browser.send('PATCH', path, { status: 'accepted' })).status).toBe(200);
   });

@@ -11,15 +11,15 @@ import { newId } from '../kernel/id';
 import { systemClock } from '../platform/clock';
 import type { Config } from '../platform/config';
 import { transaction } from '../platform/database';
-import { keepFile } from '../platform/files';
+import { attachFile } from '../platform/files';
 import { hashPassword } from '../platform/passwords';
-import { openSurroundings } from '../platform/surroundings';
+import { openServices } from '../platform/surroundings';
 import { drawAll, fileKeys } from './files';
-import { tellStories } from './hiring';
-import { sendLetters } from './letters';
+import { createScenarios } from './hiring';
+import { fillInbox } from './inbox';
 import { setUpPayments } from './payments';
 import { type Account, practices, professionals } from './people';
-import { keepPhoto, type Making, makePractice, makeProfessional } from './profiles';
+import { attachPhoto, type DemoContext, makePractice, makeProfessional } from './profiles';
 
 const password = 'prairie-smile-42';
 const day = 24 * 60 * 60 * 1000;
@@ -34,15 +34,15 @@ export const demoSignIns = [
 export async function fillDemoWorld(
   config: Config,
   databaseUrl: string,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<void> {
-  const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+  const { context, close } = openServices(config, databaseUrl, systemClock);
   try {
     if (await hasUsers(context.db)) return;
-    say('Filling the demo world …');
+    print('Filling the demo world …');
     const [drawn, passwordHash] = await Promise.all([drawAll(context), hashPassword(password)]);
     const users = await transaction(context.db, (db) =>
-      settle({ context: { ...context, db }, drawn, now: systemClock.now() }, passwordHash),
+      createPeople({ context: { ...context, db }, drawn, now: systemClock.now() }, passwordHash),
     );
     // The gateway is asked for cards, which is never done inside a transaction.
     await setUpPayments(context, users);
@@ -53,7 +53,7 @@ export async function fillDemoWorld(
 
 /** Whether an earlier start filled it. */
 export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
-  const { context, close } = openSurroundings(config, databaseUrl, systemClock);
+  const { context, close } = openServices(config, databaseUrl, systemClock);
   try {
     return (await findUserByEmail(context.db, demoSignIns[0].email)) !== undefined;
   } finally {
@@ -62,8 +62,8 @@ export async function hasDemoWorld(config: Config, databaseUrl: string): Promise
 }
 
 /** Everybody, by mailbox. */
-async function settle(making: Omit<Making, 'ownerId'>, passwordHash: string) {
-  const { context, drawn, now } = making;
+async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: string) {
+  const { context, drawn, now } = demo;
   const { db } = context;
   const users = new Map<string, User>();
   async function register(person: Account, userType: User['userType']): Promise<User> {
@@ -88,17 +88,17 @@ async function settle(making: Omit<Making, 'ownerId'>, passwordHash: string) {
   await makeOwner(db, ownerId, now);
   for (const person of professionals) {
     const user = await register(person, 'professional');
-    await keepPhoto(making, person, user);
-    await makeProfessional({ ...making, ownerId }, person, user);
+    await attachPhoto(demo, person, user);
+    await makeProfessional({ ...demo, ownerId }, person, user);
   }
   for (const person of practices) {
     const user = await register(person, 'practice');
-    await keepPhoto(making, person, user);
-    await makePractice({ ...making, ownerId }, person, user);
+    await attachPhoto(demo, person, user);
+    await makePractice({ ...demo, ownerId }, person, user);
   }
   const cv = drawn.get(fileKeys.cv);
-  if (cv) await keepFile(db, cv, { ownerId: null, isShared: false }, now);
-  await sendLetters(db, now, cv);
-  await tellStories(making, users);
+  if (cv) await attachFile(db, cv, { ownerId: null, isShared: false }, now);
+  await fillInbox(db, now, cv);
+  await createScenarios(demo, users);
   return users;
 }

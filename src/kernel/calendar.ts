@@ -21,7 +21,7 @@ export interface Calendar {
   entries: CalendarEntry[];
 }
 
-const mostOctets = 75;
+const maxOctets = 75;
 const octets = new TextEncoder();
 
 /** 20270112T140000Z. */
@@ -43,7 +43,7 @@ function fold(line: string): string {
   let length = 0;
   for (const letter of line) {
     const size = octets.encode(letter).length;
-    if (length + size > mostOctets) {
+    if (length + size > maxOctets) {
       lines.push(current);
       // The space that marks a continued line counts.
       current = ' ';

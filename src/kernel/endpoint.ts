@@ -34,7 +34,7 @@ type Part = 'params' | 'query' | 'body';
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /** What a caller passes: only the parts the endpoint declares. */
-export type Sent<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   [K in Part as E[K] extends z.ZodType ? K : never]: E[K] extends z.ZodType ? z.input<E[K]> : never;
 };
 
@@ -54,12 +54,12 @@ export interface ReceivedFile {
 
 /** A field that may hold several files hands on a list, empty where none came. */
 type ReceivedFiles<F> = {
-  [K in keyof F as F[K] extends { mostFiles: number } ? K : never]: ReceivedFile[];
-} & { [K in keyof F as F[K] extends { mostFiles: number } ? never : K]?: ReceivedFile };
+  [K in keyof F as F[K] extends { maxFiles: number } ? K : never]: ReceivedFile[];
+} & { [K in keyof F as F[K] extends { maxFiles: number } ? never : K]?: ReceivedFile };
 
 /** What the server gets after validation. */
 export type Received<E extends Endpoint> = { [K in Part]: Output<E[K]> } & {
   files: ReceivedFiles<E['files']>;
 };
 
-export type Answer<E extends Endpoint> = z.output<E['output']>;
+export type EndpointOutput<E extends Endpoint> = z.output<E['output']>;

@@ -1,10 +1,10 @@
 /** What can be said of a file by its name, its size and its first bytes. */
 import { describe, expect, it } from 'vitest';
-import { claimedKind, type FileRule, judgeFile, sentenceFor } from './file';
+import { type FileRule, kindByName, sentenceFor, validateFile } from './file';
 
 const rule: FileRule = {
   kinds: ['pdf', 'docx'],
-  mostBytes: 10,
+  maxBytes: 10,
   wrongKind: 'Another kind, please.',
   tooLarge: 'A smaller one, please.',
 };
@@ -23,7 +23,7 @@ describe('the kind a name claims', () => {
     ['.pdf', 'pdf'],
     ['', undefined],
   ])('%j: %s', (name, kind) => {
-    expect(claimedKind(name, rule)).toBe(kind);
+    expect(kindByName(name, rule)).toBe(kind);
   });
 });
 
@@ -36,7 +36,7 @@ describe('a file at first sight', () => {
     ['is large and of a wrong kind', 'cv.exe', 99, pdf, 'wrong_type'],
     ['fits by another kind', 'cv.docx', 10, zip, undefined],
   ])('%s', (_case, name, size, start, problem) => {
-    expect(judgeFile(rule, { name, size, start })).toBe(problem);
+    expect(validateFile(rule, { name, size, start })).toBe(problem);
   });
 
   it('is refused in the words of its rule', () => {

@@ -20,12 +20,12 @@ export type FileKind = keyof typeof fileKinds;
 
 export interface FileRule {
   kinds: readonly FileKind[];
-  mostBytes: number;
+  maxBytes: number;
   /** What a person reads when the file is of another kind, by its name or by its content. */
   wrongKind: string;
   tooLarge: string;
   /** Several files may come under this name, so many at most; one when left out. */
-  mostFiles?: number;
+  maxFiles?: number;
   /** A picture is cut to a square with sides of so many pixels. */
   square?: number;
 }
@@ -33,22 +33,22 @@ export interface FileRule {
 export type FileProblem = 'wrong_type' | 'too_large';
 
 /** Enough bytes to know how every kind begins. */
-export const startLength = 8;
+export const signatureLength = 8;
 
 /** The kind a file claims by its name: the last extension counts. */
-export function claimedKind(name: string, { kinds }: FileRule): FileKind | undefined {
+export function kindByName(name: string, { kinds }: FileRule): FileKind | undefined {
   const extension = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1];
   return kinds.find((kind) => kind === extension);
 }
 
 /** What can be said of a file before it is read to its end. */
-export function judgeFile(
+export function validateFile(
   rule: FileRule,
   { name, size, start }: { name: string; size: number; start: Uint8Array },
 ): FileProblem | undefined {
-  const kind = claimedKind(name, rule);
+  const kind = kindByName(name, rule);
   if (!kind) return 'wrong_type';
-  if (size > rule.mostBytes) return 'too_large';
+  if (size > rule.maxBytes) return 'too_large';
   return fileKinds[kind].start.every((byte, index) => start[index] === byte)
     ? undefined
     : 'wrong_type';

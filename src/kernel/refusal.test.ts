@@ -12,7 +12,7 @@ describe('a refusal', () => {
   ])('%s has its status, code and sentence, and undoes the work', (_kind, refusal, ...expected) => {
     expect(refusal).toBeInstanceOf(Refusal);
     expect([refusal.status, refusal.code, refusal.message]).toEqual(expected);
-    expect(refusal.keepsWork).toBe(false);
+    expect(refusal.commitsFirst).toBe(false);
   });
 
   it('of invalid input names every field, and says the first', () => {
@@ -29,7 +29,7 @@ describe('a refusal', () => {
   });
 
   it('keeps its work only when told to', () => {
-    expect(refused('wrong', 'Wrong.', { keepsWork: true }).keepsWork).toBe(true);
-    expect(invalid([], { keepsWork: true }).keepsWork).toBe(true);
+    expect(refused('wrong', 'Wrong.', { commitsFirst: true }).commitsFirst).toBe(true);
+    expect(invalid([], { commitsFirst: true }).commitsFirst).toBe(true);
   });
 });

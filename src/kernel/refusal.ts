@@ -10,27 +10,27 @@ export class Refusal extends Error {
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
   /** The work done so far stays, such as a counted wrong try; otherwise the transaction is undone. */
-  readonly keepsWork: boolean;
+  readonly commitsFirst: boolean;
 
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
-    options: { issues?: Issue[]; retryAfter?: number; keepsWork?: boolean } = {},
+    options: { issues?: Issue[]; retryAfter?: number; commitsFirst?: boolean } = {},
   ) {
     super(message);
     this.issues = options.issues;
     this.retryAfter = options.retryAfter;
-    this.keepsWork = options.keepsWork ?? false;
+    this.commitsFirst = options.commitsFirst ?? false;
   }
 }
 
 /** Refused by a rule of the product. */
-export const refused = (code: string, message: string, options?: { keepsWork?: boolean }) =>
+export const refused = (code: string, message: string, options?: { commitsFirst?: boolean }) =>
   new Refusal(409, code, message, options);
 
 /** One or more fields are wrong; every one of them is named. */
-export const invalid = (issues: Issue[], options?: { keepsWork?: boolean }) =>
+export const invalid = (issues: Issue[], options?: { commitsFirst?: boolean }) =>
   new Refusal(400, 'invalid', issues[0]?.message ?? 'The request is invalid.', {
     issues,
     ...options,

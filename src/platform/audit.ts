@@ -4,7 +4,7 @@ import { newId } from '../kernel/id';
 import type { Context } from './context';
 
 /** In the transaction of the act itself. `subject` is the id of whom or what it was done to. */
-export async function recordAct(
+export async function recordAuditEntry(
   { db, clock }: Context,
   act: { actorId: string; action: string; subject: string; details?: Record<string, unknown> },
 ): Promise<void> {

@@ -71,8 +71,8 @@ function readHost(read: Variables): string {
 function readPublicUrl(read: Variables, isProduction: boolean, host: string, port: number) {
   const value = read.url('PUBLIC_URL', isProduction ? ['https'] : ['http', 'https']);
   if (value === undefined) {
-    const isEveryAddress = host === '0.0.0.0' || host === '::';
-    const name = isEveryAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+    const isWildcardAddress = host === '0.0.0.0' || host === '::';
+    const name = isWildcardAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
     return `http://${name}:${port}`;
   }
   const url = new URL(value);

@@ -5,7 +5,7 @@ import type { Vault } from './crypto';
 import type { Database } from './database';
 import type { Files } from './files';
 import type { Gateway } from './gateway/gateway';
-import type { Limits } from './limits';
+import type { RateLimiter } from './limits';
 import type { Logger } from './logging';
 
 export interface Context {
@@ -14,7 +14,7 @@ export interface Context {
   clock: Clock;
   config: Config;
   vault: Vault;
-  limits: Limits;
+  limits: RateLimiter;
   files: Files;
   gateway: Gateway;
   log: Logger;

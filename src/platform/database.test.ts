@@ -147,7 +147,7 @@ describe('a refusal inside a transaction', () => {
       await write(outer, 1);
       await transaction(outer, async (inner) => {
         await write(inner, 2);
-        throw new Refusal(400, 'counted', 'Counted.', { keepsWork: true });
+        throw new Refusal(400, 'counted', 'Counted.', { commitsFirst: true });
       });
     });
     await expect(outcome).rejects.toMatchObject({ code: 'counted' });

@@ -16,10 +16,10 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, log: Logger, most = 20): OpenDatabase {
+export function openDatabase(url: string, log: Logger, max = 20): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: most,
+    max: max,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -42,7 +42,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
  * When a row is saved: now, but always later than the time before, also within one millisecond, so that
  * it tells the versions of a row apart.
  */
-export const savedAt = (updatedAt: AnyPgColumn, now: Date): SQL<Date> =>
+export const nextUpdatedAt = (updatedAt: AnyPgColumn, now: Date): SQL<Date> =>
   sql`greatest(${now}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
 
 const reruns = 5;
@@ -52,14 +52,14 @@ const reruns = 5;
  * commits first and is thrown afterwards.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const run = running.has(db) ? runWithin : runAlone;
+  const run = running.has(db) ? runWithin : runTopLevel;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcome = await run(db, async (tx) => {
         try {
           return { value: await work(tx) };
         } catch (error) {
-          if (error instanceof Refusal && error.keepsWork) return { refusal: error };
+          if (error instanceof Refusal && error.commitsFirst) return { refusal: error };
           throw error;
         }
       });
@@ -79,7 +79,7 @@ const running = new WeakSet<Database>();
  * Not the query builder's own transaction: that keeps the connection for ever when BEGIN fails, and
  * takes PostgreSQL's quiet ROLLBACK in answer to the COMMIT of a broken transaction for a success.
  */
-async function runAlone<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+async function runTopLevel<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await (db as unknown as { $client: pg.Pool }).$client.connect();
   let isBroken = false;
   try {

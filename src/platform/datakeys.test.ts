@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { keepDataKey } from './datakeys';
+import { loadOrCreateDataKey } from './datakeys';
 
 let directory: string;
 beforeEach(() => {
@@ -12,27 +12,27 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(directory), { recursive: true }));
 
 test('the key is made once and stays the same', () => {
-  const first = keepDataKey(directory);
+  const first = loadOrCreateDataKey(directory);
   expect(first.key).toHaveLength(32);
-  expect(keepDataKey(directory)).toEqual(first);
+  expect(loadOrCreateDataKey(directory)).toEqual(first);
   expect(readdirSync(directory)).toEqual(['data-key']);
 });
 
 test('nobody else may read the key', () => {
-  keepDataKey(directory);
+  loadOrCreateDataKey(directory);
   expect(statSync(path.join(directory, 'data-key')).mode & 0o777).toBe(0o600);
 });
 
 test('two data directories have different keys and ids', () => {
-  const first = keepDataKey(directory);
-  const second = keepDataKey(path.join(directory, 'other'));
+  const first = loadOrCreateDataKey(directory);
+  const second = loadOrCreateDataKey(path.join(directory, 'other'));
   expect(second.key).not.toEqual(first.key);
   expect(second.id).not.toBe(first.id);
 });
 
 test('a damaged key is reported and left alone', () => {
-  keepDataKey(directory);
+  loadOrCreateDataKey(directory);
   writeFileSync(path.join(directory, 'data-key'), 'half a k');
-  expect(() => keepDataKey(directory)).toThrow(/data-key is damaged/);
-  expect(() => keepDataKey(directory)).toThrow(/data-key is damaged/);
+  expect(() => loadOrCreateDataKey(directory)).toThrow(/data-key is damaged/);
+  expect(() => loadOrCreateDataKey(directory)).toThrow(/data-key is damaged/);
 });

@@ -29,7 +29,7 @@ export function parseDataKey(pair: string): DataKey | undefined {
  * The key of this data directory, made on first use. It is written aside and linked into place, so
  * that of two processes at once one key wins and a crash leaves no half a key.
  */
-export function keepDataKey(directory: string): DataKey {
+export function loadOrCreateDataKey(directory: string): DataKey {
   const file = path.join(directory, 'data-key');
   // Enterable, since the user that runs the embedded database may live below; not listable.
   mkdirSync(directory, { recursive: true, mode: 0o711 });
@@ -53,17 +53,17 @@ function readKey(file: string): DataKey | undefined {
 function makeKey(file: string): DataKey {
   // The id is random too: a key made after the first was deleted must not claim to be the first.
   const id = `local-${randomBytes(4).toString('hex')}`;
-  const aside = `${file}.${id}`;
-  const descriptor = openSync(aside, 'wx', 0o600);
+  const temporaryPath = `${file}.${id}`;
+  const descriptor = openSync(temporaryPath, 'wx', 0o600);
   try {
     writeSync(descriptor, `${id}:${randomBytes(32).toString('base64')}\n`);
     fsyncSync(descriptor);
-    linkSync(aside, file);
+    linkSync(temporaryPath, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     closeSync(descriptor);
-    rmSync(aside, { force: true });
+    rmSync(temporaryPath, { force: true });
   }
   const key = readKey(file);
   if (!key) throw new Error(`The data key in ${file} was removed while it was being made.`);

@@ -38,8 +38,8 @@ async function makeDataDir() {
 }
 
 async function start(directory = dataDir): Promise<Embedded> {
-  const wishes = { dataDir: directory, log: () => undefined, isDisposable: true };
-  const embedded = await startEmbedded(wishes);
+  const options = { dataDir: directory, log: () => undefined, isDisposable: true };
+  const embedded = await startEmbedded(options);
   running.push(embedded);
   return embedded;
 }
@@ -214,7 +214,7 @@ describe('a database that is there', () => {
   test.each([
     ['a process that is gone', () => 4_194_303],
     ['a stranger', () => process.pid],
-    ['a stranger of the same user', startStranger],
+    ['a stranger of the same user', startUnrelatedServer],
     ['nothing', () => undefined],
   ])('starts over a stale pid file that names %s', async (name, makePid) => {
     const first = await start();
@@ -236,7 +236,7 @@ describe('a database that is there', () => {
   });
 });
 
-async function startStranger(directory: string): Promise<number | undefined> {
+async function startUnrelatedServer(directory: string): Promise<number | undefined> {
   const { uid, gid } = await stat(directory);
   const stranger = spawn('sleep', ['60'], { uid, gid, cwd: '/' });
   children.push(stranger);

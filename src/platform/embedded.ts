@@ -1,15 +1,22 @@
 /** A real PostgreSQL for whoever sets no DATABASE_URL: started, shared between processes, stopped. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { connect, isLast, joinUsers } from './embedded/connection';
+import { acquireUseLock, connect, isLastUser } from './embedded/connection';
 import { EmbeddedError } from './embedded/failure';
-import { binariesFor, findHome, type Home, prepareHome, urlOf, type Wishes } from './embedded/home';
+import {
+  binariesFor,
+  type EmbeddedOptions,
+  findHome,
+  type Home,
+  prepareHome,
+  urlOf,
+} from './embedded/home';
 import { type Attempt, readServerPid, startServer, stopServer } from './embedded/process';
 import { prepareRole, productUrlOf } from './embedded/role';
 
-const silencePatience = 60_000;
+const responseTimeoutMs = 60_000;
 /** After a crash PostgreSQL replays its log before it answers. */
-const recoveryPatience = 600_000;
+const recoveryTimeoutMs = 600_000;
 
 export interface Embedded {
   /** For the product, whose role is not a superuser. */
@@ -21,43 +28,43 @@ export interface Embedded {
   stop(): Promise<void>;
 }
 
-export async function startEmbedded(wishes: Wishes): Promise<Embedded> {
-  const home = await prepareHome(wishes);
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const home = await prepareHome(options);
   let isStopping = false;
 
-  async function keep(): Promise<pg.Client> {
-    const client = await reach(home, wishes);
+  async function openConnection(): Promise<pg.Client> {
+    const client = await connectOrStart(home, options);
     client.once('end', () => {
-      if (!isStopping) keeper = keepAgain();
+      if (!isStopping) connection = reconnect();
     });
     return client;
   }
 
   /** Nobody else restarts an embedded server that died, so the product does. */
-  async function keepAgain(): Promise<pg.Client | undefined> {
+  async function reconnect(): Promise<pg.Client | undefined> {
     while (!isStopping) {
-      wishes.log('The database went away; starting it again');
+      options.log('The database went away; starting it again');
       try {
-        return await keep();
+        return await openConnection();
       } catch (error) {
-        wishes.log((error as Error).message);
+        options.log((error as Error).message);
         await sleep(1000);
       }
     }
     return undefined;
   }
 
-  let keeper: Promise<pg.Client | undefined> = keep();
-  await keeper;
+  let connection: Promise<pg.Client | undefined> = openConnection();
+  await connection;
   return {
     url: productUrlOf(home),
     adminUrl: urlOf(home),
     directory: home.directory,
     async stop() {
       isStopping = true;
-      const client = await keeper;
+      const client = await connection;
       if (!client) return;
-      if (await isLast(client)) await stopServer(home);
+      if (await isLastUser(client)) await stopServer(home);
       await client.end();
     },
   };
@@ -73,24 +80,24 @@ export async function findEmbedded({ dataDir }: { dataDir: string }): Promise<st
 }
 
 /** Adopts the server that is there, or starts one, or waits for whoever starts or stops it. */
-async function reach(home: Home, wishes: Wishes): Promise<pg.Client> {
-  const begun = Date.now();
+async function connectOrStart(home: Home, options: EmbeddedOptions): Promise<pg.Client> {
+  const startedAt = Date.now();
   let attempt: Attempt | undefined;
   for (;;) {
     const answer = await connect(home);
-    if (answer instanceof pg.Client && (await joinUsers(answer))) {
+    if (answer instanceof pg.Client && (await acquireUseLock(answer))) {
       await prepareRole(answer, home);
       return answer;
     }
     const outcome = attempt?.outcome();
     if (outcome && !outcome.isWorthRetrying) fail(home, outcome.reason);
-    if (Date.now() - begun > (answer === 'starting' ? recoveryPatience : silencePatience)) {
+    if (Date.now() - startedAt > (answer === 'starting' ? recoveryTimeoutMs : responseTimeoutMs)) {
       fail(home, outcome?.reason ?? 'It does not answer.');
     }
     const isIdle = answer === 'down' && (!attempt || outcome);
     if (isIdle && !(await readServerPid(home))?.isOurs) {
-      const { postgres } = await binariesFor(home.account, wishes);
-      attempt = await startServer(home, postgres, wishes.isDisposable ?? false);
+      const { postgres } = await binariesFor(home.account, options);
+      attempt = await startServer(home, postgres, options.isDisposable ?? false);
     }
     await sleep(50);
   }

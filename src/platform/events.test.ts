@@ -1,7 +1,7 @@
 /** Events: delivered exactly once if their cause was committed, and never otherwise. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 import { transaction } from './database';
 import { deliveryTask, type Reactions, recorder } from './events';
 import { post } from './outbox';
@@ -12,16 +12,16 @@ interface Events {
   'tooth.filled': { tooth: number };
 }
 
-let plumbing: Plumbing;
+let platform: TestPlatform;
 let problem: Error | undefined;
 beforeAll(async () => {
-  plumbing = await openPlumbing();
-  await plumbing.pool.query('create table reacted (event_id uuid, tooth int)');
+  platform = await openPlatform();
+  await platform.pool.query('create table reacted (event_id uuid, tooth int)');
 });
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 beforeEach(async () => {
   problem = undefined;
-  await plumbing.pool.query(
+  await platform.pool.query(
     'truncate events, messages_out, reacted; truncate graphile_worker._private_jobs cascade',
   );
 });
@@ -41,10 +41,10 @@ const reactions: Reactions<Events> = {
 };
 const delivery = deliveryTask(reactions);
 const drain = () =>
-  drainTasks(plumbing.context, plumbing.pool, { tasks: [delivery], schedule: [] });
-const pull = (tooth: number) => record(plumbing.context, 'tooth.pulled', { tooth });
+  drainTasks(platform.context, platform.pool, { tasks: [delivery], schedule: [] });
+const pull = (tooth: number) => record(platform.context, 'tooth.pulled', { tooth });
 const happened = () =>
-  plumbing.rows(`select (select count(*)::int from reacted) as reacted,
+  platform.rows(`select (select count(*)::int from reacted) as reacted,
     (select count(*)::int from messages_out) as messages,
     (select count(*)::int from events where delivered_at is not null) as delivered`);
 
@@ -53,29 +53,29 @@ describe('an event', () => {
     await pull(14);
     await drain();
     expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
-    const [event] = await plumbing.rows('select * from events');
+    const [event] = await platform.rows('select * from events');
     expect(event).toMatchObject({ type: 'tooth.pulled', payload: { tooth: 14 } });
-    expect(event.delivered_at).toEqual(plumbing.clock.now());
-    expect(await plumbing.rows('select * from reacted')).toEqual([
+    expect(event.delivered_at).toEqual(platform.clock.now());
+    expect(await platform.rows('select * from reacted')).toEqual([
       { event_id: event.id, tooth: 14 },
     ]);
   });
 
   it('recorded in a transaction that was undone is never delivered', async () => {
-    const outcome = transaction(plumbing.context.db, async (db) => {
-      await record({ ...plumbing.context, db }, 'tooth.pulled', { tooth: 1 });
+    const outcome = transaction(platform.context.db, async (db) => {
+      await record({ ...platform.context, db }, 'tooth.pulled', { tooth: 1 });
       throw new Error('changed our mind');
     });
     await expect(outcome).rejects.toThrow('changed our mind');
     await drain();
-    expect(await plumbing.rows('select * from events')).toEqual([]);
+    expect(await platform.rows('select * from events')).toEqual([]);
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 0 }]);
   });
 
   it('is reacted to once, although its task runs again and several times at once', async () => {
     await pull(14);
-    const [{ id }] = await plumbing.rows('select id from events');
-    const again = () => delivery.handle(plumbing.context, { id });
+    const [{ id }] = await platform.rows('select id from events');
+    const again = () => delivery.handle(platform.context, { id });
     await Promise.all([again(), again(), again(), drain()]);
     await again();
     expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
@@ -86,27 +86,27 @@ describe('an event', () => {
     await pull(14);
     await drain();
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 0 }]);
-    const [job] = await plumbing.rows('select * from graphile_worker.jobs');
+    const [job] = await platform.rows('select * from graphile_worker.jobs');
     expect(job).toMatchObject({ attempts: 1, locked_by: null, last_error: problem.message });
-    expect(plumbing.logged.join('')).toContain('the second reaction stumbled');
+    expect(platform.logged.join('')).toContain('the second reaction stumbled');
 
     problem = undefined;
-    await plumbing.pool.query('update graphile_worker._private_jobs set run_at = now()');
+    await platform.pool.query('update graphile_worker._private_jobs set run_at = now()');
     await drain();
     expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
   });
 
   it('nobody reacts to is delivered all the same', async () => {
-    await record(plumbing.context, 'tooth.filled', { tooth: 3 });
+    await record(platform.context, 'tooth.filled', { tooth: 3 });
     await drain();
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 1 }]);
   });
 
   it('of a kind this version does not know waits for one that does', async () => {
-    await recorder<{ 'tooth.whitened': object }>()(plumbing.context, 'tooth.whitened', {});
+    await recorder<{ 'tooth.whitened': object }>()(platform.context, 'tooth.whitened', {});
     await drain();
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 0 }]);
-    const [job] = await plumbing.rows('select last_error from graphile_worker.jobs');
+    const [job] = await platform.rows('select last_error from graphile_worker.jobs');
     expect(job.last_error).toContain('tooth.whitened');
   });
 });

@@ -28,19 +28,19 @@ describe('a fair queue', () => {
   it('runs so many at once and no more', async () => {
     const queue = open({ concurrency: 3 });
     let running = 0;
-    let most = 0;
+    let max = 0;
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         queue.run(of('ada'), async () => {
           running += 1;
-          most = Math.max(most, running);
+          max = Math.max(max, running);
           await later();
           running -= 1;
           return index;
         }),
       ),
     );
-    expect(most).toBe(3);
+    expect(max).toBe(3);
     expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 

@@ -11,7 +11,7 @@ export interface FairQueueLimits {
   maxWaitMs: number;
 }
 
-export interface Turn {
+export interface QueueCaller {
   /** The account, or the address where nobody is signed in. */
   owner: string;
   /** Aborted when nobody waits for the result anymore: a waiting task then leaves the queue. */
@@ -19,13 +19,13 @@ export interface Turn {
 }
 
 export interface FairQueue {
-  run<T>(turn: Turn, task: () => Promise<T>): Promise<T>;
+  run<T>(caller: QueueCaller, task: () => Promise<T>): Promise<T>;
 }
 
 export const overloaded = (retryAfter = 1) =>
   new Refusal(503, 'overloaded', 'We are very busy. Please try again in a moment.', { retryAfter });
 
-export const beyondShare = () =>
+export const clientLimitExceeded = () =>
   tooMany('You are sending a lot at once. Please try again in a moment.', 1);
 
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
@@ -36,7 +36,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     async run({ owner, signal }, task) {
       signal.throwIfAborted();
       const mine = owned.get(owner) ?? 0;
-      if (mine >= maxPerOwner) throw beyondShare();
+      if (mine >= maxPerOwner) throw clientLimitExceeded();
       if (queue.size >= maxWaiting) throw overloaded();
       owned.set(owner, mine + 1);
       // Ends the waiting alone: a task that runs has its place until it has really ended.

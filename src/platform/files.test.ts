@@ -4,26 +4,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
+import { cleanupTask } from './cleanup';
 import { transaction } from './database';
-import { createFiles, keepFile } from './files';
-import { upkeep } from './upkeep';
+import { attachFile, createFiles } from './files';
 
 let dataDir: string;
-let plumbing: Plumbing;
+let platform: TestPlatform;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-files-'));
-  plumbing = await openPlumbing({ DATA_DIR: dataDir });
+  platform = await openPlatform({ DATA_DIR: dataDir });
 });
 afterAll(async () => {
-  await plumbing.close();
+  await platform.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
 const content = Buffer.from('the bytes');
 
 async function received(name = 'cv.pdf') {
-  const { incoming } = plumbing.context.files;
+  const { incoming } = platform.context.files;
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const file = path.join(incoming, `${Math.random()}`);
   await writeFile(file, content);
@@ -44,14 +44,14 @@ const isThere = (file: string) =>
     () => false,
   );
 const rowOf = async (id: string) =>
-  (await plumbing.rows('select * from files where id = $1', [id]))[0];
+  (await platform.rows('select * from files where id = $1', [id]))[0];
 const nobody = { ownerId: null, isShared: false };
-const keep = (id: string) => keepFile(plumbing.context.db, id, nobody, plumbing.clock.now());
+const keep = (id: string) => attachFile(platform.context.db, id, nobody, platform.clock.now());
 
 describe('a stored file', () => {
   it('lies under a name made here, for the server alone', async () => {
-    const id = await plumbing.context.files.put(await received('../../evil.pdf'));
-    expect(await buffer(await plumbing.context.files.read(id))).toEqual(content);
+    const id = await platform.context.files.put(await received('../../evil.pdf'));
+    expect(await buffer(await platform.context.files.read(id))).toEqual(content);
     expect((await stat(placeOf(id))).mode & 0o777).toBe(0o600);
     expect((await stat(path.dirname(placeOf(id)))).mode & 0o777).toBe(0o700);
     expect((await stat(home())).mode & 0o777).toBe(0o700);
@@ -59,19 +59,19 @@ describe('a stored file', () => {
   });
 
   it('is known to the database by name, kind, size and hash', async () => {
-    const id = await plumbing.context.files.put(await received());
+    const id = await platform.context.files.put(await received());
     expect(await rowOf(id)).toMatchObject({
       name: 'cv.pdf',
       media_type: 'application/pdf',
       size: content.length,
       sha256: Buffer.from('ab'.repeat(32), 'hex'),
-      kept_at: null,
+      attached_at: null,
     });
   });
 
   it('can be put twice from the same bytes, as a rerun of a transaction does', async () => {
     const file = await received();
-    const ids = [await plumbing.context.files.put(file), await plumbing.context.files.put(file)];
+    const ids = [await platform.context.files.put(file), await platform.context.files.put(file)];
     expect(new Set(ids).size).toBe(2);
   });
 });
@@ -79,29 +79,29 @@ describe('a stored file', () => {
 describe('a crash', () => {
   it('before the bytes are there leaves a row to sweep by, never bytes nobody knows of', async () => {
     const file = { ...(await received('lost.pdf')), path: path.join(dataDir, 'not-there') };
-    await expect(plumbing.context.files.put(file)).rejects.toThrow();
-    const [row] = await plumbing.rows("select id from files where name = 'lost.pdf'");
+    await expect(platform.context.files.put(file)).rejects.toThrow();
+    const [row] = await platform.rows("select id from files where name = 'lost.pdf'");
     expect(await isThere(placeOf(row.id))).toBe(false);
-    plumbing.clock.advance({ days: 2 });
-    await upkeep.handle(plumbing.context, {});
+    platform.clock.advance({ days: 2 });
+    await cleanupTask.handle(platform.context, {});
     expect(await rowOf(row.id)).toBeUndefined();
   });
 
   it('before the owner is saved leaves a file that is swept; a kept one stays', async () => {
-    const kept = await plumbing.context.files.put(await received());
-    const lost = await plumbing.context.files.put(await received());
+    const kept = await platform.context.files.put(await received());
+    const lost = await platform.context.files.put(await received());
     await keep(kept);
     await expect(
-      transaction(plumbing.context.db, async (db) => {
-        await keepFile(db, lost, nobody, plumbing.clock.now());
+      transaction(platform.context.db, async (db) => {
+        await attachFile(db, lost, nobody, platform.clock.now());
         throw new Error('the rest of the work failed');
       }),
     ).rejects.toThrow('the rest');
-    plumbing.clock.advance({ hours: 23 });
-    await upkeep.handle(plumbing.context, {});
+    platform.clock.advance({ hours: 23 });
+    await cleanupTask.handle(platform.context, {});
     expect(await isThere(placeOf(lost))).toBe(true);
-    plumbing.clock.advance({ hours: 2 });
-    await upkeep.handle(plumbing.context, {});
+    platform.clock.advance({ hours: 2 });
+    await cleanupTask.handle(platform.context, {});
     expect(await isThere(placeOf(lost))).toBe(false);
     expect(await rowOf(lost)).toBeUndefined();
     expect(await isThere(placeOf(kept))).toBe(true);
@@ -111,18 +111,18 @@ describe('a crash', () => {
   it('in the middle of a request leaves a waiting file that is removed later', async () => {
     const { path: old } = await received();
     const { path: young } = await received();
-    const now = plumbing.clock.now();
+    const now = platform.clock.now();
     const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
     await utimes(old, hoursAgo(25), hoursAgo(25));
     await utimes(young, hoursAgo(1), hoursAgo(1));
-    await upkeep.handle(plumbing.context, {});
+    await cleanupTask.handle(platform.context, {});
     expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
   });
 
   it('leaves nothing that hinders a store that was never used', async () => {
-    const { context } = plumbing;
+    const { context } = platform;
     const settings = { dataDir: path.join(dataDir, 'unused'), s3: undefined };
     const unused = createFiles(settings, context);
-    await expect(unused.sweep(plumbing.clock.now())).resolves.toBeUndefined();
+    await expect(unused.sweep(platform.clock.now())).resolves.toBeUndefined();
   });
 });

@@ -48,10 +48,10 @@ export function createFiles(
     read: (id) => store.read(id),
     async sweep(before) {
       const { rows } = await db.execute<{ id: string }>(sql`
-        select id from files where kept_at is null and created_at < ${before} limit 1000`);
+        select id from files where attached_at is null and created_at < ${before} limit 1000`);
       for (const { id } of rows) {
         await store.remove(id);
-        await db.execute(sql`delete from files where id = ${id} and kept_at is null`);
+        await db.execute(sql`delete from files where id = ${id} and attached_at is null`);
       }
       await removeOlder(incoming, before);
     },
@@ -59,31 +59,31 @@ export function createFiles(
 }
 
 /** A file of nobody is for admins alone; a shared one is for everybody who is signed in. */
-export interface Belonging {
+export interface FileOwnership {
   ownerId: string | null;
   isShared: boolean;
 }
 
 /** In the transaction that gives the file its owner. */
-export async function keepFile(
+export async function attachFile(
   db: Database,
   id: string,
-  { ownerId, isShared }: Belonging,
+  { ownerId, isShared }: FileOwnership,
   now: Date,
 ): Promise<void> {
   const { rowCount } = await db.execute(sql`
-    update files set kept_at = ${now}, owner_id = ${ownerId}, is_shared = ${isShared}
+    update files set attached_at = ${now}, owner_id = ${ownerId}, is_shared = ${isShared}
     where id = ${id}`);
   if (rowCount !== 1) throw new Error('The file was swept before it was kept.');
 }
 
 /** From here on nobody is served it; its bytes are swept later. */
-export async function dropFile(db: Database, id: string): Promise<void> {
+export async function detachFile(db: Database, id: string): Promise<void> {
   await db.execute(sql`
-    update files set kept_at = null, owner_id = null, is_shared = false where id = ${id}`);
+    update files set attached_at = null, owner_id = null, is_shared = false where id = ${id}`);
 }
 
-export interface KeptFile extends Belonging {
+export interface AttachedFile extends FileOwnership {
   id: string;
   name: string;
   mediaType: string;
@@ -91,11 +91,11 @@ export interface KeptFile extends Belonging {
 }
 
 /** Only what somebody kept; a dropped file is gone at once, whatever is still on disk. */
-export async function findFile(db: Database, id: string): Promise<KeptFile | undefined> {
-  const { rows } = await db.execute<Record<keyof KeptFile, never>>(sql`
+export async function findFile(db: Database, id: string): Promise<AttachedFile | undefined> {
+  const { rows } = await db.execute<Record<keyof AttachedFile, never>>(sql`
     select id, name, media_type as "mediaType", size, owner_id as "ownerId",
       is_shared as "isShared"
-    from files where id = ${id} and kept_at is not null`);
+    from files where id = ${id} and attached_at is not null`);
   return rows[0];
 }
 
@@ -106,7 +106,7 @@ export async function usageOf(
 ): Promise<{ files: number; bytes: number }> {
   const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
     select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
-    from files where owner_id = ${ownerId} and kept_at is not null`);
+    from files where owner_id = ${ownerId} and attached_at is not null`);
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 

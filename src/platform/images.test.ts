@@ -5,7 +5,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jpeg, webp } from '../../tests/support/documents';
-import { remakeImage } from './images';
+import { reencodeImage } from './images';
 
 let folder: string;
 beforeAll(async () => {
@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const turn = { owner: 'ada', signal: new AbortController().signal };
+const caller = { owner: 'ada', signal: new AbortController().signal };
 const place = (name: string) => path.join(folder, name);
 
 it('a picture gets its new kind, size and hash', async () => {
   await writeFile(place('a.webp'), await webp(64, 48));
-  const made = await remakeImage(place('a.webp'), place('a'), 'webp', undefined, turn);
+  const made = await reencodeImage(place('a.webp'), place('a'), 'webp', undefined, caller);
   expect(made).toMatchObject({ kind: 'jpg', hash: expect.stringMatching(/^[\da-f]{64}$/) });
   const { width, height, format } = await sharp(place('a')).metadata();
   expect([width, height, format]).toEqual([64, 48, 'jpeg']);
@@ -27,6 +27,6 @@ it('a picture gets its new kind, size and hash', async () => {
 it('what cannot be written is our fault, not the picture’s', async () => {
   await writeFile(place('b.jpg'), await jpeg(8, 8));
   await expect(
-    remakeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', undefined, turn),
+    reencodeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', undefined, caller),
   ).rejects.toThrow('Pictures cannot be made anew');
 });

@@ -4,19 +4,19 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isOfKind } from './contents';
-import { createFairQueue, overloaded, type Turn } from './fairQueue';
+import { createFairQueue, overloaded, type QueueCaller } from './fairQueue';
 import { projectRoot } from './root';
+import { hasContentOfKind } from './sniffing';
 
 const kinds = ['jpg', 'jpeg', 'png', 'webp'] as const;
 export type ImageKind = (typeof kinds)[number];
 
 export const isImage = (kind: string): kind is ImageKind => kinds.some((each) => each === kind);
 
-const longestSide = 3_000;
+const maxSide = 3_000;
 /** A camera's largest. What has to lie in memory as a whole may be half of that. */
-const mostPixels = 50_000_000;
-const mostPixelsAtOnce = 25_000_000;
+const maxPixels = 50_000_000;
+const maxPixelsInMemory = 25_000_000;
 /** The slowest picture within these bounds takes a tenth of it. */
 const timeoutMs = 60_000;
 
@@ -29,7 +29,7 @@ export const tooManyPixels =
  * time: a second one would take another 120 MB to be a second faster. People take turns, picture by
  * picture; one may have as many waiting as two of the largest forms hold.
  */
-const pictures = createFairQueue({
+const imageQueue = createFairQueue({
   concurrency: 1,
   maxPerOwner: 24,
   maxWaiting: 400,
@@ -37,23 +37,23 @@ const pictures = createFairQueue({
   maxWaitMs: 100_000,
 });
 
-export interface MadeImage {
+export interface EncodedImage {
   kind: 'jpg' | 'png';
   size: number;
   hash: string;
 }
 
-export const remakeImage = (
+export const reencodeImage = (
   from: string,
   to: string,
   kind: ImageKind,
   square: number | undefined,
-  turn: Turn,
-): Promise<MadeImage | 'unreadable' | 'pixels'> =>
-  pictures.run(turn, async () => {
-    if (!(await isOfKind(from, kind))) return 'unreadable';
-    const order = { from, to, square, longestSide, mostPixels, mostPixelsAtOnce };
-    const outcome = await decode(order, turn.signal);
+  caller: QueueCaller,
+): Promise<EncodedImage | 'unreadable' | 'pixels'> =>
+  imageQueue.run(caller, async () => {
+    if (!(await hasContentOfKind(from, kind))) return 'unreadable';
+    const job = { from, to, square, maxSide, maxPixels, maxPixelsInMemory };
+    const outcome = await decode(job, caller.signal);
     if ('problem' in outcome) return outcome.problem;
     return { kind: outcome.kind, ...(await measure(to)) };
   });
@@ -62,18 +62,18 @@ type Outcome = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
 
 /** Nobody waits for a picture whose sender has gone: its process is ended. */
 function decode(
-  order: Record<string, string | number | undefined>,
+  job: Record<string, string | number | undefined>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const script = path.join(projectRoot, 'scripts', 'picture.mjs');
-  const args = ['--max-old-space-size=64', script, JSON.stringify(order)];
+  const args = ['--max-old-space-size=64', script, JSON.stringify(job)];
   // Where libraries are, and none of our secrets.
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
   const env = { PATH, LD_LIBRARY_PATH, TMPDIR };
   const limits = { timeout: timeoutMs, killSignal: 'SIGKILL' as const, signal };
   const options = { cwd: projectRoot, env, ...limits };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, args, options, (error, output, complaint) => {
+    execFile(process.execPath, args, options, (error, output, stderr) => {
       if (!error) return resolve(JSON.parse(output) as Outcome);
       if (signal.aborted) return reject(signal.reason);
       // It took too long or too much, or broke the decoder.
@@ -81,9 +81,7 @@ function decode(
       const hasRun = typeof error.code === 'number';
       reject(
         // Otherwise the machine could not start a process: it will be able to again.
-        hasRun
-          ? new Error(`Pictures cannot be made anew: ${complaint.slice(0, 500)}`)
-          : overloaded(5),
+        hasRun ? new Error(`Pictures cannot be made anew: ${stderr.slice(0, 500)}`) : overloaded(5),
       );
     });
   });

@@ -5,29 +5,29 @@ import { type MovableClock, movableClock } from '../../tests/support/clock';
 import { cloneDatabase, type TestDatabase } from '../../tests/support/database';
 import { Refusal } from '../kernel/refusal';
 import { type OpenDatabase, openDatabase, transaction } from './database';
-import { createLimits, forgetEndedAllowances, type Limits } from './limits';
+import { createRateLimiter, deleteExpiredRateLimits, type RateLimiter } from './limits';
 import { createLogger } from './logging';
 
 let database: TestDatabase;
 /** As two processes have them. */
 let pools: OpenDatabase[];
 let clock: MovableClock;
-let limits: Limits[];
+let limits: RateLimiter[];
 
 beforeAll(async () => {
   database = await cloneDatabase();
   pools = [1, 2].map(() => openDatabase(database.url, createLogger('silent'), 10));
   clock = movableClock('2026-03-02T15:00:00Z');
-  limits = pools.map(({ db }) => createLimits(db, clock));
+  limits = pools.map(({ db }) => createRateLimiter(db, clock));
 });
 afterAll(async () => {
   for (const { close } of pools) await close();
   await database.drop();
 });
 
-const [first, second] = [() => limits[0] as Limits, () => limits[1] as Limits];
+const [first, second] = [() => limits[0] as RateLimiter, () => limits[1] as RateLimiter];
 const db = () => (pools[0] as OpenDatabase).db;
-const perMinute = (key: string, most: number) => ({ key, most, seconds: 60 });
+const perMinute = (key: string, max: number) => ({ key, max, seconds: 60 });
 const isRefused = (outcome: Promise<void>) =>
   outcome.then(
     () => false,
@@ -41,14 +41,14 @@ describe('a limit', () => {
   it('of 10 lets exactly 10 of 100 pass that come at once through two processes', async () => {
     const refused = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        isRefused((index % 2 ? first : second)().take('No.', perMinute('rush', 10))),
+        isRefused((index % 2 ? first : second)().consume('No.', perMinute('rush', 10))),
       ),
     );
     expect(refused.filter((isOver) => !isOver)).toHaveLength(10);
   });
 
   it('counts several uses at once', async () => {
-    const use = (uses: number) => first().take('No.', { ...perMinute('several', 10), uses });
+    const use = (uses: number) => first().consume('No.', { ...perMinute('several', 10), uses });
     await use(6);
     expect(await isRefused(use(5))).toBe(true);
     clock.advance({ seconds: 60 });
@@ -57,69 +57,69 @@ describe('a limit', () => {
   });
 
   it('says when to come back, to the second, and lets people in again exactly then', async () => {
-    await first().take('No.', perMinute('window', 1));
+    await first().consume('No.', perMinute('window', 1));
     clock.advance({ seconds: 18.5 });
-    await expect(first().take('Not yet.', perMinute('window', 1))).rejects.toMatchObject({
+    await expect(first().consume('Not yet.', perMinute('window', 1))).rejects.toMatchObject({
       status: 429,
       code: 'too_many',
       message: 'Not yet.',
       retryAfter: 42,
     });
     clock.advance({ seconds: 41.4 });
-    await expect(second().take('No.', perMinute('window', 1))).rejects.toMatchObject({
+    await expect(second().consume('No.', perMinute('window', 1))).rejects.toMatchObject({
       retryAfter: 1,
     });
     clock.advance({ seconds: 0.1 });
-    expect(await isRefused(first().take('No.', perMinute('window', 1)))).toBe(false);
-    expect(await isRefused(first().take('No.', perMinute('window', 1)))).toBe(true);
+    expect(await isRefused(first().consume('No.', perMinute('window', 1)))).toBe(false);
+    expect(await isRefused(first().consume('No.', perMinute('window', 1)))).toBe(true);
   });
 
   it('is not stretched by tries that are refused', async () => {
-    await first().take('No.', perMinute('patient', 1));
+    await first().consume('No.', perMinute('patient', 1));
     for (let second = 0; second < 59; second += 1) {
       clock.advance({ seconds: 1 });
-      expect(await isRefused(first().take('No.', perMinute('patient', 1)))).toBe(true);
+      expect(await isRefused(first().consume('No.', perMinute('patient', 1)))).toBe(true);
     }
     clock.advance({ seconds: 1 });
-    expect(await isRefused(first().take('No.', perMinute('patient', 1)))).toBe(false);
+    expect(await isRefused(first().consume('No.', perMinute('patient', 1)))).toBe(false);
   });
 
   it('counts one thing apart from another', async () => {
-    await first().take('No.', perMinute('ann', 1));
-    expect(await isRefused(first().take('No.', perMinute('bob', 1)))).toBe(false);
+    await first().consume('No.', perMinute('ann', 1));
+    expect(await isRefused(first().consume('No.', perMinute('bob', 1)))).toBe(false);
   });
 
   it('stays used when the request is refused and its transaction undone', async () => {
     const request = transaction(db(), async (tx) => {
       await tx.execute(sql`select 1`);
-      await first().take('No.', perMinute('undone', 1));
+      await first().consume('No.', perMinute('undone', 1));
       throw new Refusal(409, 'no', 'No.');
     });
     await expect(request).rejects.toMatchObject({ code: 'no' });
-    expect(await isRefused(second().take('No.', perMinute('undone', 1)))).toBe(true);
+    expect(await isRefused(second().consume('No.', perMinute('undone', 1)))).toBe(true);
   });
 
   it('that is exceeded uses up none of those after it', async () => {
     const [near, far] = [perMinute('near', 1), perMinute('far', 2)];
-    await first().take('No.', near, far);
-    expect(await isRefused(first().take('No.', near, far))).toBe(true);
-    expect(await isRefused(first().take('No.', far))).toBe(false);
-    expect(await isRefused(first().take('No.', far))).toBe(true);
+    await first().consume('No.', near, far);
+    expect(await isRefused(first().consume('No.', near, far))).toBe(true);
+    expect(await isRefused(first().consume('No.', far))).toBe(false);
+    expect(await isRefused(first().consume('No.', far))).toBe(true);
   });
 
   it('of no seconds never refuses: the operator switched it off', async () => {
-    const off = { key: 'off', most: 1, seconds: 0 };
-    for (let round = 0; round < 3; round += 1) await first().take('No.', off);
+    const off = { key: 'off', max: 1, seconds: 0 };
+    for (let round = 0; round < 3; round += 1) await first().consume('No.', off);
   });
 });
 
 it('upkeep forgets what has ended and nothing that still counts', async () => {
-  await first().take('No.', perMinute('ending', 1));
+  await first().consume('No.', perMinute('ending', 1));
   clock.advance({ seconds: 30 });
-  await first().take('No.', perMinute('going', 1));
+  await first().consume('No.', perMinute('going', 1));
   clock.advance({ seconds: 30 });
-  await forgetEndedAllowances(db(), clock.now());
-  const { rows } = await db().execute(sql`select key from allowances`);
+  await deleteExpiredRateLimits(db(), clock.now());
+  const { rows } = await db().execute(sql`select key from rate_limits`);
   expect(rows).toEqual([{ key: 'going' }]);
-  expect(await isRefused(first().take('No.', perMinute('going', 1)))).toBe(true);
+  expect(await isRefused(first().consume('No.', perMinute('going', 1)))).toBe(true);
 });

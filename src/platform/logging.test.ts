@@ -2,16 +2,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 import { createLogger, describeError } from './logging';
 
-let plumbing: Plumbing;
-let visitor: Awaited<ReturnType<Plumbing['serve']>>;
+let platform: TestPlatform;
+let visitor: Awaited<ReturnType<TestPlatform['serve']>>;
 beforeAll(async () => {
-  plumbing = await openPlumbing();
-  visitor = await plumbing.serve();
+  platform = await openPlatform();
+  visitor = await platform.serve();
 });
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 const phone = '(701) 555-0143';
 const contact = { firstName: 'Ada', lastName: 'Moen', phone, userType: 'professional' };
@@ -74,11 +74,11 @@ describe('the log of requests', () => {
       await ada.post('/api/login', { password: [plant('planted-password-12')] }),
     ].map(({ status }) => status);
     expect(statuses.slice(0, 4)).toEqual([200, 200, 401, 400]);
-    const log = plumbing.logged.join('');
+    const log = platform.logged.join('');
     expect(secrets).not.toContain('no session');
     // By itself: six digits in a row may well be part of some request's id.
     for (const secret of secrets) expect(log).not.toMatch(new RegExp(`(?<!\\w)${secret}(?!\\w)`));
-    const paths = plumbing.logged.map((line) => JSON.parse(line).path).filter(Boolean);
+    const paths = platform.logged.map((line) => JSON.parse(line).path).filter(Boolean);
     expect(paths).toContain('/api/verify-code');
     expect(paths.filter((path) => path.includes('?'))).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe('the log of requests', () => {
     const answer = await visitor().get('/api/nothing-here');
     const requestId = answer.headers.get('x-request-id');
     await eventually(() => {
-      const line = plumbing.logged
+      const line = platform.logged
         .map((each) => JSON.parse(each))
         .find((each) => each.path === '/api/nothing-here');
       expect(line).toMatchObject({ requestId, method: 'GET', status: 404 });
@@ -97,7 +97,7 @@ describe('the log of requests', () => {
 
   it('tells a fault with its cause and the reference the visitor got, without any value', async () => {
     const ben = visitor();
-    await plumbing.pool.query('alter table users rename to people');
+    await platform.pool.query('alter table users rename to people');
     try {
       const { body } = await ben.post('/api/send-verification', {
         ...contact,
@@ -105,7 +105,7 @@ describe('the log of requests', () => {
       });
       expect(body.code).toBe('fault');
       const requestId = body.message.match(/[0-9a-f-]{36}/)[0];
-      const fault = plumbing.logged
+      const fault = platform.logged
         .map((line) => JSON.parse(line))
         .find((line) => line.requestId === requestId && line.err);
       expect(fault.err).toMatchObject({
@@ -115,14 +115,14 @@ describe('the log of requests', () => {
       expect(fault.err.stack).toMatch(/^at /);
       expect(JSON.stringify(fault)).not.toContain('7015550144');
     } finally {
-      await plumbing.pool.query('alter table people rename to users');
+      await platform.pool.query('alter table people rename to users');
     }
   });
 });
 
 describe('an error in the log', () => {
   const failing = async (query: ReturnType<typeof sql>) => {
-    const error = await plumbing.context.db.execute(query).catch((thrown: unknown) => thrown);
+    const error = await platform.context.db.execute(query).catch((thrown: unknown) => thrown);
     return logOf((log) => log.error({ err: error }, 'failed'));
   };
 
@@ -145,8 +145,8 @@ describe('an error in the log', () => {
   });
 
   it('does not tell which row a unique constraint met', async () => {
-    await plumbing.pool.query('create table unique_notes (text text primary key)');
-    await plumbing.pool.query("insert into unique_notes values ('planted-7')");
+    await platform.pool.query('create table unique_notes (text text primary key)');
+    await platform.pool.query("insert into unique_notes values ('planted-7')");
     const text = await failing(sql`insert into unique_notes values (${'planted-7'})`);
     expect(text).toContain('"constraint":"unique_notes_pkey"');
     expect(text).not.toMatch(/planted-/);

@@ -69,11 +69,11 @@ export function describeError(error: unknown): Description {
     ...(code !== undefined && { errorCode: code }),
     constraint,
     table,
-    stack: isCut ? stackAlone(error) : error.stack,
+    stack: isCut ? stackWithoutMessage(error) : error.stack,
     ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   };
 }
 
 /** The stack without the message that it begins with. */
-const stackAlone = ({ stack = '', message }: Error) =>
+const stackWithoutMessage = ({ stack = '', message }: Error) =>
   stack.slice(stack.indexOf(message) + message.length).trimStart();

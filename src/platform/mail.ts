@@ -3,9 +3,9 @@ import { createTransport } from 'nodemailer';
 import type { Transport } from './outbox';
 
 /** A server that hangs must not hold the worker for minutes, as the package's own limits would. */
-export function smtpTransport(url: string, from: string, patience = 10_000): Transport {
+export function smtpTransport(url: string, from: string, timeoutMs = 10_000): Transport {
   const smtp = createTransport(
-    { url, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: 2 * patience },
+    { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs },
     { from },
   );
   const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';

@@ -1,15 +1,15 @@
 /** What an operator reads: counted by route, never by what people typed; closed to strangers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 
-let plumbing: Plumbing;
-let visitor: Awaited<ReturnType<Plumbing['serve']>>;
+let platform: TestPlatform;
+let visitor: Awaited<ReturnType<TestPlatform['serve']>>;
 beforeAll(async () => {
-  plumbing = await openPlumbing({ METRICS_TOKEN: 'planted-token' });
-  visitor = await plumbing.serve();
+  platform = await openPlatform({ METRICS_TOKEN: 'planted-token' });
+  visitor = await platform.serve();
 });
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 const read = async () => (await visitor().get('/metrics')).text;
 
@@ -27,7 +27,7 @@ describe('metrics', () => {
   });
 
   it('show the pool and the tasks by state', async () => {
-    await plumbing.pool.query(`
+    await platform.pool.query(`
       select graphile_worker.add_job('any', '{}'::json) from generate_series(1, 6);
       update graphile_worker._private_jobs set locked_at = now(), locked_by = 'x' where id % 6 = 0;
       update graphile_worker._private_jobs set attempts = max_attempts where id % 6 in (1, 2)`);
@@ -51,14 +51,14 @@ describe('metrics', () => {
   });
 
   it('are still readable when the database is not, without what only it knows', async () => {
-    await plumbing.pool.query('alter schema graphile_worker rename to away');
+    await platform.pool.query('alter schema graphile_worker rename to away');
     try {
       const { status, text } = await visitor().get('/metrics');
       expect(status).toBe(200);
       expect(text).not.toMatch(/^tasks\{/m);
       expect(text).toMatch(/^process_cpu_seconds_total /m);
     } finally {
-      await plumbing.pool.query('alter schema away rename to graphile_worker');
+      await platform.pool.query('alter schema away rename to graphile_worker');
     }
   });
 });

@@ -89,7 +89,7 @@ describe('a database', () => {
 
 describe('a PostgreSQL that is too old', () => {
   it('is refused with both versions named, before anything is written', async () => {
-    const { url, asked, close } = await pretendServer('140012');
+    const { url, asked, close } = await fakeServer('140012');
     await expect(migrate(url)).rejects.toThrow('PostgreSQL 15 or newer is needed; this one is 14.');
     expect(asked).toEqual(['show server_version_num']);
     await close();
@@ -97,7 +97,7 @@ describe('a PostgreSQL that is too old', () => {
 });
 
 /** Speaks just enough of PostgreSQL's protocol to answer every query with one value. */
-async function pretendServer(value: string) {
+async function fakeServer(value: string) {
   const asked: string[] = [];
   const message = (type: string, body: Buffer) => {
     const length = Buffer.alloc(4);

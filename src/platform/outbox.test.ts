@@ -1,7 +1,7 @@
 /** Messages on their way out: written once, unreadable at rest, sent later if not now, erased after. */
 import { afterEach, describe, expect, it } from 'vitest';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
-import { openHttpApi, openMailServer, openSilence } from '../../tests/support/receivers';
+import { openHttpApi, openMailServer, openSilentServer } from '../../tests/support/fakeServers';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 import { transaction } from './database';
 import { smtpTransport } from './mail';
 import { type Message, post, readOutbox, sendTask } from './outbox';
@@ -13,10 +13,10 @@ afterEach(async () => {
   for (const each of open.splice(0).reverse()) await each.close();
 });
 
-async function plumb(env: NodeJS.ProcessEnv = {}): Promise<Plumbing> {
-  const plumbing = await openPlumbing(env);
-  open.push(plumbing);
-  return plumbing;
+async function openTestPlatform(env: NodeJS.ProcessEnv = {}): Promise<TestPlatform> {
+  const platform = await openPlatform(env);
+  open.push(platform);
+  return platform;
 }
 async function opened<T extends { close(): Promise<unknown> }>(opening: Promise<T>): Promise<T> {
   const thing = await opening;
@@ -34,13 +34,13 @@ const mail = (details: Partial<Message> = {}): Message => ({
 const sms = (details: Partial<Message> = {}): Message =>
   mail({ channel: 'sms', to: '+17015550143', subject: '', ...details });
 
-const drain = ({ context, pool, transports }: Plumbing) =>
+const drain = ({ context, pool, transports }: TestPlatform) =>
   drainTasks(context, pool, { tasks: [sendTask(transports)], schedule: [] });
 /** Failed tasks wait a little before they are tried again. */
-const makeDue = ({ pool }: Plumbing) =>
+const makeTasksDue = ({ pool }: TestPlatform) =>
   pool.query('update graphile_worker._private_jobs set run_at = now()');
-const stored = (plumbing: Plumbing) => plumbing.rows('select * from messages_out');
-const waiting = (plumbing: Plumbing) => plumbing.rows('select * from graphile_worker.jobs');
+const stored = (platform: TestPlatform) => platform.rows('select * from messages_out');
+const waiting = (platform: TestPlatform) => platform.rows('select * from graphile_worker.jobs');
 
 const twilio = (baseUrl: string) => ({
   TWILIO_ACCOUNT_SID: 'AC-test',
@@ -51,68 +51,71 @@ const twilio = (baseUrl: string) => ({
 
 describe('a message', () => {
   it('with a business key is one message, however often and from wherever it is posted', async () => {
-    const plumbing = await plumb();
-    const welcome = () => post(plumbing.context, mail({ key: 'welcome:1' }));
+    const platform = await openTestPlatform();
+    const welcome = () => post(platform.context, mail({ key: 'welcome:1' }));
     await Promise.all([welcome(), welcome(), welcome()]);
     await welcome();
-    await post(plumbing.context, mail({ key: 'welcome:2' }));
-    await post(plumbing.context, mail());
-    await post(plumbing.context, mail());
-    expect(await stored(plumbing)).toHaveLength(4);
-    expect(await waiting(plumbing)).toHaveLength(4);
+    await post(platform.context, mail({ key: 'welcome:2' }));
+    await post(platform.context, mail());
+    await post(platform.context, mail());
+    expect(await stored(platform)).toHaveLength(4);
+    expect(await waiting(platform)).toHaveLength(4);
   });
 
   it('of a request that was undone is never sent, and its key stays free', async () => {
-    const plumbing = await plumb();
-    await transaction(plumbing.context.db, async (db) => {
-      await post({ ...plumbing.context, db }, mail({ key: 'once' }));
+    const platform = await openTestPlatform();
+    await transaction(platform.context.db, async (db) => {
+      await post({ ...platform.context, db }, mail({ key: 'once' }));
       throw new Error('undone');
     }).catch(() => undefined);
-    expect(await waiting(plumbing)).toEqual([]);
-    await post(plumbing.context, mail({ key: 'once' }));
-    expect(await waiting(plumbing)).toHaveLength(1);
+    expect(await waiting(platform)).toEqual([]);
+    await post(platform.context, mail({ key: 'once' }));
+    expect(await waiting(platform)).toHaveLength(1);
   });
 
   it('has a subject of one line, whatever stood in it', async () => {
-    const plumbing = await plumb();
+    const platform = await openTestPlatform();
     const subject = `Booked: Ada\r\nBcc: x\u2028${'🦷'.repeat(300)}`;
-    await post(plumbing.context, mail({ subject }));
-    const [row] = await stored(plumbing);
+    await post(platform.context, mail({ subject }));
+    const [row] = await stored(platform);
     expect(row.subject).toBe(`Booked: Ada Bcc: x ${'🦷'.repeat(181)}`);
-    await expect(plumbing.rows("update messages_out set subject = E'two\nlines'")).rejects.toThrow(
+    await expect(platform.rows("update messages_out set subject = E'two\nlines'")).rejects.toThrow(
       'messages_out_subject_one_line',
     );
   });
 
   it('cannot be read in the database, in a backup of it, or in the place of another', async () => {
-    const plumbing = await plumb();
-    await post(plumbing.context, mail());
-    await post(plumbing.context, mail({ text: 'another' }));
-    const rows = JSON.stringify([await stored(plumbing), await waiting(plumbing)]);
+    const platform = await openTestPlatform();
+    await post(platform.context, mail());
+    await post(platform.context, mail({ text: 'another' }));
+    const rows = JSON.stringify([await stored(platform), await waiting(platform)]);
     expect(rows).not.toContain('planted-4711');
-    await plumbing.pool.query(`update messages_out
+    await platform.pool.query(`update messages_out
       set body = (select body from messages_out order by id desc limit 1)`);
-    await expect(readOutbox(plumbing.context, {})).rejects.toThrow();
+    await expect(readOutbox(platform.context, {})).rejects.toThrow();
   });
 
   it('without a transport stays readable in the built-in outbox', async () => {
-    const plumbing = await plumb();
-    await post(plumbing.context, mail());
-    await drain(plumbing);
-    expect(await waiting(plumbing)).toEqual([]);
-    expect(await stored(plumbing)).toMatchObject([{ sent_at: plumbing.clock.now() }]);
-    expect(await readOutbox(plumbing.context, {})).toMatchObject([{ text: mail().text }]);
+    const platform = await openTestPlatform();
+    await post(platform.context, mail());
+    await drain(platform);
+    expect(await waiting(platform)).toEqual([]);
+    expect(await stored(platform)).toMatchObject([{ sent_at: platform.clock.now() }]);
+    expect(await readOutbox(platform.context, {})).toMatchObject([{ text: mail().text }]);
   });
 });
 
 describe('mail over SMTP', () => {
   it('arrives with sender, subject and text, and its text is erased here', async () => {
     const server = await opened(openMailServer());
-    const plumbing = await plumb({ SMTP_URL: server.url, MAIL_FROM: 'Us <us@example.org>' });
-    await post(plumbing.context, mail({ subject: 'Grüße', text: 'Line one\n\nplanted-4711 ä' }));
-    await drain(plumbing);
-    const [row] = await stored(plumbing);
-    expect(row).toMatchObject({ body: null, sent_at: plumbing.clock.now() });
+    const platform = await openTestPlatform({
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Us <us@example.org>',
+    });
+    await post(platform.context, mail({ subject: 'Grüße', text: 'Line one\n\nplanted-4711 ä' }));
+    await drain(platform);
+    const [row] = await stored(platform);
+    expect(row).toMatchObject({ body: null, sent_at: platform.clock.now() });
     const [received = ''] = server.received;
     expect(received).toMatch(/^From: Us <us@example\.org>\r$/m);
     expect(received).toMatch(/^To: ada@example\.com\r$/m);
@@ -123,42 +126,42 @@ describe('mail over SMTP', () => {
 
   it('cannot be given further receivers or headers by what it says', async () => {
     const server = await opened(openMailServer());
-    const plumbing = await plumb({ SMTP_URL: server.url });
-    await post(plumbing.context, mail({ subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nboo' }));
-    await drain(plumbing);
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    await post(platform.context, mail({ subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nboo' }));
+    await drain(platform);
     expect(server.received[0]).not.toMatch(/^Bcc:/m);
   });
 
   it('arrives once and later when the server is down first', async () => {
     const first = await openMailServer();
     await first.close();
-    const plumbing = await plumb({ SMTP_URL: first.url });
-    await post(plumbing.context, mail());
-    await drain(plumbing);
-    expect(await stored(plumbing)).toMatchObject([{ sent_at: null }]);
-    expect(await waiting(plumbing)).toMatchObject([{ attempts: 1, locked_by: null }]);
+    const platform = await openTestPlatform({ SMTP_URL: first.url });
+    await post(platform.context, mail());
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ sent_at: null }]);
+    expect(await waiting(platform)).toMatchObject([{ attempts: 1, locked_by: null }]);
 
     const server = await opened(openMailServer(first.port));
-    await makeDue(plumbing);
-    await drain(plumbing);
+    await makeTasksDue(platform);
+    await drain(platform);
     expect(server.received).toHaveLength(1);
-    expect(await waiting(plumbing)).toEqual([]);
-    await drain(plumbing);
+    expect(await waiting(platform)).toEqual([]);
+    await drain(platform);
     expect(server.received).toHaveLength(1);
   });
 
   it('that was sent is not sent again when its task runs a second time', async () => {
     const server = await opened(openMailServer());
-    const plumbing = await plumb({ SMTP_URL: server.url });
-    await post(plumbing.context, mail());
-    const [{ id }] = await stored(plumbing);
-    await drain(plumbing);
-    await sendTask(plumbing.transports).handle(plumbing.context, { id });
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    await post(platform.context, mail());
+    const [{ id }] = await stored(platform);
+    await drain(platform);
+    await sendTask(platform.transports).handle(platform.context, { id });
     expect(server.received).toHaveLength(1);
   });
 
   it('gives up on a server that says nothing instead of waiting for minutes', async () => {
-    const silence = await opened(openSilence());
+    const silence = await opened(openSilentServer());
     const send = smtpTransport(`smtp://127.0.0.1:${silence.port}`, 'us@example.org', 100);
     await expect(send({ id: 'x', ...mail() })).rejects.toThrow(/greeting/i);
   });
@@ -167,9 +170,9 @@ describe('mail over SMTP', () => {
 describe('SMS through Twilio', () => {
   it('carries the account in the header, and number, sender and text as a form', async () => {
     const api = await opened(openHttpApi(201));
-    const plumbing = await plumb(twilio(api.url));
-    await post(plumbing.context, sms({ text: '123456 & ünï=code' }));
-    await drain(plumbing);
+    const platform = await openTestPlatform(twilio(api.url));
+    await post(platform.context, sms({ text: '123456 & ünï=code' }));
+    await drain(platform);
     expect(api.calls).toEqual([
       {
         path: '/2010-04-01/Accounts/AC-test/Messages.json',
@@ -177,27 +180,27 @@ describe('SMS through Twilio', () => {
         fields: { To: '+17015550143', From: '+17015550100', Body: '123456 & ünï=code' },
       },
     ]);
-    expect(await stored(plumbing)).toMatchObject([{ body: null }]);
+    expect(await stored(platform)).toMatchObject([{ body: null }]);
   });
 
   it.each([400, 429, 500])('is tried again after an answer of %i', async (status) => {
     const api = await opened(openHttpApi(status, 201));
-    const plumbing = await plumb(twilio(api.url));
-    await post(plumbing.context, sms());
-    await drain(plumbing);
-    const [job] = await waiting(plumbing);
+    const platform = await openTestPlatform(twilio(api.url));
+    await post(platform.context, sms());
+    await drain(platform);
+    const [job] = await waiting(platform);
     expect(job.last_error).toBe(
       `The SMS provider answered ${status}: {"status":${status},"message":"stand-in says ${status}"}`,
     );
-    expect(await stored(plumbing)).toMatchObject([{ sent_at: null }]);
-    await makeDue(plumbing);
-    await drain(plumbing);
+    expect(await stored(platform)).toMatchObject([{ sent_at: null }]);
+    await makeTasksDue(platform);
+    await drain(platform);
     expect(api.calls).toHaveLength(2);
-    expect(await waiting(plumbing)).toEqual([]);
+    expect(await waiting(platform)).toEqual([]);
   });
 
   it('gives up on a provider that says nothing', async () => {
-    const silence = await opened(openSilence());
+    const silence = await opened(openSilentServer());
     const account = { accountSid: 'AC', authToken: 'x', from: '+17015550100' };
     const baseUrl = `http://127.0.0.1:${silence.port}`;
     const send = twilioTransport({ ...account, baseUrl }, 100);
@@ -208,14 +211,14 @@ describe('SMS through Twilio', () => {
 describe('a request whose message cannot leave', () => {
   it('is answered all the same, without its code, and the code is on its way later', async () => {
     const [silence, api] = await Promise.all([
-      opened(openSilence()),
+      opened(openSilentServer()),
       opened(openHttpApi(503, 201)),
     ]);
-    const plumbing = await plumb({
+    const platform = await openTestPlatform({
       ...twilio(api.url),
       SMTP_URL: `smtp://127.0.0.1:${silence.port}`,
     });
-    const visitor = await plumbing.serve();
+    const visitor = await platform.serve();
     const answer = await visitor().post('/api/send-verification', {
       firstName: 'Ada',
       lastName: 'Moen',
@@ -225,9 +228,9 @@ describe('a request whose message cannot leave', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Verification code sent' } });
     expect(answer.body.testCode).toBeUndefined();
     expect(api.calls).toEqual([]);
-    await drain(plumbing);
-    await makeDue(plumbing);
-    await drain(plumbing);
+    await drain(platform);
+    await makeTasksDue(platform);
+    await drain(platform);
     expect(api.calls.map(({ fields }) => fields.Body?.slice(6))).toEqual(
       Array(2).fill(expect.stringContaining(' is your ')),
     );
@@ -236,11 +239,11 @@ describe('a request whose message cannot leave', () => {
 
 describe('the outbox page', () => {
   it('shows mail and SMS, newest first, as JSON and as a page', async () => {
-    const plumbing = await plumb();
-    const visitor = await plumbing.serve();
+    const platform = await openTestPlatform();
+    const visitor = await platform.serve();
     for (const text of ['first', 'second', 'third']) {
-      await post(plumbing.context, text === 'second' ? sms({ text }) : mail({ text }));
-      plumbing.clock.advance({ seconds: 1 });
+      await post(platform.context, text === 'second' ? sms({ text }) : mail({ text }));
+      platform.clock.advance({ seconds: 1 });
     }
     const json = await visitor().get('/dev/outbox.json');
     expect(json.body.map(({ text }: { text: string }) => text)).toEqual([
@@ -262,11 +265,11 @@ describe('the outbox page', () => {
   });
 
   it('shows markup as text, and makes links of addresses alone', async () => {
-    const plumbing = await plumb();
-    const visitor = await plumbing.serve();
+    const platform = await openTestPlatform();
+    const visitor = await platform.serve();
     const evil = '<script>alert(1)</script> <img src=x onerror=alert(2)>';
     await post(
-      plumbing.context,
+      platform.context,
       mail({
         to: `"><b>${evil}`,
         subject: `${evil}'"`,
@@ -287,16 +290,16 @@ describe('the outbox page', () => {
 
   it('leaves out a channel that is really sent', async () => {
     const api = await opened(openHttpApi(201));
-    const plumbing = await plumb(twilio(api.url));
-    const visitor = await plumbing.serve();
-    await post(plumbing.context, sms());
-    await post(plumbing.context, mail());
+    const platform = await openTestPlatform(twilio(api.url));
+    const visitor = await platform.serve();
+    await post(platform.context, sms());
+    await post(platform.context, mail());
     const { body } = await visitor().get('/dev/outbox.json');
     expect(body).toMatchObject([{ channel: 'email' }]);
   });
 
   it('does not exist in production', async () => {
-    const plumbing = await plumb({
+    const platform = await openTestPlatform({
       ...twilio('http://127.0.0.1:1'),
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://bridgework.example',
@@ -304,7 +307,7 @@ describe('the outbox page', () => {
       DATABASE_URL: 'postgres://unused/unused',
       SMTP_URL: 'smtp://127.0.0.1:1',
     });
-    const visitor = await plumbing.serve();
+    const visitor = await platform.serve();
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/']) {
       const { status, body } = await visitor().get(path);
       expect({ status, body }).toEqual({
@@ -316,16 +319,16 @@ describe('the outbox page', () => {
 });
 
 describe('text messages that others cause', () => {
-  const textFrom = ({ context }: Plumbing, others = true, to = '+17015550143') =>
+  const textFrom = ({ context }: TestPlatform, others = true, to = '+17015550143') =>
     post(context, sms({ to, isCausedByOthers: others }));
 
   it('are at most 3 an hour and 20 a day for a number; the rest is left out', async () => {
-    const plumbing = await plumb();
-    const { clock } = plumbing;
+    const platform = await openTestPlatform();
+    const { clock } = platform;
     const sentInAnHour = async () => {
-      const before = (await stored(plumbing)).length;
-      for (let count = 0; count < 5; count += 1) await textFrom(plumbing);
-      return (await stored(plumbing)).length - before;
+      const before = (await stored(platform)).length;
+      for (let count = 0; count < 5; count += 1) await textFrom(platform);
+      return (await stored(platform)).length - before;
     };
     const sent: number[] = [];
     for (let hours = 0; hours < 9; hours += 1) {
@@ -336,22 +339,22 @@ describe('text messages that others cause', () => {
     // The day slides: what was sent a day ago no longer counts.
     clock.advance({ hours: 15 });
     expect(await sentInAnHour()).toBe(3);
-    await textFrom(plumbing, true, '+17015550144');
-    expect(await stored(plumbing)).toHaveLength(24);
+    await textFrom(platform, true, '+17015550144');
+    expect(await stored(platform)).toHaveLength(24);
   });
 
   it('hold back neither codes nor mail, and are not held back by them', async () => {
-    const plumbing = await plumb();
-    for (let count = 0; count < 5; count += 1) await textFrom(plumbing, false);
-    for (let count = 0; count < 5; count += 1) await textFrom(plumbing);
-    await textFrom(plumbing, false);
-    await post(plumbing.context, mail({ isCausedByOthers: true }));
-    expect(await stored(plumbing)).toHaveLength(10);
+    const platform = await openTestPlatform();
+    for (let count = 0; count < 5; count += 1) await textFrom(platform, false);
+    for (let count = 0; count < 5; count += 1) await textFrom(platform);
+    await textFrom(platform, false);
+    await post(platform.context, mail({ isCausedByOthers: true }));
+    expect(await stored(platform)).toHaveLength(10);
   });
 
   it('are counted right when many are caused at the same moment', async () => {
-    const plumbing = await plumb();
-    await Promise.all(Array.from({ length: 12 }, () => textFrom(plumbing)));
-    expect(await stored(plumbing)).toHaveLength(3);
+    const platform = await openTestPlatform();
+    await Promise.all(Array.from({ length: 12 }, () => textFrom(platform)));
+    expect(await stored(platform)).toHaveLength(3);
   });
 });

@@ -32,7 +32,7 @@ export type Transports = Partial<Record<Channel, Transport>>;
 const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
 const binding = (id: string) => `messages_out.body:${id}`;
 
-const maxSubjectLetters = 200;
+const maxSubjectLength = 200;
 const hour = 60 * 60 * 1000;
 /** How many text messages others may cause for one number, within how long. */
 const textLimits = [
@@ -45,12 +45,12 @@ export const post = (context: Context, message: Message): Promise<void> =>
   message.channel === 'sms' && message.isCausedByOthers
     ? transaction(context.db, async (db) => {
         const within = { ...context, db };
-        if (await mayText(within, message.to)) await write(within, message);
+        if (await canText(within, message.to)) await write(within, message);
       })
     : write(context, message);
 
 /** Under a lock for the number, so that two workers at once do not both send the last one. */
-async function mayText({ db, clock }: Context, phone: string): Promise<boolean> {
+async function canText({ db, clock }: Context, phone: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${phone}`}, 0))`);
   for (const { max, milliseconds } of textLimits) {
     const since = new Date(clock.now().getTime() - milliseconds);
@@ -67,7 +67,7 @@ async function write(context: Context, message: Message): Promise<void> {
   const now = context.clock.now();
   const id = newId(now);
   // Cut between letters: half of one cannot be sent.
-  const subject = [...toOneLine(message.subject)].slice(0, maxSubjectLetters).join('');
+  const subject = [...toOneLine(message.subject)].slice(0, maxSubjectLength).join('');
   const { rows } = await context.db.execute(sql`
     insert into messages_out (id, channel, recipient, subject, body, business_key, created_at,
       is_caused_by_others)
@@ -130,5 +130,5 @@ export async function readOutbox(context: Context, transports: Transports, limit
     }));
 }
 
-export const forgetOldMessages = (db: Database, before: Date) =>
+export const deleteOldMessages = (db: Database, before: Date) =>
   db.execute(sql`delete from messages_out where sent_at is not null and created_at < ${before}`);

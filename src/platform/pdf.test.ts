@@ -1,10 +1,10 @@
 /** A PDF carries the letters of people's names, and says so where it cannot. */
 import { expect, it } from 'vitest';
-import { flow, readPdf } from '../../tests/support/pdf';
+import { collapseWhitespace, readPdf } from '../../tests/support/pdf';
 import { writePdf } from './pdf';
 
 const write = async (text: string) =>
-  flow(
+  collapseWhitespace(
     readPdf(
       await writePdf({
         title: 'A title',

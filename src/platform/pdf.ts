@@ -16,7 +16,7 @@ export interface PdfText {
 }
 
 /** The encoding of the standard fonts (WinAnsi). */
-const standardLetters = /^[\n\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
+const winAnsiText = /^[\n\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/;
 
 const require = createRequire(import.meta.url);
 
@@ -75,7 +75,7 @@ function toDrawable(text: string, { _font: { font } }: FontInUse): string {
 }
 
 const ink = '#1c2430';
-const pale = '#5b6472';
+const mutedColor = '#5b6472';
 
 export async function writePdf(written: PdfText): Promise<Buffer> {
   const { title, author, replacedNote, createdAt } = written;
@@ -98,7 +98,7 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
   let text: string | Buffer = 'Helvetica';
   let bold: string | Buffer = 'Helvetica-Bold';
   let isReplaced = false;
-  if (!shown.every((each) => standardLetters.test(each))) {
+  if (!shown.every((each) => winAnsiText.test(each))) {
     const files = await Promise.all(fontFiles().map((file) => readFile(file)));
     [text = text, bold = bold] = files.map(unpackWoff);
     const font = document.font(text) as unknown as FontInUse;
@@ -119,7 +119,7 @@ export async function writePdf(written: PdfText): Promise<Buffer> {
     if (hasHeading) document.font('text').text(rest.join('\n'), { lineGap: 3 });
     document.moveDown(0.8);
   }
-  document.moveDown(0.6).font('text').fillColor(pale).fontSize(8.5);
+  document.moveDown(0.6).font('text').fillColor(mutedColor).fontSize(8.5);
   for (const note of [...notes, ...(isReplaced ? [replacedNote] : [])]) {
     document.text(note, { lineGap: 2 }).moveDown(0.5);
   }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
-  flatten,
   isTimeZone,
+  type MapPoint,
   milesBetween,
   type Place,
   placeNear,
   placeOf,
-  type Spot,
+  projectToMap,
   zoneOf,
 } from './places';
 
@@ -98,9 +98,9 @@ describe('the flat map', () => {
   it.each(plains.flatMap((zip) => plains.filter((each) => each > zip).map((each) => [zip, each])))(
     'is as far from %s to %s as the globe, but for half a percent',
     (zip = '', other = '') => {
-      const [from, to] = [zip, other].map((each) => flatten(placeOf(each) as Place)) as [
-        Spot,
-        Spot,
+      const [from, to] = [zip, other].map((each) => projectToMap(placeOf(each) as Place)) as [
+        MapPoint,
+        MapPoint,
       ];
       const flat = Math.hypot(to.x - from.x, to.y - from.y);
       const miles = milesBetween(zip, other) ?? 0;

@@ -23,7 +23,7 @@ function places(): Map<string, Place> {
 function readPlaces(text: string): Map<string, Place> {
   const found = new Map<string, Place>();
   let area = { state: '', timeZone: '' };
-  let spot = { latitude: 0, longitude: 0 };
+  let coordinates = { latitude: 0, longitude: 0 };
   let city = '';
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
@@ -34,10 +34,10 @@ function readPlaces(text: string): Map<string, Place> {
     }
     const [zip = '', latitude, longitude, name] = line.split('\t');
     if (latitude && longitude) {
-      spot = { latitude: Number(latitude), longitude: Number(longitude) };
+      coordinates = { latitude: Number(latitude), longitude: Number(longitude) };
     }
     if (name) city = name;
-    found.set(zip, { city, ...area, ...spot });
+    found.set(zip, { city, ...area, ...coordinates });
   }
   return found;
 }
@@ -90,34 +90,39 @@ export function milesBetween(zip: string, other: string): number | undefined {
 }
 
 /** Where a place lies on a flat map, in miles. */
-export interface Spot {
+export interface MapPoint {
   x: number;
   y: number;
 }
 
 /** Lambert's cone cuts the globe at these latitudes; between and near them miles stay miles. */
-const cut = { south: radians(42.5), north: radians(48.5) };
-const middle = radians(-104);
+const standardParallels = { south: radians(42.5), north: radians(48.5) };
+const centralMeridian = radians(-104);
 const stretch = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
 const cone =
-  Math.log(Math.cos(cut.south) / Math.cos(cut.north)) /
-  Math.log(stretch(cut.north) / stretch(cut.south));
-const scale = (earthRadius * Math.cos(cut.south) * stretch(cut.south) ** cone) / cone;
+  Math.log(Math.cos(standardParallels.south) / Math.cos(standardParallels.north)) /
+  Math.log(stretch(standardParallels.north) / stretch(standardParallels.south));
+const scale =
+  (earthRadius * Math.cos(standardParallels.south) * stretch(standardParallels.south) ** cone) /
+  cone;
 
 /**
  * A flat map of the northern plains, where a straight line is the great circle but for half a percent:
  * an index can sort what lies on it by nearness. Far away it still tells near from far, less exactly.
  */
-export function flatten({ latitude, longitude }: Pick<Place, 'latitude' | 'longitude'>): Spot {
+export function projectToMap({
+  latitude,
+  longitude,
+}: Pick<Place, 'latitude' | 'longitude'>): MapPoint {
   const radius = scale / stretch(radians(latitude)) ** cone;
-  const angle = cone * (radians(longitude) - middle);
+  const angle = cone * (radians(longitude) - centralMeridian);
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
 /** On the flat map, of a ZIP code. */
-export function spotOf(zip: string): Spot | undefined {
+export function mapPointOf(zip: string): MapPoint | undefined {
   const place = placeNear(zip);
-  return place && flatten(place);
+  return place && projectToMap(place);
 }
 
 let zones: Set<string> | undefined;

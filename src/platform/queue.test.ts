@@ -4,16 +4,16 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { eventually } from '../../tests/support/eventually';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 import { transaction } from './database';
-import { beat, startTasks } from './queue';
+import { recordHeartbeat, startTasks } from './queue';
 import { type AnyTask, addTask, task } from './tasks';
 
-let plumbing: Plumbing;
+let platform: TestPlatform;
 beforeAll(async () => {
-  plumbing = await openPlumbing();
+  platform = await openPlatform();
 });
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 let done: number[];
 let workers: { stop(): Promise<void> }[];
@@ -21,7 +21,7 @@ let finish: (() => void) | undefined;
 beforeEach(async () => {
   done = [];
   workers = [];
-  await plumbing.pool.query(
+  await platform.pool.query(
     'truncate live_workers; truncate graphile_worker._private_jobs cascade',
   );
 });
@@ -51,26 +51,26 @@ const slow = task({
 });
 
 async function start(...tasks: AnyTask[]) {
-  const worker = await startTasks(plumbing.context, plumbing.pool, { tasks, schedule: [] });
+  const worker = await startTasks(platform.context, platform.pool, { tasks, schedule: [] });
   workers.push(worker);
   return worker;
 }
 
-const jobs = () => plumbing.rows('select * from graphile_worker._private_jobs');
+const jobs = () => platform.rows('select * from graphile_worker._private_jobs');
 const isLocked = async () => (await jobs())[0]?.locked_by != null;
 /** As if so much time had passed since it was locked. */
 const age = (seconds: number) =>
-  plumbing.pool.query(
+  platform.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() - $1 * interval '1 second'`,
     [seconds],
   );
 const lockAs = (id: string) =>
-  plumbing.pool.query(
+  platform.pool.query(
     'update graphile_worker._private_jobs set locked_by = $1, locked_at = now(), attempts = 1',
     [id],
   );
 const seen = (id: string, secondsAgo: number) =>
-  plumbing.pool.query(
+  platform.pool.query(
     `insert into live_workers values ($1, now() - $2 * interval '1 second')
      on conflict (id) do update set seen_at = excluded.seen_at`,
     [id, secondsAgo],
@@ -79,7 +79,7 @@ const seen = (id: string, secondsAgo: number) =>
 describe('a task', () => {
   it('starts when its transaction commits, and not before', async () => {
     await start(work);
-    await transaction(plumbing.context.db, async (db) => {
+    await transaction(platform.context.db, async (db) => {
       await addTask(db, work, { number: 1 });
       await sleep(200);
       expect(done).toEqual([]);
@@ -89,7 +89,7 @@ describe('a task', () => {
   });
 
   it('of a transaction that was undone never starts', async () => {
-    await transaction(plumbing.context.db, async (db) => {
+    await transaction(platform.context.db, async (db) => {
       await addTask(db, work, { number: 1 });
       throw new Error('undone');
     }).catch(() => undefined);
@@ -97,7 +97,7 @@ describe('a task', () => {
   });
 
   it('with a payload that does not fit is kept and told, not run', async () => {
-    await plumbing.context.db.execute(
+    await platform.context.db.execute(
       sql`select graphile_worker.add_job('test:work', '{"number":"one"}'::json)`,
     );
     await start(work);
@@ -113,10 +113,10 @@ describe('a task', () => {
         await db.execute(sql`select 1 / 0, ${'planted-7391'}::text, ${'planted-7392'}::int`);
       },
     });
-    await addTask(plumbing.context.db, leaky, {});
+    await addTask(platform.context.db, leaky, {});
     await start(leaky);
     await eventually(async () => expect((await jobs())[0]?.last_error).toBeTruthy());
-    const text = JSON.stringify(await jobs()) + plumbing.logged.join('');
+    const text = JSON.stringify(await jobs()) + platform.logged.join('');
     expect(text).toContain('a query failed');
     expect(text).not.toMatch(/planted-739/);
   });
@@ -124,19 +124,19 @@ describe('a task', () => {
 
 describe('a worker that was killed', () => {
   it('loses its tasks once it has been silent for half a minute', async () => {
-    await addTask(plumbing.context.db, work, { number: 1 });
+    await addTask(platform.context.db, work, { number: 1 });
     await lockAs('pool-dead');
     await seen('pool-dead', 31);
     await age(29);
-    await beat(plumbing.context.db, ['pool-other']);
+    await recordHeartbeat(platform.context.db, ['pool-other']);
     expect(await isLocked()).toBe(true);
     await age(31);
-    await beat(plumbing.context.db, ['pool-other']);
+    await recordHeartbeat(platform.context.db, ['pool-other']);
     expect(await isLocked()).toBe(false);
   });
 
   it('is replaced by whoever starts next, which runs the task', async () => {
-    await addTask(plumbing.context.db, work, { number: 7 });
+    await addTask(platform.context.db, work, { number: 7 });
     await lockAs('pool-dead');
     await seen('pool-dead', 60);
     await age(60);
@@ -145,10 +145,10 @@ describe('a worker that was killed', () => {
   });
 
   it('is missed even if it died before its first sign of life', async () => {
-    await addTask(plumbing.context.db, work, { number: 1 });
+    await addTask(platform.context.db, work, { number: 1 });
     await lockAs('pool-newborn');
     await age(31);
-    await beat(plumbing.context.db, []);
+    await recordHeartbeat(platform.context.db, []);
     expect(await isLocked()).toBe(false);
   });
 });
@@ -156,14 +156,14 @@ describe('a worker that was killed', () => {
 describe('a worker that lives', () => {
   it('keeps a task that takes long, however long', async () => {
     await start(slow);
-    await addTask(plumbing.context.db, slow, { number: 1 });
+    await addTask(platform.context.db, slow, { number: 1 });
     await eventually(() => expect(finish).toBeDefined());
     const [{ locked_by: holder }] = await jobs();
     await eventually(async () =>
-      expect(await plumbing.rows('select id from live_workers')).toEqual([{ id: holder }]),
+      expect(await platform.rows('select id from live_workers')).toEqual([{ id: holder }]),
     );
     await age(3_600);
-    await beat(plumbing.context.db, ['pool-other']);
+    await recordHeartbeat(platform.context.db, ['pool-other']);
     expect(await isLocked()).toBe(true);
     finish?.();
     await eventually(() => expect(done).toEqual([1]));
@@ -171,8 +171,8 @@ describe('a worker that lives', () => {
 
   it('finishes what it has begun before it stops, and leaves nothing locked', async () => {
     const worker = await start(slow);
-    await addTask(plumbing.context.db, slow, { number: 1 });
-    await addTask(plumbing.context.db, work, { number: 2 });
+    await addTask(platform.context.db, slow, { number: 1 });
+    await addTask(platform.context.db, work, { number: 2 });
     await eventually(() => expect(finish).toBeDefined());
     let isStopped = false;
     const stopping = worker.stop().then(() => {
@@ -190,18 +190,18 @@ describe('a worker that lives', () => {
 
 it('signs of life older than a day are forgotten', async () => {
   await seen('pool-old', 86_401);
-  await beat(plumbing.context.db, ['pool-new']);
-  expect(await plumbing.rows('select id from live_workers')).toEqual([{ id: 'pool-new' }]);
+  await recordHeartbeat(platform.context.db, ['pool-new']);
+  expect(await platform.rows('select id from live_workers')).toEqual([{ id: 'pool-new' }]);
 });
 
 it('what is to be done regularly is known to the queue after the start', async () => {
-  const worker = await startTasks(plumbing.context, plumbing.pool, {
+  const worker = await startTasks(platform.context, platform.pool, {
     tasks: [work],
     schedule: [{ name: work.name, cron: '7 * * * *' }],
   });
   await eventually(async () =>
     expect(
-      await plumbing.rows('select identifier from graphile_worker._private_known_crontabs'),
+      await platform.rows('select identifier from graphile_worker._private_known_crontabs'),
     ).toEqual([{ identifier: work.name }]),
   );
   await worker.stop();

@@ -7,14 +7,14 @@ import type pg from 'pg';
 import type { Context } from './context';
 import type { Database } from './database';
 import { describeError } from './logging';
-import { queueLogger, type TaskSetup, taskList, waitForNotes } from './tasks';
+import { flushImmediately, queueLogger, type TaskSetup, taskList } from './tasks';
 
-const heartbeat = 10_000;
+const heartbeatIntervalMs = 10_000;
 /** Three heartbeats: a worker silent for longer is dead, and its tasks are handed on. */
-const silence = sql`interval '30 seconds'`;
+const deadAfter = sql`interval '30 seconds'`;
 const pollInterval = 1_000;
 /** About five seconds of four workers asking in vain. */
-const mostFailures = 20;
+const maxFailures = 20;
 
 export async function startTasks(
   context: Context,
@@ -27,11 +27,11 @@ export async function startTasks(
   const running = keepRunning(context, first, live, stopping.signal, () =>
     openQueue(context, pool, setup),
   );
-  const beating = keepAlive(context, live, stopping.signal);
+  const heartbeats = keepAlive(context, live, stopping.signal);
   return {
     async stop() {
       stopping.abort();
-      await Promise.all([running, beating]);
+      await Promise.all([running, heartbeats]);
     },
   };
 }
@@ -65,7 +65,7 @@ async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Pro
     events.on('pool:fatalError', () => resolve());
     events.on('worker:getJob:error', () => {
       failures += 1;
-      if (failures >= mostFailures) resolve();
+      if (failures >= maxFailures) resolve();
     });
   });
   const runner = await run({
@@ -76,7 +76,7 @@ async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Pro
     concurrency: 4,
     pollInterval,
     noHandleSignals: true,
-    preset: waitForNotes,
+    preset: flushImmediately,
     ...(crontab && { crontab }),
   });
   const over = runner.promise.catch(() => undefined);
@@ -125,15 +125,15 @@ async function keepRunning(
 async function keepAlive(context: Context, live: Set<string>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
-      await beat(context.db, [...live]);
+      await recordHeartbeat(context.db, [...live]);
     } catch (error) {
       context.log.warn(`the worker could not say that it lives: ${describeError(error).message}`);
     }
-    await delay(heartbeat, undefined, { signal }).catch(() => undefined);
+    await delay(heartbeatIntervalMs, undefined, { signal }).catch(() => undefined);
   }
 }
 
-export async function beat(db: Database, ids: string[]): Promise<void> {
+export async function recordHeartbeat(db: Database, ids: string[]): Promise<void> {
   const text = (list: string[]): SQL =>
     sql`array(select json_array_elements_text(${JSON.stringify(list)}::json))`;
   await db.execute(sql`
@@ -142,8 +142,8 @@ export async function beat(db: Database, ids: string[]): Promise<void> {
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
     from graphile_worker._private_jobs
-    where locked_at < now() - ${silence}
-      and not exists (select from live_workers where id = locked_by and seen_at > now() - ${silence})
+    where locked_at < now() - ${deadAfter}
+      and not exists (select from live_workers where id = locked_by and seen_at > now() - ${deadAfter})
     having count(*) > 0`);
   await db.execute(sql`delete from live_workers where seen_at < now() - interval '1 day'`);
 }

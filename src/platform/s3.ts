@@ -14,11 +14,11 @@ import type { FileStore } from './store';
 export type S3Settings = NonNullable<Config['s3']>;
 
 /** Milliseconds of silence after which a store counts as away. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 /** Whoever reads slowly lets the store wait, but not for ever. */
-const readingPatience = 120_000;
+const readTimeoutMs = 120_000;
 const attempts = 2;
-const nothing = sha256('');
+const emptyBodyHash = sha256('');
 
 export interface SignedRequest {
   method: string;
@@ -65,7 +65,7 @@ function sha256(content: string): string {
 const hmac = (key: string | Buffer, content: string) =>
   createHmac('sha256', key).update(content).digest();
 
-interface Order {
+interface StorageRequest {
   method: 'PUT' | 'GET' | 'DELETE';
   name: string;
   headers?: Record<string, string>;
@@ -78,17 +78,23 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
   const { request } = endpoint.protocol === 'https:' ? https : http;
   const folder = `${endpoint.pathname.replace(/\/+$/, '')}/${encodeURIComponent(settings.bucket)}`;
 
-  function sendOnce({ method, name, headers = {}, bodyHash = nothing, body }: Order) {
+  function sendOnce({
+    method,
+    name,
+    headers = {},
+    bodyHash = emptyBodyHash,
+    body,
+  }: StorageRequest) {
     const path = `${folder}/${encodeURIComponent(name)}`;
     const now = clock.now();
     const signed = sign({ method, host: endpoint.host, path, headers, bodyHash, now }, settings);
     return new Promise<http.IncomingMessage>((resolve, reject) => {
-      const address = new URL(path, endpoint.origin);
-      const sent = request(address, { method, headers: signed, timeout: patience });
+      const url = new URL(path, endpoint.origin);
+      const sent = request(url, { method, headers: signed, timeout: timeoutMs });
       sent.on('timeout', () => sent.destroy(new Error('the store was silent')));
       sent.on('error', reject);
       sent.on('response', (response) => {
-        sent.setTimeout(readingPatience);
+        sent.setTimeout(readTimeoutMs);
         resolve(response);
       });
       if (body) pipeline(body(), sent, () => undefined);
@@ -97,11 +103,14 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
   }
 
   /** The answer, once it is one of these. Every request may be repeated without harm. */
-  async function send(order: Order, ...expected: number[]): Promise<http.IncomingMessage> {
+  async function send(
+    storageRequest: StorageRequest,
+    ...expected: number[]
+  ): Promise<http.IncomingMessage> {
     let problem = '';
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       try {
-        const answer = await sendOnce(order);
+        const answer = await sendOnce(storageRequest);
         const status = answer.statusCode ?? 0;
         if (expected.includes(status)) return answer;
         problem = `${status} ${(await text(answer)).slice(0, 300)}`;
@@ -110,7 +119,7 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
         problem = (error as Error).message;
       }
     }
-    log.warn(`the file store failed: ${order.method} ${problem}`);
+    log.warn(`the file store failed: ${storageRequest.method} ${problem}`);
     throw new Refusal(
       503,
       'unavailable',

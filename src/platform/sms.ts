@@ -4,21 +4,23 @@ import type { Transport } from './outbox';
 
 export function twilioTransport(
   twilio: NonNullable<Config['twilio']>,
-  patience = 10_000,
+  timeoutMs = 10_000,
 ): Transport {
   const url = `${twilio.baseUrl}/2010-04-01/Accounts/${twilio.accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${twilio.accountSid}:${twilio.authToken}`).toString('base64')}`;
   return async ({ to, text }) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { authorization },
       body: new URLSearchParams({ To: to, From: twilio.from, Body: text }),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     // Read in any case: an answer left unread keeps its connection.
-    const said = await answer.text();
-    if (!answer.ok) {
-      throw new Error(`The SMS provider answered ${answer.status}: ${said.slice(0, 300)}`);
+    const responseText = await response.text();
+    if (!response.ok) {
+      throw new Error(
+        `The SMS provider answered ${response.status}: ${responseText.slice(0, 300)}`,
+      );
     }
   };
 }

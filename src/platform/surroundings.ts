@@ -5,32 +5,32 @@ import type { Config } from './config';
 import type { Context } from './context';
 import { openVault } from './crypto';
 import { openDatabase } from './database';
-import { keepDataKey } from './datakeys';
+import { loadOrCreateDataKey } from './datakeys';
 import { createFiles } from './files';
 import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
-import { createLimits } from './limits';
+import { createRateLimiter } from './limits';
 import { createLogger, type Logger } from './logging';
 import { smtpTransport } from './mail';
 import type { Transports } from './outbox';
 import { twilioTransport } from './sms';
 
-export interface Surroundings {
+export interface Services {
   context: Context;
   pool: pg.Pool;
   transports: Transports;
   close(): Promise<void>;
 }
 
-export function openSurroundings(
+export function openServices(
   config: Config,
   databaseUrl: string,
   clock: Clock,
   log: Logger = createLogger(config.logLevel),
-): Surroundings {
+): Services {
   const { db, pool, close } = openDatabase(databaseUrl, log);
-  const keys = config.dataKeys.length > 0 ? config.dataKeys : [keepDataKey(config.dataDir)];
-  const limits = createLimits(db, clock);
+  const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
+  const limits = createRateLimiter(db, clock);
   const files = createFiles(config, { db, clock, log });
   const gateway = config.stripe ? stripeGateway(config.stripe, log) : sandboxGateway(db, clock);
   if (config.isProduction && !config.stripe) {

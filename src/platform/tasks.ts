@@ -65,7 +65,7 @@ export const queueLogger = ({ log }: Context) =>
  * Without it the queue notes the end of a task and waits for nothing, neither when it stops nor when
  * the note fails.
  */
-export const waitForNotes = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+export const flushImmediately = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Runs everything that is due now and returns: for tests. */
 export async function drainTasks(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<void> {
@@ -74,6 +74,6 @@ export async function drainTasks(context: Context, pool: pg.Pool, setup: TaskSet
     logger: queueLogger(context),
     taskList: taskList(context, setup),
     noHandleSignals: true,
-    preset: waitForNotes,
+    preset: flushImmediately,
   });
 }

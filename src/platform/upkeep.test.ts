@@ -1,17 +1,17 @@
 /** Upkeep removes what nobody needs any more, and nothing that is still on its way. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPlumbing, type Plumbing } from '../../tests/support/plumbing';
-import { upkeep } from './upkeep';
+import { openPlatform, type TestPlatform } from '../../tests/support/platform';
+import { cleanupTask } from './cleanup';
 
-let plumbing: Plumbing;
+let platform: TestPlatform;
 beforeAll(async () => {
-  plumbing = await openPlumbing();
+  platform = await openPlatform();
 });
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 it('keeps the last month of events and messages, a day of replies, and all that is unfinished', async () => {
-  const ago = (days: number) => new Date(plumbing.clock.now().getTime() - days * 86_400_000);
-  const { pool } = plumbing;
+  const ago = (days: number) => new Date(platform.clock.now().getTime() - days * 86_400_000);
+  const { pool } = platform;
   const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;
   for (const [number, recorded, delivered] of [
     [1, ago(40), ago(31)],
@@ -34,15 +34,15 @@ it('keeps the last month of events and messages, a day of replies, and all that 
     ['new', 0.9],
   ] as const) {
     await pool.query(`insert into stored_replies values ('', $1, '', '', $2)`, [key, ago(days)]);
-    await pool.query('insert into allowances values ($1, 1, $2)', [key, ago(days - 1)]);
+    await pool.query('insert into rate_limits values ($1, 1, $2)', [key, ago(days - 1)]);
   }
-  await upkeep.handle(plumbing.context, {});
+  await cleanupTask.handle(platform.context, {});
   const left = async (column: string, table: string) =>
-    (await plumbing.rows(`select ${column} as name from ${table} order by 1`)).map(
+    (await platform.rows(`select ${column} as name from ${table} order by 1`)).map(
       ({ name }) => name,
     );
   expect(await left('id', 'events')).toEqual([id(2), id(3)]);
   expect(await left('id', 'messages_out')).toEqual([id(2), id(3)]);
   expect(await left('key', 'stored_replies')).toEqual(['new']);
-  expect(await left('key', 'allowances')).toEqual(['new']);
+  expect(await left('key', 'rate_limits')).toEqual(['new']);
 });

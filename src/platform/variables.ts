@@ -18,12 +18,12 @@ export function readVariables(env: NodeJS.ProcessEnv) {
     problems,
     text,
 
-    integer(name: string, fallback: number, least: number, most: number): number {
+    integer(name: string, fallback: number, min: number, max: number): number {
       const value = text(name);
       if (value === undefined) return fallback;
       const number = Number(value);
-      if (/^\d+$/.test(value) && number >= least && number <= most) return number;
-      problems.push(`${name} must be a whole number from ${least} to ${most}.`);
+      if (/^\d+$/.test(value) && number >= min && number <= max) return number;
+      problems.push(`${name} must be a whole number from ${min} to ${max}.`);
       return fallback;
     },
 

@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react';
 import styles from './choices.module.css';
 import type { Shared } from './Field';
-import { FieldNotes, useTies } from './FieldNotes';
+import { FieldNotes, useFieldAria } from './FieldNotes';
 
 type CheckboxProps = Omit<Shared, 'isOptional'> &
   Pick<ComponentProps<'input'>, 'disabled'> & {
@@ -12,12 +12,12 @@ type CheckboxProps = Omit<Shared, 'isOptional'> &
 
 export function Checkbox(props: CheckboxProps) {
   const { label, hint, error, isLocked, name, value = false, disabled, onChange } = props;
-  const ties = useTies({ hint, error });
+  const aria = useFieldAria({ hint, error });
   return (
     <div className={styles.one}>
       <label className={styles.agree}>
         <input
-          {...ties}
+          {...aria}
           type="checkbox"
           name={name}
           checked={value}
@@ -27,7 +27,7 @@ export function Checkbox(props: CheckboxProps) {
         />
         <span>{label}</span>
       </label>
-      <FieldNotes id={ties.id} hint={hint} error={error} />
+      <FieldNotes id={aria.id} hint={hint} error={error} />
     </div>
   );
 }

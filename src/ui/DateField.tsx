@@ -1,5 +1,5 @@
 /** A calendar day, by the browser's own picker, between a first and a last one. */
-import { Labelled, type Shared } from './Field';
+import { Labeled, type Shared } from './Field';
 import styles from './Field.module.css';
 
 interface DateFieldProps extends Shared {
@@ -15,11 +15,11 @@ interface DateFieldProps extends Shared {
 export function DateField(props: DateFieldProps) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
   return (
-    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => (
+    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(aria) => (
         <input
           {...rest}
-          {...ties}
+          {...aria}
           type="date"
           value={value}
           readOnly={isLocked}
@@ -27,6 +27,6 @@ export function DateField(props: DateFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -4,11 +4,11 @@ import styles from './Facts.module.css';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-const isGiven = ([, value]: Fact) => Boolean(value);
+const isProvided = ([, value]: Fact) => Boolean(value);
 
 export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.facts}>
-    {facts.filter(isGiven).map(([name, value]) => (
+    {facts.filter(isProvided).map(([name, value]) => (
       <Fragment key={name}>
         <dt>{name}</dt>
         <dd>{value}</dd>

@@ -1,7 +1,7 @@
 /** Labelled inputs: label, hint and error are tied to their control for every reader. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './Field.module.css';
-import { FieldNotes, type Ties, useTies } from './FieldNotes';
+import { type FieldAria, FieldNotes, useFieldAria } from './FieldNotes';
 import { ChevronIcon } from './icons';
 
 export interface Shared {
@@ -28,24 +28,24 @@ export type TextFieldProps = Shared &
     format?: (typed: string) => string;
   };
 
-export function Labelled({
+export function Labeled({
   label,
   hint,
   error,
   isOptional,
   children,
 }: Pick<Shared, 'label' | 'hint' | 'error' | 'isOptional'> & {
-  children: (ties: Ties) => ReactNode;
+  children: (aria: FieldAria) => ReactNode;
 }) {
-  const ties = useTies({ hint, error });
+  const aria = useFieldAria({ hint, error });
   return (
     <div className={styles.field}>
-      <label htmlFor={ties.id} className={styles.label}>
+      <label htmlFor={aria.id} className={styles.label}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </label>
-      {children(ties)}
-      <FieldNotes id={ties.id} hint={hint} error={error} />
+      {children(aria)}
+      <FieldNotes id={aria.id} hint={hint} error={error} />
     </div>
   );
 }
@@ -53,11 +53,11 @@ export function Labelled({
 export function TextField(props: TextFieldProps) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, format, ...rest } = props;
   return (
-    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => (
+    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(aria) => (
         <input
           {...rest}
-          {...ties}
+          {...aria}
           value={value}
           readOnly={isLocked || rest.readOnly}
           className={styles.control}
@@ -67,7 +67,7 @@ export function TextField(props: TextFieldProps) {
           }}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -78,18 +78,18 @@ export type TextAreaProps = Shared &
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
   return (
-    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => (
+    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(aria) => (
         <textarea
           {...rest}
-          {...ties}
+          {...aria}
           value={value}
           readOnly={isLocked || rest.readOnly}
           className={`${styles.control} ${styles.area}`}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -97,14 +97,14 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
   const [isShown, setShown] = useState(false);
   return (
-    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => (
+    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(aria) => (
         <div className={styles.wrap}>
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...rest}
-            {...ties}
+            {...aria}
             value={value}
             type={isShown ? 'text' : 'password'}
             readOnly={isLocked || rest.readOnly}
@@ -115,7 +115,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
             type="button"
             className={styles.toggle}
             aria-pressed={isShown}
-            aria-controls={ties.id}
+            aria-controls={aria.id}
             onClick={() => setShown(!isShown)}
           >
             {isShown ? 'Hide' : 'Show'}
@@ -123,7 +123,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'format'>) {
           </button>
         </div>
       )}
-    </Labelled>
+    </Labeled>
   );
 }
 
@@ -145,12 +145,12 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { label, hint, error, isLocked, isOptional, onChange, options, placeholder, ...rest } =
     props;
   return (
-    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => (
+    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(aria) => (
         <div className={styles.wrap}>
           <select
             {...rest}
-            {...ties}
+            {...aria}
             disabled={isLocked || rest.disabled}
             className={`${styles.control} ${styles.select}`}
             onChange={(event) => onChange(event.currentTarget.value as T)}
@@ -171,6 +171,6 @@ export function SelectField<T extends string>(props: SelectFieldProps<T>) {
           </span>
         </div>
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -8,7 +8,7 @@ interface Noted {
   error?: string;
 }
 
-export interface Ties {
+export interface FieldAria {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -17,7 +17,7 @@ export interface Ties {
 const hintOf = (id: string) => `${id}-hint`;
 const errorOf = (id: string) => `${id}-error`;
 
-export function useTies({ hint, error }: Noted): Ties {
+export function useFieldAria({ hint, error }: Noted): FieldAria {
   const id = useId();
   const described = [error && errorOf(id), hint && hintOf(id)].filter(Boolean).join(' ');
   return {

@@ -1,8 +1,8 @@
 /** A labelled choice of one file, by dialog or by dropping it, that can be taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button';
-import { sizeText } from './chosen';
-import { Labelled, type Shared } from './Field';
+import { sizeText } from './chosenFile';
+import { Labeled, type Shared } from './Field';
 import styles from './FileField.module.css';
 
 interface FileFieldProps extends Shared {
@@ -36,10 +36,10 @@ export function FileField(props: FileFieldProps) {
 
   return (
     <div className={styles.field}>
-      <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-        {(ties) => (
+      <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+        {(aria) => (
           <input
-            {...ties}
+            {...aria}
             ref={input}
             type="file"
             name={name}
@@ -49,7 +49,7 @@ export function FileField(props: FileFieldProps) {
             onChange={choose}
           />
         )}
-      </Labelled>
+      </Labeled>
       {file && (
         <p className={styles.chosen}>
           <span className={styles.name}>{file.name}</span>

@@ -10,7 +10,7 @@ import {
 import { Button } from './Button';
 import styles from './PagedList.module.css';
 import type { Pages } from './pages';
-import { useKeptPosition } from './position';
+import { useScrollRestoration } from './scrollRestoration';
 import { Failed, Loading } from './states';
 
 interface PagedListProps<I> {
@@ -28,8 +28,8 @@ interface PagedListProps<I> {
 
 export function PagedList<I>(props: PagedListProps<I>) {
   const { pages, noun, empty, failure, shape = 'table', isEndless = false, children } = props;
-  const { items, error, isOld, retry } = pages;
-  useKeptPosition(pages, isEndless);
+  const { items, error, isStale, retry } = pages;
+  useScrollRestoration(pages, isEndless);
   if (!items) {
     return error ? (
       <Failed error={error} title={failure} onRetry={retry} />
@@ -39,7 +39,7 @@ export function PagedList<I>(props: PagedListProps<I>) {
   }
   if (items.length === 0) return <>{empty}</>;
   return (
-    <div className={styles.list} aria-busy={isOld}>
+    <div className={styles.list} aria-busy={isStale}>
       {children(items)}
       <More pages={pages} noun={noun} count={items.length} isEndless={isEndless} />
     </div>
@@ -54,46 +54,46 @@ interface MoreProps<I> {
 }
 
 /** So far below the edge of the screen that reading on rarely has to wait. */
-const ahead = '0px 0px 800px';
+const prefetchMargin = '0px 0px 800px';
 
 function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
-  const { hasMore, isLoadingMore, isOld, moreError, loadMore, retry } = pages;
-  const [wasAsked, setAsked] = useState(false);
+  const { hasMore, isLoadingMore, isStale, moreError, loadMore, retry } = pages;
+  const [hasLoadedMore, setLoadedMore] = useState(false);
   const [wasPressed, setPressed] = useState(false);
   const end = useRef<HTMLParagraphElement>(null);
-  const edge = useRef<HTMLDivElement>(null);
+  const sentinel = useRef<HTMLDivElement>(null);
 
   // The button that was pressed is gone with the last page; its focus goes to the words there.
   useLayoutEffect(() => {
     if (wasPressed && !hasMore) end.current?.focus({ preventScroll: true });
   }, [wasPressed, hasMore]);
 
-  const arrive = useEffectEvent(() => {
-    if (isLoadingMore || isOld || moreError) return;
-    setAsked(true);
+  const onSentinelVisible = useEffectEvent(() => {
+    if (isLoadingMore || isStale || moreError) return;
+    setLoadedMore(true);
     loadMore();
   });
   // Anew for each page: its end may still be in sight.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that a page has come
   useEffect(() => {
-    if (!isEndless || !edge.current) return;
+    if (!isEndless || !sentinel.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && arrive(),
-      { rootMargin: ahead },
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onSentinelVisible(),
+      { rootMargin: prefetchMargin },
     );
-    observer.observe(edge.current);
+    observer.observe(sentinel.current);
     return () => observer.disconnect();
   }, [isEndless, hasMore, count]);
 
   if (!hasMore) {
-    return wasAsked ? (
+    return hasLoadedMore ? (
       <p ref={end} tabIndex={-1} className={styles.end}>
         All {count} {noun} are shown.
       </p>
     ) : null;
   }
   return (
-    <div ref={edge} className={styles.more}>
+    <div ref={sentinel} className={styles.more}>
       {moreError ? (
         <p role="alert" className={styles.failed}>
           More {noun} could not be loaded.
@@ -103,7 +103,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
         isPending={isLoadingMore}
         pendingLabel="Loading…"
         onClick={() => {
-          setAsked(true);
+          setLoadedMore(true);
           setPressed(true);
           if (moreError) retry();
           else loadMore();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { initialsOf } from './Portrait';
+import { initialsOf } from './Avatar';
 
 test.each([
   ['Hanna Lindqvist', 'HL'],

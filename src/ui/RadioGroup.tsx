@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import styles from './choices.module.css';
 import type { Shared } from './Field';
-import { FieldNotes, useTies } from './FieldNotes';
+import { FieldNotes, useFieldAria } from './FieldNotes';
 
 interface Choice<T extends string> {
   value: T;
@@ -15,15 +15,15 @@ type Question<T extends string> = Shared & { options: readonly Choice<T>[] };
 
 function Group(props: Omit<Shared, 'name' | 'isLocked'> & { children: ReactNode }) {
   const { label, hint, error, isOptional, children } = props;
-  const ties = useTies({ hint, error });
+  const aria = useFieldAria({ hint, error });
   return (
-    <fieldset className={styles.group} aria-describedby={ties['aria-describedby']}>
+    <fieldset className={styles.group} aria-describedby={aria['aria-describedby']}>
       <legend className={styles.legend}>
         {label}
         {isOptional && <span className={styles.optional}> (optional)</span>}
       </legend>
       {children}
-      <FieldNotes id={ties.id} hint={hint} error={error} />
+      <FieldNotes id={aria.id} hint={hint} error={error} />
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 /** A search that follows the typing: it asks once the hand rests, or at once with Enter. */
+
+import { useDebounced } from './debounced';
 import { TextField } from './Field';
-import { useResting } from './resting';
 
 interface SearchFieldProps {
   label: string;
@@ -10,13 +11,13 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ label, value, onSearch, placeholder }: SearchFieldProps) {
-  const { typed, type, tellNow } = useResting(value, onSearch);
+  const { typed, type, flush } = useDebounced(value, onSearch);
   return (
     <search>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          tellNow();
+          flush();
         }}
       >
         <TextField

@@ -80,7 +80,7 @@ export function Pane({ title, mark, onClose, children }: PaneProps) {
 }
 
 /** What stands beside the list while nothing is open; a phone shows the list alone. */
-export const NothingOpen = ({ children }: { children: ReactNode }) => (
+export const NoSelection = ({ children }: { children: ReactNode }) => (
   <p className={styles.nothing}>{children}</p>
 );
 

@@ -1,6 +1,6 @@
 /** Something that is on or off, and acts on what stands around it at once. */
 import type { Shared } from './Field';
-import { FieldNotes, useTies } from './FieldNotes';
+import { FieldNotes, useFieldAria } from './FieldNotes';
 import styles from './Switch.module.css';
 
 type SwitchProps = Omit<Shared, 'isOptional'> & {
@@ -10,12 +10,12 @@ type SwitchProps = Omit<Shared, 'isOptional'> & {
 
 export function Switch(props: SwitchProps) {
   const { label, hint, error, isLocked, name, value = false, onChange } = props;
-  const ties = useTies({ hint, error });
+  const aria = useFieldAria({ hint, error });
   return (
     <div className={styles.field}>
       <label className={styles.label}>
         <input
-          {...ties}
+          {...aria}
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
           role="switch"
@@ -27,7 +27,7 @@ export function Switch(props: SwitchProps) {
         />
         <span>{label}</span>
       </label>
-      <FieldNotes id={ties.id} hint={hint} error={error} />
+      <FieldNotes id={aria.id} hint={hint} error={error} />
     </div>
   );
 }

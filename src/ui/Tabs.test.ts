@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { neighbour } from './Tabs';
+import { neighbor } from './Tabs';
 
 describe('the row of tabs under the keyboard', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('the row of tabs under the keyboard', () => {
     ['Home', 2, 0],
     ['End', 0, 2],
   ])('%s from %i leads to %i', (key, at, next) => {
-    expect(neighbour(key, at, 3)).toBe(next);
+    expect(neighbor(key, at, 3)).toBe(next);
   });
 
   test('other keys lead nowhere', () => {
-    expect(neighbour('Tab', 0, 3)).toBeUndefined();
-    expect(neighbour('Enter', 0, 3)).toBeUndefined();
+    expect(neighbor('Tab', 0, 3)).toBeUndefined();
+    expect(neighbor('Enter', 0, 3)).toBeUndefined();
   });
 });

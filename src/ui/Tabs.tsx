@@ -21,7 +21,7 @@ interface TabsProps<T extends string> {
 }
 
 /** Where an arrow, Home or End leads from here; the row is a ring. */
-export function neighbour(key: string, at: number, count: number): number | undefined {
+export function neighbor(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
   if (key === 'Home') return 0;
@@ -64,7 +64,7 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
   }, [current]);
 
   const move = (event: KeyboardEvent, at: number) => {
-    const next = neighbour(event.key, at, tabs.length);
+    const next = neighbor(event.key, at, tabs.length);
     const value = next === undefined ? undefined : values[next];
     if (value === undefined) return;
     event.preventDefault();

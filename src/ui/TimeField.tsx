@@ -1,5 +1,5 @@
 /** A time of the day, by the browser's own picker. */
-import { Labelled, type Shared } from './Field';
+import { Labeled, type Shared } from './Field';
 import styles from './Field.module.css';
 
 interface TimeFieldProps extends Shared {
@@ -12,11 +12,11 @@ interface TimeFieldProps extends Shared {
 export function TimeField(props: TimeFieldProps) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
   return (
-    <Labelled label={label} hint={hint} error={error} isOptional={isOptional}>
-      {(ties) => (
+    <Labeled label={label} hint={hint} error={error} isOptional={isOptional}>
+      {(aria) => (
         <input
           {...rest}
-          {...ties}
+          {...aria}
           type="time"
           value={value}
           readOnly={isLocked}
@@ -24,6 +24,6 @@ export function TimeField(props: TimeFieldProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
         />
       )}
-    </Labelled>
+    </Labeled>
   );
 }

@@ -1,29 +1,31 @@
 /** The one way a screen changes something: runs once per press, and says so when it fails. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
 import { newId } from '../kernel/id';
-import { ApiError, call, type Sending } from './api';
+import { ApiError, type CallInput, call } from './api';
 import { toast } from './toast';
 import type { ToastContent } from './toasts';
 
 interface ActOptions<E extends Endpoint> {
-  onSuccess?: (answer: Answer<E>, sent: Sending<E>) => void;
+  onSuccess?: (answer: EndpointOutput<E>, sent: CallInput<E>) => void;
   /** A returned toast is shown, destructive. Without this, a general toast is shown. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler may also just act
-  onError?: (error: ApiError, sent: Sending<E>) => ToastContent | undefined | void;
+  onError?: (error: ApiError, sent: CallInput<E>) => ToastContent | undefined | void;
   /** How it is sent, where something has to be watched on the way. */
   send?: Send;
 }
 
 export type Send = <E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E>,
+  sent: CallInput<E>,
   options: { idempotencyKey?: string; emptyOn401: false },
-) => Promise<Answer<E>>;
+) => Promise<EndpointOutput<E>>;
 
 /** An endpoint that takes nothing is called with nothing. */
-type Arguments<E extends Endpoint> = keyof Sent<E> extends never ? [] : [sent: Sending<E>];
+type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
+  ? []
+  : [sent: CallInput<E>];
 
 export interface Attempt {
   body: string;
@@ -47,9 +49,9 @@ const isUnknown = (status: number) => status === 0 || (status >= 502 && status <
 export function attemptFor(
   previous: Attempt | undefined,
   body: string,
-  mint: () => string,
+  newKey: () => string,
 ): Attempt {
-  return previous?.body === body ? previous : { body, key: mint() };
+  return previous?.body === body ? previous : { body, key: newKey() };
 }
 
 export const attemptAfter = (attempt: Attempt | undefined, status: number) =>
@@ -64,7 +66,7 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
   const isRunning = useRef(false);
   const attempt = useRef<Attempt>(undefined);
 
-  const mutation = useMutation<Answer<E>, unknown, Sending<E>>({
+  const mutation = useMutation<EndpointOutput<E>, unknown, CallInput<E>>({
     mutationFn: (sent) => {
       const send: Send = options.send ?? call;
       if (!endpoint.isIdempotent) return send(endpoint, sent, { emptyOn401: false });
@@ -79,13 +81,13 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     onError: (cause, sent) => {
       const error = asApiError(cause);
       attempt.current = attemptAfter(attempt.current, error.status);
-      const news = options.onError
+      const content = options.onError
         ? options.onError(error, sent)
         : {
             title: 'Something went wrong',
             description: error.serverMessage ?? 'Please try again.',
           };
-      if (news) toast({ variant: 'destructive', ...news });
+      if (content) toast({ variant: 'destructive', ...content });
     },
     onSettled: () => {
       isRunning.current = false;
@@ -97,7 +99,7 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
     act: (...[sent]: Arguments<E>) => {
       if (isRunning.current) return;
       isRunning.current = true;
-      mutation.mutate(sent ?? ({} as Sending<E>));
+      mutation.mutate(sent ?? ({} as CallInput<E>));
     },
     isPending: mutation.isPending,
     isSuccess: mutation.isSuccess,

@@ -1,5 +1,5 @@
 /** How the web speaks to the server: one call per endpoint, and errors a screen can read. */
-import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
 import type { Issue } from '../kernel/refusal';
 
 interface Failure {
@@ -102,20 +102,20 @@ export interface Parts {
 }
 
 /** The parts an endpoint declares; where it declares a body, form data may stand in for it. */
-export type Sending<E extends Endpoint> =
-  | Sent<E>
-  | (E['body'] extends object ? Omit<Sent<E>, 'body'> & { body: FormData } : never);
+export type CallInput<E extends Endpoint> =
+  | EndpointInput<E>
+  | (E['body'] extends object ? Omit<EndpointInput<E>, 'body'> & { body: FormData } : never);
 
 export async function call<E extends Endpoint>(
   endpoint: E,
-  sent?: Sending<E>,
+  sent?: CallInput<E>,
   options?: CallOptions & { emptyOn401?: false },
-): Promise<Answer<E>>;
+): Promise<EndpointOutput<E>>;
 export async function call<E extends Endpoint>(
   endpoint: E,
-  sent: Sending<E> | undefined,
+  sent: CallInput<E> | undefined,
   options: CallOptions,
-): Promise<Answer<E> | null>;
+): Promise<EndpointOutput<E> | null>;
 export async function call(
   endpoint: Endpoint,
   sent: Parts = {},

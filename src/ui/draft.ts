@@ -49,14 +49,14 @@ export function readBase(name: string): { version: string; values: string } | un
 export const writeBase = (name: string, version: string, values: string) =>
   attempt(() => sessionStorage.setItem(baseOf(name), JSON.stringify({ version, values })));
 
-export const dropDraft = (name: string) =>
+export const deleteDraft = (name: string) =>
   attempt(() => {
     sessionStorage.removeItem(prefix + name);
     sessionStorage.removeItem(baseOf(name));
   });
 
 /** At logout: what one person typed is not the next person's to read. */
-export const forgetDrafts = () =>
+export const clearDrafts = () =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {
       if (key.startsWith(prefix)) sessionStorage.removeItem(key);

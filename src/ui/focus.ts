@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** For an element with `tabIndex={-1}` around controls that go away once they are used. */
-export function useFocusKept<E extends HTMLElement>(): RefObject<E | null> {
+export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
   const area = useRef<E>(null);
   const wasInside = useRef(false);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Issue } from '../kernel/refusal';
 import {
-  dropDraft,
+  deleteDraft,
   merge,
   readBase,
   readDraft,
@@ -76,8 +76,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   const [server, setServer] = useState<Errors>({});
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [isSubmitted, setSubmitted] = useState(false);
-  const [focusWanted, setFocusWanted] = useState(0);
-  const [submitWanted, setSubmitWanted] = useState(0);
+  const [focusRequests, setFocusRequests] = useState(0);
+  const [submitRequests, setSubmitRequests] = useState(0);
   const element = useRef<HTMLFormElement>(null);
 
   const parsed = useMemo(() => schema.safeParse(values), [schema, values]);
@@ -101,21 +101,21 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   // After the errors are in the page, so that a screen reader reads them with the field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when a focus was asked for
   useEffect(() => {
-    if (focusWanted === 0 || !element.current) return;
+    if (focusRequests === 0 || !element.current) return;
     const controls = [...element.current.elements] as HTMLInputElement[];
     firstInvalid(controls, errors)?.focus();
-  }, [focusWanted]);
+  }, [focusRequests]);
 
   // After the values are in the page, so that they are what is sent.
   useEffect(() => {
-    if (submitWanted > 0) element.current?.requestSubmit();
-  }, [submitWanted]);
+    if (submitRequests > 0) element.current?.requestSubmit();
+  }, [submitRequests]);
 
-  const keepDraft = (next: Values, restsOn = base) => {
+  const saveDraft = (next: Values, basedOn = base) => {
     if (!draft) return;
     writeDraft(draft, withoutSecrets(next, secrets));
-    if (restsOn.version) {
-      writeBase(draft, restsOn.version, withoutSecrets(restsOn.values, secrets));
+    if (basedOn.version) {
+      writeBase(draft, basedOn.version, withoutSecrets(basedOn.values, secrets));
     }
   };
 
@@ -127,7 +127,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))),
     );
     setTouched((now) => (names.every((name) => now.has(name)) ? now : new Set([...now, ...names])));
-    keepDraft({ ...values, ...changes });
+    saveDraft({ ...values, ...changes });
   };
 
   const set = <N extends Name>(name: N, value: Values[N]) =>
@@ -138,7 +138,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     const drafted = merge(values, draft ? readDraft(draft) : null, secrets);
     const next = merge(drafted, JSON.stringify(typed), []);
     setValues(next);
-    keepDraft(next);
+    saveDraft(next);
   };
 
   return {
@@ -163,7 +163,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
         element.current = event.currentTarget;
         setSubmitted(true);
         if (parsed.success) return handler(parsed.data as z.output<S>);
-        setFocusWanted((count) => count + 1);
+        setFocusRequests((count) => count + 1);
         onInvalid?.(values);
       },
     /** Puts the server's issues beside their fields; true when at least one found its field. */
@@ -171,7 +171,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       const known = (issues ?? []).filter((issue) => Object.hasOwn(values, issue.path));
       if (known.length === 0) return false;
       setServer(Object.fromEntries(known.map((issue) => [issue.path, issue.message])));
-      setFocusWanted((count) => count + 1);
+      setFocusRequests((count) => count + 1);
       return true;
     },
     base,
@@ -180,8 +180,8 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       setValues(next);
       setBase(newer);
       setServer({});
-      keepDraft(next, newer);
-      setSubmitWanted((count) => count + 1);
+      saveDraft(next, newer);
+      setSubmitRequests((count) => count + 1);
     },
     reset: (next: Values = initial, nextVersion = version) => {
       setValues(next);
@@ -191,7 +191,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       setSubmitted(false);
     },
     discardDraft: () => {
-      if (draft) dropDraft(draft);
+      if (draft) deleteDraft(draft);
     },
   };
 }

@@ -1,6 +1,6 @@
 /** When a shared value is read, and which answer counts. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createKept, forgetAll } from './kept';
+import { createResource, runSignOutHandlers } from './resource';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,7 +13,7 @@ const settled = () => vi.advanceTimersByTimeAsync(0);
 
 it('is read once for many who want it, and again when it is too old', async () => {
   const read = vi.fn(async () => 'Maria');
-  const kept = createKept(read, 5_000);
+  const kept = createResource(read, 5_000);
   kept.ensure();
   kept.ensure();
   await settled();
@@ -31,7 +31,7 @@ it('an answer from before a sign-in does not undo it', async () => {
     new Promise<string>((resolve) => setTimeout(() => resolve('nobody'), 100)),
     Promise.resolve('Maria'),
   ];
-  const kept = createKept(async () => (await answers.shift()) ?? '', 5_000);
+  const kept = createResource(async () => (await answers.shift()) ?? '', 5_000);
   kept.ensure();
   await kept.refresh();
   await vi.advanceTimersByTimeAsync(100);
@@ -40,7 +40,7 @@ it('an answer from before a sign-in does not undo it', async () => {
 
 it('a failed read leaves the earlier answer standing, and tells the one who asked', async () => {
   const read = vi.fn(async () => 'Maria');
-  const kept = createKept(read, 5_000);
+  const kept = createResource(read, 5_000);
   await kept.refresh();
   read.mockRejectedValueOnce(new Error('down'));
   await expect(kept.refresh()).rejects.toThrow('down');
@@ -49,9 +49,9 @@ it('a failed read leaves the earlier answer standing, and tells the one who aske
 
 it('is forgotten with everything else, and read anew', async () => {
   const read = vi.fn(async () => 'Maria');
-  const kept = createKept(read, 5_000);
+  const kept = createResource(read, 5_000);
   await kept.refresh();
-  forgetAll();
+  runSignOutHandlers();
   expect(kept.current().value).toBeUndefined();
   kept.ensure();
   expect(read).toHaveBeenCalledTimes(2);

@@ -1,5 +1,5 @@
 /** One page of a list, as the server sends it. */
-import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
 import { addressOf, type Parts, parse, request } from './api';
 
 /** The query parameter of the address in `Link: <…>; rel="next"`. */
@@ -12,11 +12,11 @@ function nextCursorIn(link: string | null): string | undefined {
 /** The page, and the cursor of the next where there is one. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  sent: EndpointInput<E>,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<{ items: Answer<E>; next: string | undefined }> {
+): Promise<{ items: EndpointOutput<E>; next: string | undefined }> {
   const { params, query } = sent as Parts;
   const answer = await request(addressOf(endpoint.path, params, query), { signal });
-  const items = (await parse(answer)) as Answer<E>;
+  const items = (await parse(answer)) as EndpointOutput<E>;
   return { items, next: nextCursorIn(answer.headers.get('link')) };
 }

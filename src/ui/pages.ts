@@ -1,14 +1,14 @@
 /** Lists that come in pages: what was read so far and the way to more, with filters in the address. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Answer, Endpoint, Sent } from '../kernel/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
 import { callPage } from './page';
 
 type Query<E extends Endpoint> = Omit<
-  Sent<E> extends { query: infer Q } ? Q : never,
+  EndpointInput<E> extends { query: infer Q } ? Q : never,
   'cursor' | 'limit'
 >;
-type Item<E extends Endpoint> = Answer<E> extends (infer I)[] ? I : never;
+type Item<E extends Endpoint> = EndpointOutput<E> extends (infer I)[] ? I : never;
 
 export interface Pages<I> {
   /** Nothing before the first answer. */
@@ -17,7 +17,7 @@ export interface Pages<I> {
   /** Why there is no more below, although there should be. */
   moreError: unknown;
   /** The list of an older question is shown while a new one is asked. */
-  isOld: boolean;
+  isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore: () => void;
@@ -29,16 +29,16 @@ interface PagesOptions {
   /** What the path names, such as whose list it is. */
   params?: Record<string, string>;
   /** Milliseconds after which an open screen looks again, while somebody can see it. */
-  refetchEvery?: number | undefined;
+  pollIntervalMs?: number | undefined;
 }
 
 /** Long enough that Back finds a list as it was left, even after reading one thing of it. */
-const keptFor = 30 * 60_000;
+const gcTimeMs = 30 * 60_000;
 
 export function usePages<E extends Endpoint>(
   endpoint: E,
   query: Query<E>,
-  { limit = 20, params, refetchEvery }: PagesOptions = {},
+  { limit = 20, params, pollIntervalMs }: PagesOptions = {},
 ): Pages<Item<E>> {
   type Page = { items: Item<E>[]; next: string | undefined };
   const list = useInfiniteQuery<
@@ -50,7 +50,10 @@ export function usePages<E extends Endpoint>(
   >({
     queryKey: [endpoint.path, query, limit, params],
     queryFn: async ({ pageParam, signal }) => {
-      const sent = { params, query: { ...query, limit, cursor: pageParam } } as unknown as Sent<E>;
+      const sent = {
+        params,
+        query: { ...query, limit, cursor: pageParam },
+      } as unknown as EndpointInput<E>;
       return (await callPage(endpoint, sent, { signal })) as Page;
     },
     initialPageParam: undefined,
@@ -58,16 +61,17 @@ export function usePages<E extends Endpoint>(
     placeholderData: keepPreviousData,
     // Others work on the same lists: each visit looks again.
     staleTime: 0,
-    gcTime: keptFor,
+    gcTime: gcTimeMs,
     // Every page is read again: the more there are, the longer it waits, so that a long list asks no
     // more often than a short one.
-    refetchInterval: ({ state }) => (refetchEvery ?? 0) * (state.data?.pages.length ?? 1) || false,
+    refetchInterval: ({ state }) =>
+      (pollIntervalMs ?? 0) * (state.data?.pages.length ?? 1) || false,
   });
   return {
     items: list.data?.pages.flatMap(({ items }) => items),
     error: list.error,
     moreError: list.isFetchNextPageError ? list.error : undefined,
-    isOld: list.isPlaceholderData,
+    isStale: list.isPlaceholderData,
     hasMore: list.hasNextPage,
     isLoadingMore: list.isFetchingNextPage,
     loadMore: () => void list.fetchNextPage(),
@@ -95,17 +99,17 @@ export function useParameter<T extends string>(
   choices?: readonly T[],
 ): [value: T, choose: (value: T) => void] {
   const [query, setQuery] = useSearchParams();
-  const said = query.get(name) as T | null;
-  const isKnown = said !== null && (choices?.includes(said) ?? true);
+  const queryValue = query.get(name) as T | null;
+  const isKnown = queryValue !== null && (choices?.includes(queryValue) ?? true);
   const choose = (value: T) =>
     setQuery((now) => withParameters(now, { [name]: value === fallback ? undefined : value }), {
       replace: true,
     });
-  return [isKnown ? said : fallback, choose];
+  return [isKnown ? queryValue : fallback, choose];
 }
 
 /** Which thing of a list is open, and the way to close it; opening is a link. */
-export function useOpened(parameter: string) {
+export function useOpenItem(parameter: string) {
   const [query, setQuery] = useSearchParams();
   return {
     id: query.get(parameter) ?? undefined,

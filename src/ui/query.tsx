@@ -2,8 +2,8 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { read } from './api';
-import { onForget } from './kept';
-import { heedSignedOut } from './signedOut';
+import { onSignOut } from './resource';
+import { reportUnauthorized } from './unauthorized';
 
 /** The documents' defaults: nothing is fetched again unless a screen asks. */
 const queryClient = new QueryClient({
@@ -11,10 +11,10 @@ const queryClient = new QueryClient({
   // then, so that nobody is led away while typing.
   queryCache: new QueryCache({
     onError: (error, { state }) => {
-      if (state.data === undefined) heedSignedOut(error);
+      if (state.data === undefined) reportUnauthorized(error);
     },
   }),
-  mutationCache: new MutationCache({ onError: heedSignedOut }),
+  mutationCache: new MutationCache({ onError: reportUnauthorized }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey, signal }) => read(queryKey.join('/'), { signal }),
@@ -28,9 +28,9 @@ const queryClient = new QueryClient({
   },
 });
 
-onForget(() => queryClient.clear());
+onSignOut(() => queryClient.clear());
 
-export default function QueryFrame() {
+export default function QueryProvider() {
   return (
     <QueryClientProvider client={queryClient}>
       <Outlet />

@@ -4,7 +4,7 @@ import { ApiError } from './api';
 import { Button } from './Button';
 import styles from './states.module.css';
 
-const bones = {
+const skeletonBlocks = {
   page: ['title', 'text', 'text', 'text', 'card'],
   text: ['text', 'text', 'text'],
   form: ['title', 'text', 'field', 'field', 'button'],
@@ -13,26 +13,26 @@ const bones = {
 } as const;
 
 /** A skeleton in the shape of what will stand there. */
-export function Loading({ shape = 'page' }: { shape?: keyof typeof bones }) {
+export function Loading({ shape = 'page' }: { shape?: keyof typeof skeletonBlocks }) {
   return (
     <div className={styles.loading} role="status">
       <span className="visually-hidden">Loading…</span>
-      {bones[shape].map((bone, index) => (
+      {skeletonBlocks[shape].map((block, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bones never move
-        <div key={index} className={`${styles.bone} ${styles[bone]}`} aria-hidden="true" />
+        <div key={index} className={`${styles.block} ${styles[block]}`} aria-hidden="true" />
       ))}
     </div>
   );
 }
 
-interface FaceProps {
+interface StateProps {
   title: string;
   /** The next step, as a button. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-const Gap = ({ isBroken = false }: { isBroken?: boolean }) => (
+const BridgeDrawing = ({ isBroken = false }: { isBroken?: boolean }) => (
   <svg
     className={styles.drawing}
     viewBox="0 0 112 44"
@@ -51,10 +51,10 @@ const Gap = ({ isBroken = false }: { isBroken?: boolean }) => (
   </svg>
 );
 
-export function Empty({ title, action, children }: FaceProps) {
+export function Empty({ title, action, children }: StateProps) {
   return (
-    <div className={styles.face}>
-      <Gap />
+    <div className={styles.state}>
+      <BridgeDrawing />
       <h2>{title}</h2>
       {children && <p>{children}</p>}
       {action && <div className={styles.action}>{action}</div>}
@@ -81,8 +81,8 @@ export function Failed(props: FailedProps) {
   const { error, title = "We couldn't load this", reference, level = 2, onRetry } = props;
   const Heading = `h${level}` as const;
   return (
-    <div className={`${styles.face} ${styles.failed}`} role="alert">
-      <Gap isBroken />
+    <div className={`${styles.state} ${styles.failed}`} role="alert">
+      <BridgeDrawing isBroken />
       <Heading>{title}</Heading>
       <p>{sentenceFor(error)}</p>
       {reference && <p className={styles.reference}>Reference: {reference}</p>}

@@ -6,15 +6,15 @@ const sheet = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
 const scheme = (index: 0 | 1) =>
   Object.fromEntries(
     [...sheet.matchAll(/--([\w-]+): (light-dark\(.+\)|#[\da-f]{6});/g)].map(([, name, value]) => {
-      const colours = value?.match(/#[\da-f]{6}/g) ?? [];
-      return [name, colours[index] ?? colours[0] ?? ''];
+      const colors = value?.match(/#[\da-f]{6}/g) ?? [];
+      return [name, colors[index] ?? colors[0] ?? ''];
     }),
   );
 
 /** Relative luminance as WCAG defines it. */
-function luminance(colour: string): number {
+function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255)
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
     .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
@@ -41,15 +41,15 @@ const text: Record<string, string[]> = {
 describe.each([
   ['light', scheme(0)],
   ['dark', scheme(1)],
-])('in the %s scheme', (_, colours) => {
+])('in the %s scheme', (_, colors) => {
   it.each(Object.entries(text).flatMap(([on, grounds]) => grounds.map((ground) => [on, ground])))(
     '%s reads on %s',
     (front, ground) => {
-      expect(contrast(colours[front] ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(colors[front] ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it.each(['sand', 'paper'])('the edge of a control is seen on %s', (ground) => {
-    expect(contrast(colours.edge ?? '', colours[ground] ?? '')).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors.edge ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

@@ -5,7 +5,7 @@ import styles from './toast.module.css';
 import { createToasts, type ToastContent, type ToastRecord } from './toasts';
 
 const toasts = createToasts();
-const visibleFor = 6_000;
+const visibleMs = 6_000;
 const nothing = () => undefined;
 
 export function toast(content: ToastContent): void {
@@ -14,13 +14,13 @@ export function toast(content: ToastContent): void {
 
 export function Toaster() {
   const current = useSyncExternalStore(toasts.subscribe, toasts.current, nothing);
-  const home = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLElement>(null);
 
   // Anew for each toast, and when a dialog ends that holds one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each toast
   useEffect(() => {
-    const show = () => place(layer.current, home.current);
+    const show = () => place(layer.current, container.current);
     show();
     document.addEventListener('close', show, true);
     return () => document.removeEventListener('close', show, true);
@@ -28,7 +28,7 @@ export function Toaster() {
 
   const isAlert = current?.variant === 'destructive';
   return (
-    <div ref={home}>
+    <div ref={container}>
       <section ref={layer} popover="manual" className={styles.layer} aria-label="Notifications">
         <div role="status">{current && !isAlert && <Toast key={current.id} {...current} />}</div>
         <div role="alert">{current && isAlert && <Toast key={current.id} {...current} />}</div>
@@ -38,30 +38,30 @@ export function Toaster() {
 }
 
 /** Into the dialog that is open, since around it nothing is read out and nothing can be pressed. */
-function place(layer: HTMLElement | null, home: HTMLElement | null) {
+function place(layer: HTMLElement | null, container: HTMLElement | null) {
   if (!layer?.showPopover) return;
-  const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? home;
+  const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? container;
   if (layer.parentElement !== parent) parent?.append(layer);
   if (layer.isConnected && !layer.matches(':popover-open')) layer.showPopover();
 }
 
 function Toast({ id, title, description, variant = 'default' }: ToastRecord) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
 
   useEffect(() => {
-    if (isHeld) return;
-    const timer = setTimeout(() => toasts.dismiss(id), visibleFor);
+    if (isPaused) return;
+    const timer = setTimeout(() => toasts.dismiss(id), visibleMs);
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isPaused]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
     <div
       className={`${styles.toast} ${styles[variant]}`}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

@@ -6,14 +6,14 @@ import { ApiError, addressOf, errorFrom, unreachable } from './api';
 /** The code of an upload that the person stopped. */
 export const cancelled = 'cancelled';
 
-interface Sending {
+interface CallInput {
   method: string;
   path: string;
   body: FormData;
   idempotencyKey: string | undefined;
 }
 
-function send(request: XMLHttpRequest, { method, path, body, idempotencyKey }: Sending) {
+function send(request: XMLHttpRequest, { method, path, body, idempotencyKey }: CallInput) {
   return new Promise<string>((resolve, reject) => {
     const lost = () => new ApiError(0, unreachable, { serverMessage: unreachable });
     request.onload = () => {

@@ -87,7 +87,7 @@ it('420 bodies and 33 uploads that come byte by byte', async () => {
     connection.send(headOf('/api/careers/apply', 50_000, form) + firstPart);
   }
   await eventually(() => {
-    const refused = uploads.filter(({ heard }) => heard().startsWith('HTTP/1.1 429'));
+    const refused = uploads.filter(({ received }) => received().startsWith('HTTP/1.1 429'));
     expect(refused).toHaveLength(33 - 8);
   });
   await expectService();

@@ -1,15 +1,15 @@
 /** Whatever people do in whatever order: nobody is bound to a text they were not shown. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { signedIn } from '../support/session';
 import {
   anyWalk,
   deliverEvents,
   givenSilent,
-  letTimeRun,
   openWalk,
+  runClock,
   type Walk,
-} from '../support/walk';
+} from '../support/randomWalk';
+import { signedIn } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 /**
@@ -25,7 +25,7 @@ let world: World;
 let silent: string[];
 beforeAll(async () => {
   world = await openWorld();
-  letTimeRun(world);
+  runClock(world);
   silent = await givenSilent(world);
 });
 afterAll(() => world.close());

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../support/eventually';
+import { openMailServer, openSilentServer } from '../support/fakeServers';
 import { buildProduct, type Installation, installProduct } from '../support/product';
-import { openMailServer, openSilence } from '../support/receivers';
 
 /** Long enough for a machine that does other things as well. */
 vi.setConfig({ testTimeout: 180_000 });
@@ -63,7 +63,7 @@ function expectDown(status: number): false {
 }
 
 /** People who register without pause until they are stopped. */
-function registerOnAndOn() {
+function registerContinuously() {
   /** The emails of those who were told that it worked. */
   const acknowledged: string[] = [];
   let isOver = false;
@@ -151,7 +151,7 @@ it('every acknowledged account can sign in after any kill, and no act is there b
   for (let round = 1; round <= rounds; round += 1) {
     const running = await product.start();
     expect(await lockedOut(latest), `after kill ${round - 1}`).toEqual([]);
-    const crowd = registerOnAndOn();
+    const crowd = registerContinuously();
     await eventually(() => expect(crowd.acknowledged.length).toBeGreaterThan(clients));
     await sleep(Math.random() * 400);
     if (round === rounds - 1) {
@@ -168,7 +168,7 @@ it('every acknowledged account can sign in after any kill, and no act is there b
     await checkInvariants();
   }
 
-  await forgetTheDead();
+  await expireHeartbeats();
   const last = await product.start();
   expect(await lockedOut(latest), 'after the last kill').toEqual([]);
   const kept = await product.query('select email from users where email = any($1)', [all]);
@@ -182,7 +182,7 @@ it('every acknowledged account can sign in after any kill, and no act is there b
 });
 
 it('a mail whose sender was killed in the middle of it is sent by the next one, once', async () => {
-  const silence = await openSilence();
+  const silence = await openSilentServer();
   const stuck = await product.start({ SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
   const person = newPerson();
   expect(await register(person)).toBe(true);
@@ -195,7 +195,7 @@ it('a mail whose sender was killed in the middle of it is sent by the next one, 
   );
   expect(held).toMatchObject([{ task_identifier: 'message:send' }]);
 
-  await forgetTheDead();
+  await expireHeartbeats();
   const mail = await openMailServer();
   const next = await product.start({ SMTP_URL: mail.url });
   await eventually(() => expect(mail.received).toHaveLength(1));
@@ -210,7 +210,7 @@ it('a mail whose sender was killed in the middle of it is sent by the next one, 
 });
 
 /** As if a minute had passed since the last sign of life: a killed worker's tasks are handed on. */
-const forgetTheDead = () =>
+const expireHeartbeats = () =>
   product.query(`
     update live_workers set seen_at = seen_at - interval '1 minute';
     update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);

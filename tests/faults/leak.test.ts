@@ -22,7 +22,7 @@ import {
   payouts,
   visa,
 } from '../support/planted';
-import { openPlumbing, type Plumbing } from '../support/plumbing';
+import { openPlatform, type TestPlatform } from '../support/platform';
 import { openStripe } from '../support/stripe';
 
 const patchPath = '/api/professional/profile';
@@ -52,25 +52,25 @@ async function dump(pool: pg.Pool): Promise<string> {
 
 describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) => {
   let stripe: Awaited<ReturnType<typeof openStripe>>;
-  let plumbing: Plumbing;
+  let platform: TestPlatform;
   let open: () => Client;
   const answers: Reply[] = [];
 
   beforeAll(async () => {
     stripe = await openStripe();
     const env = gateway === 'stripe' ? stripe.env : {};
-    plumbing = await openPlumbing({ LOG_LEVEL: 'trace', ...env });
-    open = await plumbing.serve();
+    platform = await openPlatform({ LOG_LEVEL: 'trace', ...env });
+    open = await platform.serve();
   });
   afterAll(async () => {
-    await plumbing.close();
+    await platform.close();
     await stripe.close();
   });
 
   async function browserOf(person: Person): Promise<Client> {
     const browser = open();
     const origin = { address: '10.9.9.9', name: 'test' };
-    const token = await startSession(plumbing.context, person, origin);
+    const token = await startSession(platform.context, person, origin);
     browser.cookies.set('bridgework_session', token);
     return browser;
   }
@@ -97,7 +97,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   }
 
   it('plants them through every call that takes them', async () => {
-    const given = givenPeople(plumbing.context);
+    const given = givenPeople(platform.context);
     const professional = async () => {
       const person = await given.professional();
       await given.professionalProfile(person);
@@ -156,14 +156,14 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   });
 
   it('plants them in requests that fail on our side', async () => {
-    const given = givenPeople(plumbing.context);
+    const given = givenPeople(platform.context);
     const professional = await given.professional();
     await given.professionalProfile(professional);
     const practice = await given.practice();
     await given.practiceProfile(practice);
     const browsers = [await browserOf(professional), await browserOf(practice)] as const;
     const refuseCards = (table: string) =>
-      plumbing.pool.query(
+      platform.pool.query(
         `alter table ${table} add constraint broken check (updated_at < '2000-01-01') not valid`,
       );
     await refuseCards('professional_profiles');
@@ -179,8 +179,8 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
       ];
       expect(statuses).toEqual([500, 500, 500, 500]);
     } finally {
-      await plumbing.pool.query('alter table professional_profiles drop constraint broken');
-      await plumbing.pool.query('alter table practice_profiles drop constraint broken');
+      await platform.pool.query('alter table professional_profiles drop constraint broken');
+      await platform.pool.query('alter table practice_profiles drop constraint broken');
     }
   });
 
@@ -191,7 +191,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   });
 
   it('finds none of them in the database', async () => {
-    const { context, pool, transports } = plumbing;
+    const { context, pool, transports } = platform;
     expect(findPlanted(await dump(pool))).toEqual([]);
     await drainTasks(context, pool, taskSetup(transports));
     const text = await dump(pool);
@@ -209,7 +209,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
   });
 
   it('finds none of them in the log, the outbox, its page, the measurements or at Stripe', async () => {
-    const { context, transports, logged } = plumbing;
+    const { context, transports, logged } = platform;
     const visitor = open();
     const places = {
       log: logged.join(''),

@@ -2,17 +2,17 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyJobs } from '../../src/demo/many';
+import { insertManyJobs } from '../../src/demo/bulkJobs';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
-import * as favourites from '../../src/features/hiring/favorites/server/data';
+import * as favorites from '../../src/features/hiring/favorites/server/data';
 import * as invitations from '../../src/features/hiring/invitations/server/data';
 import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
 import type { Database } from '../../src/platform/database';
-import { openPlumbing, type Plumbing } from '../support/plumbing';
+import { openPlatform, type TestPlatform } from '../support/platform';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();
@@ -48,15 +48,15 @@ const rows = [
   `insert into invitations (id, job_id, professional_id, text_id, status, created_at)
    select gen_random_uuid(), id, ${professional}, id,
      case when n % 20 = 0 then 'pending' else 'closed' end, created_at + n * interval '1 second' from ${numbered}`,
-  `insert into favourites (user_id, favourite_id, created_at)
+  `insert into favorites (user_id, favorite_id, created_at)
    select ${professional}, gen_random_uuid(), created_at from ${numbered}`,
 ];
 
-let plumbing: Plumbing;
+let platform: TestPlatform;
 let job: { id: string; practice_id: string };
 beforeAll(async () => {
-  plumbing = await openPlumbing();
-  const { pool } = plumbing;
+  platform = await openPlatform();
+  const { pool } = platform;
   await insertManyJobs(pool, { count: 6_000, practices: 300, now });
   const client = await pool.connect();
   await client.query('set session_replication_role = replica');
@@ -66,7 +66,7 @@ beforeAll(async () => {
   client.release();
   job = (await pool.query('select id, practice_id from jobs order by id limit 1')).rows[0];
 }, 120_000);
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 /** What a function would ask the database, which answers nothing. */
 async function asked(act: (db: Database) => Promise<unknown>): Promise<[string, unknown[]][]> {
@@ -106,7 +106,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'what waits for a job or holds its time': (db) =>
     bookings.lockPending(db, {
       jobId: job.id,
-      of: { professionalId: someone, during: shift },
+      overlapping: { professionalId: someone, during: shift },
     }),
   'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
@@ -126,9 +126,9 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'quick applies under earlier terms': (db) => quick.findOutdatedQuickApplies(db, job.id),
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
-  favourites: (db) => favourites.findFavourites(db, someone, page),
-  'favourites, later': (db) => favourites.findFavourites(db, someone, { ...page, after }),
-  'who of them is liked': (db) => favourites.findLiked(db, someone, [job.id, someone]),
+  favorites: (db) => favorites.findFavorites(db, someone, page),
+  'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
+  'who of them is liked': (db) => favorites.findFavoriteIds(db, someone, [job.id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
   const partyOf = () => ({ side, userId: side === 'practice' ? job.practice_id : someone });
@@ -143,14 +143,14 @@ for (const side of ['professional', 'practice'] as const) {
   lists[`the calendar of a ${side}`] = (db) => bookings.findForCalendar(db, partyOf(), now, 1_000);
 }
 
-const walksAll = /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favourites)\b/;
+const walksAll = /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {
     const queries = await asked(act);
     expect(queries).not.toEqual([]);
     for (const [text, values] of queries) {
-      const { rows: lines } = await plumbing.pool.query(`explain ${text}`, values);
+      const { rows: lines } = await platform.pool.query(`explain ${text}`, values);
       expect(lines.map((line) => line['QUERY PLAN']).join('\n')).not.toMatch(walksAll);
     }
   });

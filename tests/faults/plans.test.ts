@@ -1,27 +1,27 @@
 /** However many jobs there are, no search walks the whole table: read from the planner itself. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertManyJobs } from '../../src/demo/many';
+import { insertManyJobs } from '../../src/demo/bulkJobs';
 import {
-  inform,
   keyOf,
   orderOf,
   type Search,
   searchJobs,
   searchQueries,
+  withStatistics,
 } from '../../src/features/jobs/search/server/data';
-import { spotOf } from '../../src/platform/places';
-import { openPlumbing, type Plumbing } from '../support/plumbing';
+import { mapPointOf } from '../../src/platform/places';
+import { openPlatform, type TestPlatform } from '../support/platform';
 
 const count = 30_000;
 const now = new Date('2026-03-02T15:00:00Z');
-const near = spotOf('58102');
+const near = mapPointOf('58102');
 
-let plumbing: Plumbing;
+let platform: TestPlatform;
 beforeAll(async () => {
-  plumbing = await openPlumbing();
-  await insertManyJobs(plumbing.pool, { count, practices: 300, now });
+  platform = await openPlatform();
+  await insertManyJobs(platform.pool, { count, practices: 300, now });
 }, 120_000);
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 const filters: Record<string, Partial<Search>> = {
   'no filter': {},
@@ -52,10 +52,10 @@ const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 /** The planner's own words, for every query a page may need. */
 async function plansOf(search: Search, page: Parameters<typeof searchQueries>[2]) {
   const plans: string[] = [];
-  const { db } = plumbing.context;
-  for (const query of searchQueries(db, await inform(db, search), page)) {
+  const { db } = platform.context;
+  for (const query of searchQueries(db, await withStatistics(db, search), page)) {
     const { sql, params } = query.toSQL();
-    const { rows } = await plumbing.pool.query(`explain ${sql}`, params);
+    const { rows } = await platform.pool.query(`explain ${sql}`, params);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
   }
   return plans;
@@ -66,7 +66,7 @@ const walksAll = /Seq Scan on jobs/;
 describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,`, (sort) => {
   it.each(Object.entries(filters))('%s', async (_name, filter) => {
     const search: Search = { ...filter, sort, near, now };
-    const { db } = plumbing.context;
+    const { db } = platform.context;
     for (const plan of await plansOf(search, { limit: 20 })) expect(plan).not.toMatch(walksAll);
     const rows = await searchJobs(db, search, { limit: 20 });
     const last = rows.at(-1);
@@ -92,7 +92,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
 
 it('a late page is entered right behind the last row', async () => {
   const search: Search = { sort: 'soonest', near, now };
-  const { db } = plumbing.context;
+  const { db } = platform.context;
   let rows = await searchJobs(db, search, { limit: 100 });
   for (let page = 0; page < 10; page += 1) {
     const last = rows.at(-1);
@@ -108,7 +108,7 @@ it('a late page is entered right behind the last row', async () => {
 it("what looks for due jobs and a practice's own does not walk it either", async () => {
   const {
     rows: [practice],
-  } = await plumbing.pool.query('select practice_id as id from jobs limit 1');
+  } = await platform.pool.query('select practice_id as id from jobs limit 1');
   const queries: [string, unknown[]][] = [
     [
       "select id from jobs where status = 'open' and starts_at <= $1 order by starts_at limit 500",
@@ -124,7 +124,7 @@ it("what looks for due jobs and a practice's own does not walk it either", async
     ],
   ];
   for (const [text, values] of queries) {
-    const { rows } = await plumbing.pool.query(`explain ${text}`, values);
+    const { rows } = await platform.pool.query(`explain ${text}`, values);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).not.toMatch(walksAll);
   }
 });

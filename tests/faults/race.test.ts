@@ -4,7 +4,7 @@ import type { Client, Reply } from '../support/client';
 import {
   givenCrowd,
   inviteAll,
-  takeDay,
+  reserveDay,
   watchDeadlocks,
   withoutProfessionalLock,
 } from '../support/crowd';
@@ -249,11 +249,11 @@ describe('one professional in 8 browsers', () => {
 
   it('would meet deadlocks without the lock, where several come at the same moment', async () => {
     const { world, professional, deadlocks, round } = await openStampede(8);
-    const taken = await takeDay(world, professional.id, dayOf(0));
+    const taken = await reserveDay(world, professional.id, dayOf(0));
     try {
       await withoutProfessionalLock(world);
       const stampede = round(0);
-      await taken.giveBackTo(8);
+      await taken.releaseTo(8);
       await stampede;
       expect(deadlocks()).toBeGreaterThan(0);
       expect(await overlapsIn(world)).toEqual([]);
@@ -265,10 +265,10 @@ describe('one professional in 8 browsers', () => {
 
   it('meets none with it: everybody else stands at the lock', async () => {
     const { world, professional, deadlocks, round } = await openStampede(8);
-    const taken = await takeDay(world, professional.id, dayOf(0));
+    const taken = await reserveDay(world, professional.id, dayOf(0));
     try {
       const stampede = round(0);
-      await taken.giveBackTo(1);
+      await taken.releaseTo(1);
       expectOneWinner(await stampede, ['schedule_conflict']);
       expect(deadlocks()).toBe(0);
     } finally {

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../support/eventually';
+import { openSilentServer } from '../support/fakeServers';
 import { buildProduct, type Installation, installProduct } from '../support/product';
-import { openSilence } from '../support/receivers';
 
 beforeAll(buildProduct, 120_000);
 
@@ -102,10 +102,10 @@ describe('the product', { timeout: 120_000 }, () => {
     const hanna = product.visitor();
     expect((await hanna.post('/api/login', { email, password })).status).toBe(200);
 
-    const named = await product.nameOwner(` ${email?.toUpperCase()} `);
+    const named = await product.assignOwner(` ${email?.toUpperCase()} `);
     expect(named).toMatchObject({ code: 0, output: expect.stringContaining('is the owner now.') });
     expect((await hanna.get('/api/auth/user')).body).toMatchObject({ isOwner: true });
-    expect((await product.nameOwner('nobody@example.com')).code).not.toBe(0);
+    expect((await product.assignOwner('nobody@example.com')).code).not.toBe(0);
 
     await product.query(`delete from users where email like 'joy@%'`);
     const [{ count }] = await product.query('select count(*) from users');
@@ -143,7 +143,7 @@ describe('the product', { timeout: 120_000 }, () => {
 
 describe('npm start', { timeout: 120_000 }, () => {
   it('ends with everything it started when npm gets SIGTERM, even while a mail server says nothing', async () => {
-    const silence = await openSilence();
+    const silence = await openSilentServer();
     const product = await install({ DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
     const running = await product.startByNpm();
     const { body } = await product.visitor().post('/api/send-verification', ada);

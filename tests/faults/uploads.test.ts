@@ -84,7 +84,7 @@ async function peakDuring(work: Promise<unknown>): Promise<Memory> {
   return peak;
 }
 
-async function everyoneSends(field: string, name: string, content: Buffer) {
+async function uploadConcurrently(field: string, name: string, content: Buffer) {
   const answers = await Promise.all(
     tokens.map((token, index) =>
       sendForm(`${product.url}/api/upload-documents`, {}, [[field, name, content]], {
@@ -97,7 +97,7 @@ async function everyoneSends(field: string, name: string, content: Buffer) {
 }
 
 it('with documents', async () => {
-  const peak = await peakDuring(everyoneSends('licenseFile', 'a.pdf', pdf(10 * megabyte)));
+  const peak = await peakDuring(uploadConcurrently('licenseFile', 'a.pdf', pdf(10 * megabyte)));
   expect(peak.product).toBeLessThan(300);
 });
 
@@ -105,7 +105,7 @@ it('with pictures, which are decoded one at a time', async () => {
   const photo = await picture(4_032, 3_024).jpeg({ quality: 97 }).toBuffer();
   expect(photo.length).toBeGreaterThan(8 * megabyte);
   expect(photo.length).toBeLessThan(10 * megabyte);
-  const peak = await peakDuring(everyoneSends('cprCertificationFile', 'a.jpg', photo));
+  const peak = await peakDuring(uploadConcurrently('cprCertificationFile', 'a.jpg', photo));
   expect(peak.product).toBeLessThan(300);
   // Where shared memory cannot be told apart, it counts twice.
   expect(peak.all).toBeLessThan(existsSync('/proc/self/smaps_rollup') ? 300 : 400);

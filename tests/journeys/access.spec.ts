@@ -1,5 +1,5 @@
 /** Every screen of accounts is usable by everybody: no serious finding, no sideways scrolling. */
-import { expect, expectAccessible, pressUntil, signIn, test } from '../support/journey';
+import { clickUntilVisible, expect, expectAccessible, signIn, test } from '../support/journey';
 
 const open = {
   'the chooser': '/register',
@@ -33,7 +33,7 @@ test('the second step and error states have none either', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/login');
-  await pressUntil(
+  await clickUntilVisible(
     page.getByRole('button', { name: 'Forgot your password?' }),
     page.getByRole('heading', { name: 'Reset Password' }),
   );

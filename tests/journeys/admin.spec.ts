@@ -22,13 +22,17 @@ const picture = () =>
 
 const file = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
-async function handIn(page: Page, path: string, form: Parameters<typeof page.request.post>[1]) {
+async function submitDocuments(
+  page: Page,
+  path: string,
+  form: Parameters<typeof page.request.post>[1],
+) {
   const answer = await page.request.post(path, form);
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-const handInLicenseAndCpr = async (page: Page) =>
-  handIn(page, '/api/upload-documents', {
+const submitLicenseAndCpr = async (page: Page) =>
+  submitDocuments(page, '/api/upload-documents', {
     multipart: {
       licenseFile: file('license.png', 'image/png', await picture()),
       licenseNumber: 'ND-48213',
@@ -39,8 +43,8 @@ const handInLicenseAndCpr = async (page: Page) =>
     },
   });
 
-const handInPracticePapers = async (page: Page) =>
-  handIn(page, '/api/practice/documents', {
+const submitPracticeDocuments = async (page: Page) =>
+  submitDocuments(page, '/api/practice/documents', {
     multipart: {
       businessLicense: file('business.png', 'image/png', await picture()),
       insuranceCertificate: file('insurance.pdf', 'application/pdf', pdf()),
@@ -75,7 +79,7 @@ test('an admin opens license and CPR and approves; the open profile changes by i
   const hanna = await product.given.professional({ firstName: 'Hanna', lastName: 'Lindqvist' });
   await product.given.professionalProfile(hanna);
   const hers = await enter(browser, product.url, hanna);
-  await handInLicenseAndCpr(hers);
+  await submitLicenseAndCpr(hers);
   await hers.goto('/professional/profile');
   await expect(hers.getByText('You have uploaded the required documents.')).toBeVisible();
   await hers.getByRole('tab', { name: 'Documents' }).click();
@@ -139,8 +143,8 @@ test('a practice is approved from the dashboard and learns of it while its own i
   const office = await product.given.practice({ firstName: 'Marcus' });
   await product.given.practiceProfile(office, { practiceName: 'Sheyenne Smiles' });
   const theirs = await enter(browser, product.url, office);
-  await handInPracticePapers(theirs);
-  await handIn(theirs, '/api/practice/submit-verification', { data: {} });
+  await submitPracticeDocuments(theirs);
+  await submitDocuments(theirs, '/api/practice/submit-verification', { data: {} });
   await theirs.reload();
   await expect(theirs.getByText('Pending Review')).toBeVisible();
 
@@ -167,7 +171,7 @@ test('a rejection carries its notes to the mail and to the open dashboard', asyn
   const joy = await product.given.professional({ firstName: 'Joy', lastName: 'Okafor' });
   await product.given.professionalProfile(joy);
   const hers = await enter(browser, product.url, joy);
-  await handInLicenseAndCpr(hers);
+  await submitLicenseAndCpr(hers);
   await hers.reload();
   await expect(hers.getByText('Pending Verification')).toBeVisible();
 

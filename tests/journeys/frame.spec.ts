@@ -1,5 +1,12 @@
 /** The frame around every screen: header, drawer, footer, not found, and who is sent where. */
-import { expect, expectAccessible, pressUntil, signIn, test, toast } from '../support/journey';
+import {
+  clickUntilVisible,
+  expect,
+  expectAccessible,
+  signIn,
+  test,
+  toast,
+} from '../support/journey';
 
 const headerLinks = {
   'How It Works': '/how-it-works',
@@ -55,7 +62,7 @@ test('on a phone the drawer repeats the links and adds Home and Contact Us', asy
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/login');
   const drawer = page.getByRole('dialog', { name: 'Menu' });
-  await pressUntil(page.getByRole('button', { name: 'Open menu' }), drawer);
+  await clickUntilVisible(page.getByRole('button', { name: 'Open menu' }), drawer);
   for (const [name, path] of Object.entries({
     ...headerLinks,
     Home: '/',

@@ -167,8 +167,8 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   await expect(toast(page, 'Application Rejected')).toBeVisible();
   expect(await product.message(hanna.email, /Not selected/)).toContain('above what we can pay');
 
-  await page.getByRole('button', { name: 'Favourite: Iris Dahl' }).click();
-  await expect(page.getByRole('button', { name: 'Favourite: Iris Dahl' })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Favorite: Iris Dahl' }).click();
+  await expect(page.getByRole('button', { name: 'Favorite: Iris Dahl' })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
@@ -183,7 +183,7 @@ test('a selection is taken back, an applicant is rejected with a reason, a quick
   expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
 });
 
-test('a practice invites up to six, favourites first, and the first to accept is booked', async ({
+test('a practice invites up to six, favorites first, and the first to accept is booked', async ({
   page,
   browser,
   product,
@@ -193,12 +193,12 @@ test('a practice invites up to six, favourites first, and the first to accept is
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
   await signIn(page, office);
-  await expect(await page.request.put(`/api/favourites/${hanna.id}`)).toBeOK();
+  await expect(await page.request.put(`/api/favorites/${hanna.id}`)).toBeOK();
   await page.goto(`/practice/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Invite professionals' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('listitem').first()).toContainText('Hanna Moen');
-  await expect(dialog.getByRole('listitem').first()).toContainText('Favourite');
+  await expect(dialog.getByRole('listitem').first()).toContainText('Favorite');
   await expectAccessible(page);
   await dialog.getByRole('checkbox').first().check();
   await dialog.getByRole('button', { name: 'Invite' }).click();

@@ -298,14 +298,14 @@ test.describe('quick apply', () => {
 });
 
 test.describe('one job', () => {
-  test('tells everything, and remembers the practice as a favourite', async ({ page, product }) => {
+  test('tells everything, and remembers the practice as a favorite', async ({ page, product }) => {
     const { job, title } = await givenOffer(product);
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('A steady hand.')).toBeVisible();
     await expect(page.getByText('$432.00 for 9 h')).toBeVisible();
     await expect(page.getByText('Behind the building, the door is on the left.')).toBeVisible();
-    const heart = page.getByRole('button', { name: 'Favourite: Red River Dental' });
+    const heart = page.getByRole('button', { name: 'Favorite: Red River Dental' });
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     await heart.click();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');

@@ -1,6 +1,13 @@
 /** Signing in and out, forgotten passwords, two-step sign-in. */
 import { totpCode, totpStep } from '../../src/platform/totp';
-import { expect, expectAccessible, pressUntil, signIn, test, toast } from '../support/journey';
+import {
+  clickUntilVisible,
+  expect,
+  expectAccessible,
+  signIn,
+  test,
+  toast,
+} from '../support/journey';
 
 test('the sign-in screen says what the document says', async ({ page }) => {
   await page.goto('/login');
@@ -13,7 +20,7 @@ test('the sign-in screen says what the document says', async ({ page }) => {
   await expect(page.getByText('Password is required')).toBeVisible();
   await expect(page.getByLabel('Email')).toBeFocused();
 
-  await pressUntil(
+  await clickUntilVisible(
     page.getByRole('button', { name: 'Forgot your password?' }),
     page.getByRole('heading', { name: 'Reset Password' }),
   );

@@ -3,7 +3,7 @@ import { readConfig } from '../../src/platform/config';
 
 import { type AppParts, createApp } from '../../src/platform/http/app';
 import type { Logger } from '../../src/platform/logging';
-import { openSurroundings } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/surroundings';
 import { movableClock } from './clock';
 import { dataKeys } from './world';
 
@@ -23,14 +23,14 @@ export async function openApp(
 ) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
   const clock = movableClock('2026-03-02T15:00:00Z');
-  const surroundings = openSurroundings(config, databaseUrl, clock, log);
+  const services = openServices(config, databaseUrl, clock, log);
   const app = await createApp({
-    ...surroundings,
+    ...services,
     routes: [],
     authenticate: async () => null,
     title: 'Test API',
     ...parts,
   });
-  app.addHook('onClose', () => surroundings.close());
+  app.addHook('onClose', () => services.close());
   return app;
 }

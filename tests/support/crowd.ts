@@ -4,7 +4,7 @@ import pg from 'pg';
 import {
   draftContract,
   requireProfile,
-  writeText,
+  saveContractText,
 } from '../../src/features/hiring/terms/server/steps';
 import { findJob } from '../../src/features/jobs/server/data';
 import { newId } from '../../src/kernel/id';
@@ -44,7 +44,7 @@ export async function inviteAll(world: World, jobId: string, people: { id: strin
     rateCents,
     employmentType: 'w2',
   });
-  const { id: textId } = await writeText(world.context, draft, now);
+  const { id: textId } = await saveContractText(world.context, draft, now);
   await world.rows(
     `insert into invitations (id, job_id, professional_id, text_id, created_at)
      select (each->>'id')::uuid, $1, (each->>'professionalId')::uuid, $4, $2
@@ -103,13 +103,13 @@ export async function withoutProfessionalLock(world: World): Promise<void> {
  * Somebody takes a professional's whole day and has not said yet whether they mean it: whoever wants a
  * part of it waits for them. When they give it back, all who wait look around at the same moment.
  */
-export async function takeDay(world: World, professionalId: string, day: string) {
-  const taker = new pg.Client(world.databaseUrl);
-  await taker.connect();
-  await taker.query('begin');
+export async function reserveDay(world: World, professionalId: string, day: string) {
+  const connection = new pg.Client(world.databaseUrl);
+  await connection.connect();
+  await connection.query('begin');
   // Without a job and an application: nobody else will ever see it.
-  await taker.query('set local session_replication_role = replica');
-  await taker.query(
+  await connection.query('set local session_replication_role = replica');
+  await connection.query(
     `insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
        rate_cents, employment_type, during, time_zone, created_at, updated_at)
      values (gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $1, gen_random_uuid(), 'Nothing',
@@ -117,19 +117,19 @@ export async function takeDay(world: World, professionalId: string, day: string)
     [professionalId, day],
   );
   const countWaiting = async () => {
-    const { rows } = await taker.query<{ waiting: number }>(`select count(*)::int as waiting
+    const { rows } = await connection.query<{ waiting: number }>(`select count(*)::int as waiting
       from pg_locks where locktype = 'transactionid' and not granted
         and transactionid = pg_current_xact_id()::xid`);
     return rows[0]?.waiting ?? 0;
   };
   return {
     /** Once so many wait for it. */
-    async giveBackTo(count: number) {
+    async releaseTo(count: number) {
       await eventually(async () => {
         if ((await countWaiting()) < count) throw new Error('Too few have come.');
       });
-      await taker.query('rollback');
+      await connection.query('rollback');
     },
-    end: () => taker.end(),
+    end: () => connection.end(),
   };
 }

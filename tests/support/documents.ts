@@ -89,7 +89,7 @@ export function zipBomb(): Buffer {
 }
 
 /** One that unpacks to 50 MB, and says that it is small. */
-export function lyingDocx(): Buffer {
+export function misdeclaredDocx(): Buffer {
   const large = 'x'.repeat(50 * 1024 * 1024);
   const file = zip({ ...wordParts, 'word/media/image1.png': large }, '', { isDeflated: true });
   const list = file.lastIndexOf('PK\x01\x02', undefined, 'latin1');

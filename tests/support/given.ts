@@ -23,7 +23,7 @@ import { newId } from '../../src/kernel/id';
 import { shiftOf } from '../../src/kernel/zones';
 import type { Context } from '../../src/platform/context';
 import { hashPassword } from '../../src/platform/passwords';
-import { flatten, placeOf } from '../../src/platform/places';
+import { placeOf, projectToMap } from '../../src/platform/places';
 import { givenHiring } from './hiring';
 import type { Person } from './person';
 
@@ -123,7 +123,7 @@ export function givenPeople(context: Context) {
     const id = newId(now);
     if (details.fileId !== null) {
       await db.execute(sql`
-        insert into files (id, name, media_type, size, sha256, created_at, kept_at, owner_id, is_shared)
+        insert into files (id, name, media_type, size, sha256, created_at, attached_at, owner_id, is_shared)
         values (${id}, ${`${kind}.pdf`}, 'application/pdf', 4, ${randomBytes(32)}, ${now}, ${now},
           ${owner.id}, ${kind === 'facility_photo'})`);
     }
@@ -181,7 +181,7 @@ export function givenPeople(context: Context) {
         mileageRateCents: 65,
         address: own.address,
         ...{ city, state, zipCode: zipCode.slice(0, 5), timeZone },
-        place: flatten(found),
+        place: projectToMap(found),
         ...(!details.isPermanent && { ...times, ...shiftOf(times) }),
         ...{ createdAt: now, updatedAt: now },
         ...details,

@@ -10,7 +10,7 @@ const prefix = 'bridgework-test-';
 
 export default async function setup(): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL
-    ? await takeYours(process.env.DATABASE_URL)
+    ? await connectToProvidedServer(process.env.DATABASE_URL)
     : await start();
   const dropTemplate = await makeTemplate(server.url);
   return async () => {
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   };
 }
 
-async function takeYours(url: string) {
+async function connectToProvidedServer(url: string) {
   return { url, stop: async () => undefined };
 }
 

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
-import { openSurroundings } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/surroundings';
 import { launch } from '../../src/start';
 import { runningClock } from './clock';
 import { cloneDatabase } from './database';
@@ -29,7 +29,7 @@ async function openProduct() {
     CODES_PER_HOUR: '100000',
   });
   const product = await launch(config, database.url, clock);
-  const { context, transports, close } = openSurroundings(config, database.url, clock);
+  const { context, transports, close } = openServices(config, database.url, clock);
   return {
     url: product.url,
     clock,
@@ -65,7 +65,7 @@ function isAlive(): boolean {
 
 type JourneyProduct = Awaited<ReturnType<typeof openProduct>>;
 
-export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }>({
+export const test = base.extend<{ noConsoleErrors: undefined }, { product: JourneyProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
     async ({}, use) => {
@@ -88,17 +88,17 @@ export const test = base.extend<{ calm: undefined }, { product: JourneyProduct }
     await use(page);
   },
   /** No page may complain, be it a broken script or something the content policy had to stop. */
-  calm: [
+  noConsoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
+      const consoleErrors: string[] = [];
+      page.on('pageerror', (error) => consoleErrors.push(error.message));
       page.on('console', (message) => {
         // The browser notes every refused request; refusals are part of many journeys.
         const isRefusal = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRefusal) complaints.push(message.text());
+        if (message.type() === 'error' && !isRefusal) consoleErrors.push(message.text());
       });
       await use(undefined);
-      expect(complaints).toEqual([]);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
@@ -118,7 +118,7 @@ export async function signIn(page: Page, { email, password }: Person, screen = '
 }
 
 /** On a prerendered page a press that comes before it is alive is lost: then it is pressed again. */
-export const pressUntil = (control: Locator, shown: Locator) =>
+export const clickUntilVisible = (control: Locator, shown: Locator) =>
   expect(async () => {
     await control.click({ timeout: 2_000 });
     await expect(shown).toBeVisible({ timeout: 1_000 });

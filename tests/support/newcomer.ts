@@ -2,20 +2,20 @@
 import type { Client } from './client';
 import type { World } from './world';
 
-let met = 0;
+let created = 0;
 
 /** The address counts in worlds that trust a proxy at 127.0.0.1 (TRUST_PROXY). */
 export function newcomer(details: { phone?: string; userType?: string } = {}) {
-  met += 1;
-  const email = `newcomer${met}@example.com`;
+  created += 1;
+  const email = `newcomer${created}@example.com`;
   const contact = {
     firstName: 'Ada',
     lastName: 'Moen',
-    phone: `(701) 557-${String(1000 + met)}`,
+    phone: `(701) 557-${String(1000 + created)}`,
     userType: 'professional',
     ...details,
   };
-  const from = { 'x-forwarded-for': `10.0.${met >> 8}.${met % 256}` };
+  const from = { 'x-forwarded-for': `10.0.${created >> 8}.${created % 256}` };
   const account = (code: string, changes: object = {}) => ({
     email,
     code,

@@ -72,4 +72,4 @@ export function readPdf(bytes: Buffer): string {
 }
 
 /** Where lines broke is the reader's affair. */
-export const flow = (text: string): string => text.replace(/\s+/g, ' ').trim();
+export const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();

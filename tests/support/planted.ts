@@ -4,13 +4,13 @@
 const cards = ['4539018736419502', '5105839271640389', '371449639182740', '6011839274615306'];
 const declined = '4000000000009995';
 const unanswered = '4000000000005043';
-const misspelt = '4539018736419503';
+const mistyped = '4539018736419503';
 export const cvvs = ['9173', '8264', '7355'];
 const routing = '273185642';
-const misspeltRouting = '273185643';
+const mistypedRouting = '273185643';
 const accounts = ['77310042518', 'QX99310042AB', '883100425188310042518'];
 const planted = [
-  ...[...cards, declined, unanswered, misspelt, routing, misspeltRouting, ...accounts],
+  ...[...cards, declined, unanswered, mistyped, routing, mistypedRouting, ...accounts],
   ...cvvs,
 ];
 export const [visa = '', mastercard = '', amex = '', discover = ''] = cards;
@@ -63,12 +63,12 @@ export const payouts: unknown[] = [
   payoutCard(discover.replace(/(\d{4})(?=\d)/g, '$1 ')),
   payoutCard(declined),
   payoutCard(unanswered),
-  payoutCard(misspelt),
+  payoutCard(mistyped),
   { ...payoutCard(visa), cardCvv: `${visa}` },
   { ...payoutCard(visa), cardCvv: [cvvs[0]] },
   { ...payoutCard(visa), cardExpiryMonth: visa },
   { ...payoutCard(visa), cardExpiryYear: '2020' },
-  { ...payoutCard(visa), bankRoutingNumber: misspeltRouting },
+  { ...payoutCard(visa), bankRoutingNumber: mistypedRouting },
   { ...payoutCard(visa), bankAccountType: visa },
   { ...payoutCard(visa), cardToken: 'pm_any' },
   { ...payoutCard(visa), cardToken: 'pm_declined' },
@@ -90,7 +90,7 @@ export const methods: unknown[] = [
   methodCard(amex, '7355'),
   methodCard(declined),
   methodCard(unanswered),
-  methodCard(misspelt),
+  methodCard(mistyped),
   { ...methodCard(visa), paymentMethod: 'check' },
   { ...methodCard(visa), paymentMethod: visa },
   { ...methodCard(visa), cvv: visa },
@@ -99,7 +99,7 @@ export const methods: unknown[] = [
   { ...methodCard(visa), cardToken: 'pm_any' },
   { ...methodCard(visa), cardToken: 'pm_poor' },
   { ...methodCard(visa), cardToken: 'pm_away' },
-  { ...methodAccount(), bankRoutingNumber: misspeltRouting },
+  { ...methodAccount(), bankRoutingNumber: mistypedRouting },
   methodAccount(accounts[2]),
   [methodCard(visa)],
   JSON.stringify(methodCard(visa)).slice(0, -1),

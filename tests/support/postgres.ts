@@ -15,14 +15,14 @@ export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>;
 export async function openPostgres() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-own-'));
   await chmod(dataDir, 0o711);
-  const wishes = { dataDir, log: () => undefined, isDisposable: true };
-  const embedded = await startEmbedded(wishes);
+  const options = { dataDir, log: () => undefined, isDisposable: true };
+  const embedded = await startEmbedded(options);
   await migrate(embedded.url);
   // From here on nobody starts it again but the test.
   await embedded.stop();
   const home = await findHome(dataDir);
   if (!home) throw new Error('The database was not made.');
-  const { postgres } = await binariesFor(home.account, wishes);
+  const { postgres } = await binariesFor(home.account, options);
 
   async function start() {
     await startServer(home as NonNullable<typeof home>, postgres, true);

@@ -95,7 +95,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     return followed;
   }
 
-  async function untilReady(running: ReturnType<typeof follow>) {
+  async function waitUntilReady(running: ReturnType<typeof follow>) {
     for (;;) {
       const ready = await fetch(`${url}/readyz`).catch(() => undefined);
       if (ready?.ok) return running;
@@ -113,10 +113,11 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     launch,
     visitor: () => new Client(url),
     /** Starts and waits until it serves. */
-    start: (more: NodeJS.ProcessEnv = {}) => untilReady(launch(more)),
+    start: (more: NodeJS.ProcessEnv = {}) => waitUntilReady(launch(more)),
     /** The same with `npm start`. */
-    startByNpm: (more: NodeJS.ProcessEnv = {}) => untilReady(watch(runNpm({ ...own, ...more }))),
-    nameOwner: (email: string) =>
+    startByNpm: (more: NodeJS.ProcessEnv = {}) =>
+      waitUntilReady(watch(runNpm({ ...own, ...more }))),
+    assignOwner: (email: string) =>
       follow(run('owner', `nameOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
     isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
     /** Asks the product's own database, while that runs. */

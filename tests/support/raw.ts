@@ -5,16 +5,16 @@ export type RawConnection = ReturnType<typeof openRaw>;
 
 /** `from` is one of this machine's own addresses, such as 127.0.0.7. */
 export function openRaw(url: string, from = '127.0.0.1') {
-  let heard = '';
+  let received = '';
   const { port, hostname: host } = new URL(url);
   const socket = connect({ port: Number(port), host, localAddress: from });
   socket.on('error', () => undefined);
   socket.setEncoding('latin1').on('data', (text: string) => {
-    heard += text;
+    received += text;
   });
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   return {
-    heard: () => heard,
+    received: () => received,
     closed,
     send: (bytes: string) => void socket.write(bytes, 'latin1'),
     /** Without a goodbye, as when the machine behind it is gone. */

@@ -11,17 +11,17 @@ export interface StripeCall {
   fields: Record<string, string>;
 }
 
-interface Said {
+interface StubReply {
   status: number;
   body: unknown;
 }
 
-const failure = (status: number, error: Record<string, string>): Said => ({
+const failure = (status: number, error: Record<string, string>): StubReply => ({
   status,
   body: { error },
 });
 
-const declines = (code: string, decline_code?: string): Said =>
+const declines = (code: string, decline_code?: string): StubReply =>
   failure(402, {
     type: 'card_error',
     code,
@@ -29,10 +29,10 @@ const declines = (code: string, decline_code?: string): Said =>
     ...(decline_code && { decline_code }),
   });
 
-const missing = (param: string): Said =>
+const missing = (param: string): StubReply =>
   failure(404, { type: 'invalid_request_error', code: 'resource_missing', param, message: 'No.' });
 
-const attached = (id: string, customer: string | undefined, brand = 'visa'): Said => ({
+const attached = (id: string, customer: string | undefined, brand = 'visa'): StubReply => ({
   status: 200,
   body: {
     id,
@@ -44,7 +44,7 @@ const attached = (id: string, customer: string | undefined, brand = 'visa'): Sai
 });
 
 /** What attaching a payment method leads to, by its name; others are Visa cards. */
-const behaviours: Record<string, (customer: string | undefined) => Said> = {
+const behaviors: Record<string, (customer: string | undefined) => StubReply> = {
   pm_declined: () => declines('card_declined', 'generic_decline'),
   pm_stolen: () => declines('card_declined', 'stolen_card'),
   pm_poor: () => declines('card_declined', 'insufficient_funds'),
@@ -60,13 +60,13 @@ const behaviours: Record<string, (customer: string | undefined) => Said> = {
 
 export async function openStripe() {
   const calls: StripeCall[] = [];
-  const replies = new Map<string, { content: string; said: Said }>();
+  const replies = new Map<string, { content: string; said: StubReply }>();
   const unanswered: ServerResponse[] = [];
   /** Fail that many answers first, each once; `cut` acts and then drops the line. */
-  const troubles: ('fault' | 'cut')[] = [];
+  const faults: ('fault' | 'cut')[] = [];
   let made = 0;
 
-  function act({ path, fields, authorization }: StripeCall): Said {
+  function act({ path, fields, authorization }: StripeCall): StubReply {
     if (authorization === 'Bearer sk_wrong') {
       return failure(401, { type: 'invalid_request_error', message: 'Invalid API Key provided.' });
     }
@@ -78,12 +78,12 @@ export async function openStripe() {
     if (kind === 'customers') return { status: 200, body: { id, object: 'customer' } };
     if (verb === 'detach') return id === 'pm_gone' ? missing('payment_method') : attached(id, '');
     if (fields.customer === 'cus_deleted') return missing('customer');
-    const behave = behaviours[id];
+    const behave = behaviors[id];
     return behave ? behave(fields.customer) : attached(id, fields.customer);
   }
 
   /** As Stripe does: a key keeps its answer, and refuses other words; failures are not kept. */
-  function once(call: StripeCall): Said {
+  function once(call: StripeCall): StubReply {
     if (!call.key) return act(call);
     const content = JSON.stringify([call.path, call.fields]);
     const kept = replies.get(call.key);
@@ -109,9 +109,9 @@ export async function openStripe() {
     };
     calls.push(call);
     if (call.path.includes('/pm_silent/')) return void unanswered.push(response);
-    const trouble = troubles.shift();
-    const said = trouble === 'fault' ? failure(500, { type: 'api_error' }) : once(call);
-    if (trouble === 'cut') return request.socket.destroy();
+    const fault = faults.shift();
+    const said = fault === 'fault' ? failure(500, { type: 'api_error' }) : once(call);
+    if (fault === 'cut') return request.socket.destroy();
     response.writeHead(said.status, { 'content-type': 'application/json', 'request-id': 'req_1' });
     response.end(JSON.stringify(said.body));
   });
@@ -121,7 +121,7 @@ export async function openStripe() {
   return {
     url,
     calls,
-    troubles,
+    faults,
     customersMade: () => made,
     /** As an operator would set it. */
     env: {

@@ -1,7 +1,7 @@
 /** A small world for an API test: the real app on its own database, a clock to move, people to act. */
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
-import { openSurroundings } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/surroundings';
 import { drainTasks } from '../../src/platform/tasks';
 import { createServer } from '../../src/server';
 import { taskSetup } from '../../src/worker';
@@ -22,9 +22,9 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
   const database = await cloneDatabase();
   const clock = movableClock('2026-03-02T15:00:00Z');
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
-  const surroundings = openSurroundings(config, database.url, clock);
-  const { context, pool, transports } = surroundings;
-  const app = await createServer(surroundings);
+  const services = openServices(config, database.url, clock);
+  const { context, pool, transports } = services;
+  const app = await createServer(services);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {
@@ -64,7 +64,7 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
     },
     async close() {
       await app.close();
-      await surroundings.close();
+      await services.close();
       await database.drop();
     },
   };

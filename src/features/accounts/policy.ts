@@ -7,10 +7,10 @@ export const anyone: Policy = () => undefined;
 export const signedIn: Policy<Actor> = (actor) => (actor ? undefined : unauthorized());
 
 const only =
-  (isMet: (actor: Actor) => boolean, refuse: () => Refusal): Policy<Actor> =>
+  (isAllowed: (actor: Actor) => boolean, refuse: () => Refusal): Policy<Actor> =>
   (actor) => {
     if (!actor) return unauthorized();
-    return isMet(actor) ? undefined : refuse();
+    return isAllowed(actor) ? undefined : refuse();
   };
 
 export const professionals = only(

@@ -2,18 +2,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  backoffSeconds,
+  checkCode,
   codeLifetime,
-  codeTries,
-  dashboardFace,
+  dashboardState,
+  displayName,
+  hasProvenContact,
   isSetByEmailHolder,
-  isVerified,
-  judgeCode,
+  maxCodeAttempts,
   type PendingCode,
   refusals,
   safeReturnPath,
   smsNumberOf,
-  waitAfter,
-  welcomeName,
 } from './rules';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -23,10 +23,10 @@ describe('a typed code', () => {
   const fresh: PendingCode = {
     expiresAt: later(codeLifetime),
     usedAt: null,
-    wrongTries: 0,
+    failedAttempts: 0,
   };
   const judge = (pending: PendingCode | undefined, isMatch = true) =>
-    judgeCode(pending, isMatch, now);
+    checkCode(pending, isMatch, now);
 
   it('that is right, fresh and unused makes the account', () => {
     expect(judge(fresh)).toBeUndefined();
@@ -37,21 +37,23 @@ describe('a typed code', () => {
     ['it is wrong', fresh, false, 'invalid'],
     ['it was used', { ...fresh, usedAt: later(-1) }, true, 'code_used'],
     ['ten minutes are over', { ...fresh, expiresAt: now }, true, 'code_expired'],
-    ['five tries were wrong', { ...fresh, wrongTries: 5 }, true, 'code_dead'],
+    ['five tries were wrong', { ...fresh, failedAttempts: 5 }, true, 'code_dead'],
   ] as const)('is refused when %s', (_reason, pending, isMatch, code) => {
     expect(judge(pending, isMatch)?.code).toBe(code);
   });
 
   it('still works in the last millisecond and after four wrong tries', () => {
-    expect(judge({ ...fresh, expiresAt: later(1), wrongTries: codeTries - 1 })).toBeUndefined();
+    expect(
+      judge({ ...fresh, expiresAt: later(1), failedAttempts: maxCodeAttempts - 1 }),
+    ).toBeUndefined();
   });
 
   const combinations = [true, false].flatMap((isPending) =>
-    [0, 1, codeTries - 1, codeTries, codeTries + 45].flatMap((wrongTries) =>
+    [0, 1, maxCodeAttempts - 1, maxCodeAttempts, maxCodeAttempts + 45].flatMap((failedAttempts) =>
       [true, false].flatMap((isMatch) =>
         [null, later(-1)].flatMap((usedAt) =>
           [later(-1), now, later(1)].map((expiresAt) => ({
-            pending: isPending ? { wrongTries, usedAt, expiresAt } : undefined,
+            pending: isPending ? { failedAttempts, usedAt, expiresAt } : undefined,
             isMatch,
           })),
         ),
@@ -63,7 +65,7 @@ describe('a typed code', () => {
     for (const { pending, isMatch } of combinations) {
       const isGood =
         pending !== undefined &&
-        pending.wrongTries < codeTries &&
+        pending.failedAttempts < maxCodeAttempts &&
         pending.usedAt === null &&
         pending.expiresAt > now &&
         isMatch;
@@ -86,8 +88,9 @@ describe('a typed code', () => {
   it('counts as a wrong try exactly when it is wrong and the code still lives', () => {
     for (const { pending, isMatch } of combinations) {
       const refusal = judge(pending, isMatch);
-      const isCounted = pending !== undefined && pending.wrongTries < codeTries && !isMatch;
-      expect(refusal?.keepsWork ?? false).toBe(isCounted);
+      const isCounted =
+        pending !== undefined && pending.failedAttempts < maxCodeAttempts && !isMatch;
+      expect(refusal?.commitsFirst ?? false).toBe(isCounted);
     }
   });
 });
@@ -126,7 +129,7 @@ describe('the wait after failed sign-ins', () => {
     [16, 900],
     [5_000, 900],
   ])('of an account after %i failures is %i seconds', (failures, seconds) => {
-    expect(waitAfter(failures, 'account')).toBe(seconds);
+    expect(backoffSeconds(failures, 'account')).toBe(seconds);
   });
 
   it.each([
@@ -137,15 +140,15 @@ describe('the wait after failed sign-ins', () => {
     [40, 900],
     [1_000_000, 900],
   ])('of an address after %i failures is %i seconds', (failures, seconds) => {
-    expect(waitAfter(failures, 'address')).toBe(seconds);
+    expect(backoffSeconds(failures, 'address')).toBe(seconds);
   });
 
   it('never gets shorter with more failures, and never longer than a quarter of an hour', () => {
     const failures = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(failures, fc.constantFrom('account', 'address'), (count, kind) => {
-        expect(waitAfter(count + 1, kind)).toBeGreaterThanOrEqual(waitAfter(count, kind));
-        expect(waitAfter(count, kind)).toBeLessThanOrEqual(900);
+        expect(backoffSeconds(count + 1, kind)).toBeGreaterThanOrEqual(backoffSeconds(count, kind));
+        expect(backoffSeconds(count, kind)).toBeLessThanOrEqual(900);
       }),
     );
   });
@@ -166,8 +169,8 @@ describe('the dashboard', () => {
     [{ isAdmin: true, userType: null, hasCompletedProfile: true }, 'admin'],
     [{ isAdmin: true, userType: 'professional', hasCompletedProfile: true }, 'admin'],
     [{ isAdmin: true, userType: 'practice', hasCompletedProfile: true }, 'admin'],
-  ] as const)('of %j shows %s', (user, face) => {
-    expect(dashboardFace(user)).toBe(face);
+  ] as const)('of %j shows %s', (user, state) => {
+    expect(dashboardState(user)).toBe(state);
   });
 });
 
@@ -261,7 +264,7 @@ describe('a greeting', () => {
     [{ firstName: '', email: '' }, 'User'],
     [{}, 'User'],
   ])('for %j says %s', (person, name) => {
-    expect(welcomeName(person)).toBe(name);
+    expect(displayName(person)).toBe(name);
   });
 });
 
@@ -272,6 +275,6 @@ describe('a person', () => {
     [false, true, true],
     [true, true, true],
   ])('with phone verified %s and email verified %s counts as verified: %s', (phone, email, is) => {
-    expect(isVerified({ phoneVerified: phone, emailVerified: email })).toBe(is);
+    expect(hasProvenContact({ phoneVerified: phone, emailVerified: email })).toBe(is);
   });
 });

@@ -13,7 +13,7 @@ export interface AccountEvents {
 const minute = 60_000;
 
 export const codeLifetime = 10 * minute;
-export const codeTries = 5;
+export const maxCodeAttempts = 5;
 export const resetLifetime = 60 * minute;
 /** Long enough for a mail read on Monday that was sent on Friday. */
 export const emailLinkLifetime = 7 * 24 * 60 * minute;
@@ -21,8 +21,8 @@ export const sessionLifetime = 30 * 24 * 60 * minute;
 /** The sliding expiry is written at most this often, so that reading pages does not mean writing rows. */
 export const sessionTouchInterval = 60 * minute;
 
-export const deadResetLink = 'This password reset link is invalid or has expired.';
-export const deadEmailLink =
+export const invalidResetLink = 'This password reset link is invalid or has expired.';
+export const invalidEmailLink =
   'This link is invalid or has expired. You can send yourself a new one.';
 
 export const refusals = {
@@ -33,9 +33,11 @@ export const refusals = {
     ),
   codeUsed: () => refused('code_used', 'This verification code was already used.'),
   codeExpired: () => refused('code_expired', 'This verification code has expired.'),
-  codeDead: () => refused('code_dead', 'Too many wrong tries. Please request a new code.'),
+  codeExhausted: () => refused('code_dead', 'Too many wrong tries. Please request a new code.'),
   codeWrong: () =>
-    invalid([{ path: 'code', message: 'This verification code is invalid.' }], { keepsWork: true }),
+    invalid([{ path: 'code', message: 'This verification code is invalid.' }], {
+      commitsFirst: true,
+    }),
   emailTaken: () =>
     refused('email_taken', 'An account with this email already exists. Please sign in.'),
   phoneTaken: () =>
@@ -57,8 +59,8 @@ export const refusals = {
       'second_factor_wrong',
       'That code did not match. Use the newest code from your authenticator app, or a recovery code.',
     ),
-  resetLinkInvalid: () => refused('reset_link_invalid', deadResetLink),
-  emailLinkInvalid: () => refused('email_link_invalid', deadEmailLink),
+  resetLinkInvalid: () => refused('reset_link_invalid', invalidResetLink),
+  emailLinkInvalid: () => refused('email_link_invalid', invalidEmailLink),
   passwordCommon: (path: string) =>
     invalid([
       {
@@ -81,17 +83,17 @@ export const refusals = {
 export interface PendingCode {
   expiresAt: Date;
   usedAt: Date | null;
-  wrongTries: number;
+  failedAttempts: number;
 }
 
 /** What a pending code says to an attempt that may try it. */
-export function judgeCode(
+export function checkCode(
   pending: PendingCode | undefined,
   isMatch: boolean,
   now: Date,
 ): Refusal | undefined {
   if (!pending) return refusals.noPendingCode();
-  if (pending.wrongTries >= codeTries) return refusals.codeDead();
+  if (pending.failedAttempts >= maxCodeAttempts) return refusals.codeExhausted();
   if (!isMatch) return refusals.codeWrong();
   if (pending.usedAt) return refusals.codeUsed();
   if (now >= pending.expiresAt) return refusals.codeExpired();
@@ -112,17 +114,17 @@ export const smsNumberOf = (user: {
 }): string | null => (user.phoneVerified ? user.phone : null);
 
 /** Failed sign-ins that cost nothing yet. An office shares one address, so an address gets more. */
-const freeFailures = { account: 5, address: 30 } as const;
-const longestWait = 15 * 60;
+const freeAttempts = { account: 5, address: 30 } as const;
+const maxWaitSeconds = 15 * 60;
 
 /** Seconds to wait after so many failures in a row: 2, 4, 8 … and never longer than a quarter hour. */
-export function waitAfter(failures: number, kind: keyof typeof freeFailures): number {
-  const beyond = failures - freeFailures[kind];
-  return beyond <= 0 ? 0 : Math.min(2 ** beyond, longestWait);
+export function backoffSeconds(failures: number, kind: keyof typeof freeAttempts): number {
+  const beyond = failures - freeAttempts[kind];
+  return beyond <= 0 ? 0 : Math.min(2 ** beyond, maxWaitSeconds);
 }
 
 /** After a quiet day the count starts again. */
-export const failureMemory = 24 * 60 * minute;
+export const failureRetentionMs = 24 * 60 * minute;
 
 interface Person {
   firstName?: string | null;
@@ -130,17 +132,19 @@ interface Person {
 }
 
 /** First name, else email, else User. */
-export const welcomeName = (person: Person): string => person.firstName || person.email || 'User';
+export const displayName = (person: Person): string => person.firstName || person.email || 'User';
 
-export const isVerified = (user: { phoneVerified: boolean; emailVerified: boolean }): boolean =>
-  user.phoneVerified || user.emailVerified;
+export const hasProvenContact = (user: {
+  phoneVerified: boolean;
+  emailVerified: boolean;
+}): boolean => user.phoneVerified || user.emailVerified;
 
-export type DashboardFace = 'signIn' | 'chooseType' | 'completeProfile' | 'admin' | 'home';
+export type DashboardState = 'signIn' | 'chooseType' | 'completeProfile' | 'admin' | 'home';
 
 /** Admins come first: the owner may be a person without an account type or a profile. */
-export function dashboardFace(
+export function dashboardState(
   user: { isAdmin: boolean; userType: UserType | null; hasCompletedProfile: boolean } | null,
-): DashboardFace {
+): DashboardState {
   if (!user) return 'signIn';
   if (user.isAdmin) return 'admin';
   if (user.hasCompletedProfile) return 'home';

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits, isUsPhone } from '../../kernel/phone';
 import { plainLine } from '../../kernel/text';
-import { deadEmailLink, deadResetLink } from './rules';
+import { invalidEmailLink, invalidResetLink } from './rules';
 
 const email = z
   .string('Please enter a valid email address')
@@ -103,8 +103,8 @@ export const userView = z.object({
 });
 export type UserView = z.output<typeof userView>;
 
-const said = z.object({ message: z.string() });
-const codeSent = said.extend({
+const messageOnly = z.object({ message: z.string() });
+const codeSent = messageOnly.extend({
   testCode: z
     .string()
     .optional()
@@ -156,7 +156,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Mail a reset link, if the address has an account; the answer never tells',
   body: forgotPasswordForm,
-  output: said,
+  output: messageOnly,
 });
 
 export const resetPassword = endpoint({
@@ -164,8 +164,8 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   summary:
     'Set a new password with a mailed link; ends all sessions, calendar addresses, and what was set up before the email was verified',
-  body: z.object({ token: linkToken(deadResetLink), email, newPassword }),
-  output: said,
+  body: z.object({ token: linkToken(invalidResetLink), email, newPassword }),
+  output: messageOnly,
 });
 
 export const sendVerification = endpoint({
@@ -220,15 +220,15 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
   summary: 'Confirm an email address with a mailed link',
-  body: z.object({ token: linkToken(deadEmailLink) }),
-  output: said,
+  body: z.object({ token: linkToken(invalidEmailLink) }),
+  output: messageOnly,
 });
 
 export const sendEmailLink = endpoint({
   method: 'POST',
   path: '/api/auth/send-verify-email',
   summary: 'Mail the link that confirms the email address once more',
-  output: said,
+  output: messageOnly,
 });
 
 export const startTotp = endpoint({
@@ -252,7 +252,7 @@ export const stopTotp = endpoint({
   path: '/api/user/totp/off',
   summary: 'Switch two-step sign-in off',
   body: passwordForm,
-  output: said,
+  output: messageOnly,
 });
 
 export const dashboard = endpoint({
@@ -271,7 +271,7 @@ export const dashboard = endpoint({
             id: z.uuid(),
             name: z.string(),
             userType: userType.nullable(),
-            isVerified: z.boolean(),
+            hasProvenContact: z.boolean(),
             createdAt: z.iso.datetime(),
           }),
         ),

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import type { DocumentKind, DocumentStatus } from '../documents/rules';
 import type { Decision } from '../profiles/rules';
 import {
+  checkDocumentDecision,
+  checkDocumentName,
+  checkProfileDecision,
   documentActionsOf,
   isTestPhone,
-  judgeDocument,
-  judgeName,
-  judgeProfile,
   latestChange,
   maskPhone,
-  outlookOf,
+  outcomeOf,
   profileActionsOf,
   type Review,
   type ReviewAction,
@@ -192,8 +192,8 @@ const codeOf = (refusal: { code: string } | undefined) => refusal?.code ?? '-';
 describe('a profile', () => {
   it.each(cases)('%s', (_what, profile, state, approve, reject) => {
     expect(reviewStateOf(profile, today)).toBe(state);
-    expect(codeOf(judgeProfile(profile, 'approve', admin))).toBe(approve);
-    expect(codeOf(judgeProfile(profile, 'reject', admin))).toBe(reject);
+    expect(codeOf(checkProfileDecision(profile, 'approve', admin))).toBe(approve);
+    expect(codeOf(checkProfileDecision(profile, 'reject', admin))).toBe(reject);
     const allowed = (
       [
         ['approve', approve],
@@ -205,42 +205,46 @@ describe('a profile', () => {
 
   it.each(cases)('%s is never decided by its holder', (_what, profile) => {
     expect(profileActionsOf(profile, { isHolder: true, today })).toEqual([]);
-    expect(codeOf(judgeProfile(profile, 'reject', { isHolder: true, today }))).toBe('own_profile');
+    expect(codeOf(checkProfileDecision(profile, 'reject', { isHolder: true, today }))).toBe(
+      'own_profile',
+    );
   });
 
   it('is refused with the name of what is missing', () => {
-    expect(judgeProfile(review(null, []), 'approve', admin)?.message).toBe(
+    expect(checkProfileDecision(review(null, []), 'approve', admin)?.message).toBe(
       'This profile cannot be approved yet. Missing: professional license and CPR certification.',
     );
-    expect(judgeProfile(review(null, [license]), 'approve', admin)?.message).toBe(
+    expect(checkProfileDecision(review(null, [license]), 'approve', admin)?.message).toBe(
       'This profile cannot be approved yet. Missing: CPR certification.',
     );
   });
 
   it('that was decided says by whom, even when that admin is gone', () => {
     const verified = review('verified', [license, cpr]);
-    expect(judgeProfile(verified, 'reject', admin)?.message).toBe(
+    expect(checkProfileDecision(verified, 'reject', admin)?.message).toBe(
       'Ada Moen has approved this profile already. To take that back, reject one of its documents.',
     );
-    expect(judgeProfile({ ...verified, decidedBy: null }, 'approve', admin)?.message).toMatch(
-      /^Another admin has approved/,
-    );
-    expect(judgeProfile(review('rejected', []), 'approve', admin)?.message).toBe(
+    expect(
+      checkProfileDecision({ ...verified, decidedBy: null }, 'approve', admin)?.message,
+    ).toMatch(/^Another admin has approved/);
+    expect(checkProfileDecision(review('rejected', []), 'approve', admin)?.message).toBe(
       'Ada Moen has rejected this profile already. It can be decided again when a new document arrives.',
     );
   });
 
   it('that changed after the admin looked has to be looked at again', () => {
     const replaced = review(null, [{ ...newLicense, uploadedAt: tuesday }, newCpr]);
-    expect(codeOf(judgeProfile(replaced, 'approve', { ...admin, asOf: monday }))).toBe(
+    expect(codeOf(checkProfileDecision(replaced, 'approve', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
     );
-    expect(codeOf(judgeProfile(replaced, 'reject', { ...admin, asOf: monday }))).toBe(
+    expect(codeOf(checkProfileDecision(replaced, 'reject', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
     );
-    expect(codeOf(judgeProfile(replaced, 'approve', { ...admin, asOf: tuesday }))).toBe('-');
+    expect(codeOf(checkProfileDecision(replaced, 'approve', { ...admin, asOf: tuesday }))).toBe(
+      '-',
+    );
     const decided = review('verified', [newLicense, cpr], { decidedAt: tuesday });
-    expect(codeOf(judgeProfile(decided, 'reject', { ...admin, asOf: monday }))).toBe(
+    expect(codeOf(checkProfileDecision(decided, 'reject', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
     );
   });
@@ -271,18 +275,20 @@ describe('a document', () => {
     const allowed: ReviewAction[] = [];
     if (approve === '-') allowed.push('approve');
     if (reject === '-') allowed.push('reject');
-    expect(codeOf(judgeDocument(document, 'approve', admin))).toBe(approve);
-    expect(codeOf(judgeDocument(document, 'reject', admin))).toBe(reject);
+    expect(codeOf(checkDocumentDecision(document, 'approve', admin))).toBe(approve);
+    expect(codeOf(checkDocumentDecision(document, 'reject', admin))).toBe(reject);
     expect(documentActionsOf(document, admin)).toEqual(allowed);
     expect(documentActionsOf(document, { isHolder: true, today })).toEqual([]);
   });
 
   it('that another admin reviewed meanwhile has to be looked at again', () => {
     const reviewed = { ...license, reviewedAt: tuesday };
-    expect(codeOf(judgeDocument(reviewed, 'reject', { ...admin, asOf: monday }))).toBe(
+    expect(codeOf(checkDocumentDecision(reviewed, 'reject', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
     );
-    expect(codeOf(judgeDocument(reviewed, 'reject', { ...admin, asOf: tuesday }))).toBe('-');
+    expect(codeOf(checkDocumentDecision(reviewed, 'reject', { ...admin, asOf: tuesday }))).toBe(
+      '-',
+    );
   });
 
   it.each<[DocumentKind, DocumentKind, DocumentKind[], string]>([
@@ -291,7 +297,7 @@ describe('a document', () => {
     ['business_license', 'insurance', ['business_license'], 'already_named'],
   ])('of kind %s named %s beside %s: %4$s', (kind, name, others, code) => {
     const all = others.map((each) => ({ kind: each }));
-    expect(codeOf(judgeName({ kind }, name, all))).toBe(code);
+    expect(codeOf(checkDocumentName({ kind }, name, all))).toBe(code);
   });
 });
 
@@ -346,7 +352,7 @@ describe('what one document makes of the profile', () => {
       'Not verified yet: professional license.',
     ],
   ])('%s', (_what, profile, reviewState, missing, isDecisionNeeded, message) => {
-    expect(outlookOf(profile, today)).toEqual({ reviewState, missing, isDecisionNeeded, message });
+    expect(outcomeOf(profile, today)).toEqual({ reviewState, missing, isDecisionNeeded, message });
   });
 });
 

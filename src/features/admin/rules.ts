@@ -3,13 +3,13 @@ import type { UserType } from '../../kernel/actor';
 import { isUsPhone } from '../../kernel/phone';
 import { type Refusal, refused } from '../../kernel/refusal';
 import {
-  counts,
   type DocumentKind,
-  documentWord,
+  documentNoun,
   isExpired,
+  isValidOn,
   isWaiting,
-  listed,
-  unmet,
+  joinNames,
+  unmetRequirements,
   type WaitingState,
 } from '../documents/rules';
 import { type Decision, missingFor } from '../profiles/rules';
@@ -89,7 +89,7 @@ export function stateFrom(
 }
 
 const unproven = ({ userType, documents }: Review, today: string): string[] =>
-  unmet(userType, documents, (each) => counts(each, today));
+  unmetRequirements(userType, documents, (each) => isValidOn(each, today));
 
 export const reviewStateOf = (review: Review, today: string): ReviewState =>
   stateFrom(review.decision, {
@@ -124,7 +124,7 @@ export function latestChange(review: Review, createdAt: Date): Date {
 
 /** Why a profile cannot be approved yet, and what an admin can do about it. */
 export const missingText = (missing: readonly string[], hasUnnamed: boolean): string =>
-  `This profile cannot be approved yet. Missing: ${listed(missing)}.${
+  `This profile cannot be approved yet. Missing: ${joinNames(missing)}.${
     hasUnnamed ? ' Say first what the verification document is.' : ''
   }`;
 
@@ -166,7 +166,7 @@ const refusals = {
   notUnnamed: () =>
     refused('already_named', 'This document was handed in under its own name and keeps it.'),
   kindTaken: (kind: DocumentKind) =>
-    refused('kind_taken', `There is a ${documentWord(kind)} already. Reject one of the two.`),
+    refused('kind_taken', `There is a ${documentNoun(kind)} already. Reject one of the two.`),
   documentExpired: () =>
     refused(
       'document_expired',
@@ -175,7 +175,7 @@ const refusals = {
 };
 
 /** Every pair of states and actions has an answer; none is the approval or rejection itself. */
-export function judgeProfile(
+export function checkProfileDecision(
   review: Review,
   action: ReviewAction,
   { isHolder, today, asOf }: Reviewer,
@@ -201,7 +201,7 @@ export function judgeProfile(
   return undefined;
 }
 
-export function judgeDocument(
+export function checkDocumentDecision(
   document: ReviewedDocumentState,
   action: ReviewAction,
   { isHolder, today, asOf }: Reviewer,
@@ -220,7 +220,7 @@ export function judgeDocument(
 }
 
 /** Whether an admin may say what a verification document is. */
-export function judgeName(
+export function checkDocumentName(
   document: { kind: DocumentKind },
   kind: DocumentKind,
   others: readonly { kind: DocumentKind }[],
@@ -230,15 +230,16 @@ export function judgeName(
 }
 
 export const profileActionsOf = (review: Review, reviewer: Reviewer): ReviewAction[] =>
-  profileActions.filter((action) => !judgeProfile(review, action, reviewer));
+  profileActions.filter((action) => !checkProfileDecision(review, action, reviewer));
 
 export const documentActionsOf = (
   document: ReviewedDocumentState,
   reviewer: Reviewer,
-): ReviewAction[] => documentActions.filter((action) => !judgeDocument(document, action, reviewer));
+): ReviewAction[] =>
+  documentActions.filter((action) => !checkDocumentDecision(document, action, reviewer));
 
 /** What the documents make of the profile, once one of them was looked at. */
-export function outlookOf(review: Review, today: string) {
+export function outcomeOf(review: Review, today: string) {
   const reviewState = reviewStateOf(review, today);
   const missing = unproven(review, today);
   const isDecisionNeeded = missing.length === 0 && review.decision !== 'verified';
@@ -247,7 +248,7 @@ export function outlookOf(review: Review, today: string) {
       ? 'Every required document is verified, and so is the profile.'
       : isDecisionNeeded
         ? 'Every required document is verified. The profile itself still needs your approval.'
-        : `Not verified yet: ${listed(missing)}.`;
+        : `Not verified yet: ${joinNames(missing)}.`;
   return { reviewState, missing, isDecisionNeeded, message };
 }
 
@@ -255,9 +256,9 @@ export function outlookOf(review: Review, today: string) {
 export const isTestPhone = (typed: string): boolean =>
   isUsPhone(typed) && (!typed.trim().startsWith('+') || /^\+\D*1/.test(typed.trim()));
 
-export const testSmsAllowances = (adminId: string) => [
-  { key: `test-sms:admin:${adminId}`, most: 10, seconds: 3_600 },
-  { key: 'test-sms:all', most: 30, seconds: 3_600 },
+export const testSmsRateLimits = (adminId: string) => [
+  { key: `test-sms:admin:${adminId}`, max: 10, seconds: 3_600 },
+  { key: 'test-sms:all', max: 30, seconds: 3_600 },
 ];
 
 export const tooManyTests = 'Too many test messages were sent. Please try again in an hour.';

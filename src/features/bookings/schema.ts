@@ -125,7 +125,7 @@ export const makeFeed = endpoint({
   isIdempotent: true,
 });
 
-export const dropFeed = endpoint({
+export const deleteFeedCall = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
   summary: 'Make the calendar address worthless',

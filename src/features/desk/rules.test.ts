@@ -2,23 +2,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  allowances,
   cvRule,
   type EntryAction,
   type EntryState,
   entryActionsOf,
   excerptOf,
-  isTrapped,
+  formOptions,
+  isSpam,
   makeReference,
-  moveEntry,
-  offered,
-  referenceLetters,
+  nextEntryState,
+  rateLimits,
+  referenceAlphabet,
 } from './rules';
 
 describe('a reference', () => {
   it('is short and has no letter that is misread', () => {
-    expect(referenceLetters).not.toMatch(/[01OILU]/);
-    expect(new Set(referenceLetters).size).toBe(referenceLetters.length);
+    expect(referenceAlphabet).not.toMatch(/[01OILU]/);
+    expect(new Set(referenceAlphabet).size).toBe(referenceAlphabet.length);
     fc.assert(
       fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
         const pick = (below: number) => (numbers.next().value ?? 0) % below;
@@ -39,16 +39,16 @@ describe('the trap', () => {
     ['', false],
     [' ', true],
     ['https://spam.example', true],
-  ])('%j catches: %s', (homepage, isCaught) => {
-    expect(isTrapped({ homepage })).toBe(isCaught);
+  ])('%j catches: %s', (homepage, isDetected) => {
+    expect(isSpam({ homepage })).toBe(isDetected);
   });
 });
 
 describe('what the forms offer', () => {
   it('is what the documents list', () => {
     const values = (list: { value: string }[]) => list.map(({ value }) => value);
-    expect(values(offered.userTypes)).toEqual(['professional', 'practice', 'general']);
-    expect(values(offered.categories)).toEqual([
+    expect(values(formOptions.userTypes)).toEqual(['professional', 'practice', 'general']);
+    expect(values(formOptions.categories)).toEqual([
       'technical-issue',
       'account-problem',
       'billing-payment',
@@ -57,8 +57,8 @@ describe('what the forms offer', () => {
       'app-feedback',
       'other',
     ]);
-    expect(values(offered.urgencies)).toEqual(['low', 'medium', 'high']);
-    expect(values(offered.positions)).toEqual([
+    expect(values(formOptions.urgencies)).toEqual(['low', 'medium', 'high']);
+    expect(values(formOptions.positions)).toEqual([
       'dental-professional',
       'software-engineer',
       'customer-support',
@@ -68,21 +68,21 @@ describe('what the forms offer', () => {
       'operations-manager',
       'other',
     ]);
-    expect(values(offered.experiences)).toEqual(['entry', 'mid', 'senior', 'executive']);
+    expect(values(formOptions.experiences)).toEqual(['entry', 'mid', 'senior', 'executive']);
   });
 
   it('states the response times and the limits of the documents', () => {
-    const labels = offered.urgencies.map(({ label }) => label).join();
+    const labels = formOptions.urgencies.map(({ label }) => label).join();
     for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) expect(labels).toContain(time);
-    expect(cvRule.mostBytes).toBe(5_242_880);
+    expect(cvRule.maxBytes).toBe(5_242_880);
   });
 });
 
 it('one person cannot use up what an address or another person may send', () => {
-  const [address, email] = allowances('10.0.0.1', 'ada@example.com');
+  const [address, email] = rateLimits('10.0.0.1', 'ada@example.com');
   expect(address).toMatchObject({ key: 'desk:address:10.0.0.1', seconds: 3_600 });
   expect(email).toMatchObject({ key: 'desk:email:ada@example.com', seconds: 3_600 });
-  expect(email?.most).toBeLessThan(address?.most ?? 0);
+  expect(email?.max).toBeLessThan(address?.max ?? 0);
 });
 
 describe('an entry of the inbox', () => {
@@ -97,7 +97,7 @@ describe('an entry of the inbox', () => {
     ['closed', 'close', 'This entry is closed already.'],
     ['closed', 'reopen', 'new'],
   ])('that is %s: %s leads to %s', (from, action, outcome) => {
-    const to = moveEntry(from, action);
+    const to = nextEntryState(from, action);
     expect(typeof to === 'string' ? to : to.message).toBe(outcome);
     expect(entryActionsOf(from).includes(action)).toBe(typeof to === 'string');
   });

@@ -14,7 +14,7 @@ export const deskEmail: Record<DeskKind, string> = {
   careers: 'careers@bridgework.example',
 };
 
-export const deskNouns: Record<DeskKind, string> = {
+export const deskKindNouns: Record<DeskKind, string> = {
   contact: 'message',
   support: 'support ticket',
   careers: 'application',
@@ -69,7 +69,7 @@ export const experiences = {
   executive: 'Executive level',
 };
 
-export const offered = {
+export const formOptions = {
   userTypes: choices(userTypes),
   categories: choices(categories),
   urgencies: choices(urgencies),
@@ -79,32 +79,32 @@ export const offered = {
 
 export const cvRule: FileRule = {
   kinds: ['pdf', 'doc', 'docx'],
-  mostBytes: 5 * 1024 * 1024,
+  maxBytes: 5 * 1024 * 1024,
   wrongKind: 'Please upload a PDF or Word document.',
   tooLarge: 'Please upload a file smaller than 5MB.',
 };
 
 /** Without 0 and O, 1, I and L, and U, which are misread or misheard. */
-export const referenceLetters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Such as BW-7K3Q9F: short enough to be told on the phone. `pick` chooses a number below another. */
 export const makeReference = (pick: (below: number) => number): string =>
-  `BW-${Array.from({ length: 6 }, () => referenceLetters[pick(referenceLetters.length)]).join('')}`;
+  `BW-${Array.from({ length: 6 }, () => referenceAlphabet[pick(referenceAlphabet.length)]).join('')}`;
 
 /**
  * How often one may write, over all three forms. An office shares one address, so it gets more than
  * a person; a mailbox gets few, since a stranger may have typed it.
  */
-export const allowances = (address: string, email: string) => [
-  { key: `desk:address:${address}`, most: 30, seconds: 3_600 },
-  { key: `desk:email:${email}`, most: 6, seconds: 3_600 },
+export const rateLimits = (address: string, email: string) => [
+  { key: `desk:address:${address}`, max: 30, seconds: 3_600 },
+  { key: `desk:email:${email}`, max: 6, seconds: 3_600 },
 ];
 
 export const tooManyMessages =
   'Too many messages were sent from here. Please try again in an hour or email us directly.';
 
 /** A field no person sees. Programs that fill in everything give themselves away by it. */
-export const isTrapped = ({ homepage }: { homepage?: string | undefined }): boolean =>
+export const isSpam = ({ homepage }: { homepage?: string | undefined }): boolean =>
   homepage !== undefined && homepage !== '';
 
 /** What the sender is told; on the screen and in the answer alike. */
@@ -136,13 +136,13 @@ const entryRefusals: Record<EntryAction, () => Refusal> = {
 };
 
 /** The state an action leads to, or why it does not. */
-export function moveEntry(from: EntryState, action: EntryAction): EntryState | Refusal {
+export function nextEntryState(from: EntryState, action: EntryAction): EntryState | Refusal {
   const found = transitions.find((each) => each.from === from && each.action === action);
   return found?.to ?? entryRefusals[action]();
 }
 
 export const entryActionsOf = (state: EntryState): EntryAction[] =>
-  entryActions.filter((action) => typeof moveEntry(state, action) === 'string');
+  entryActions.filter((action) => typeof nextEntryState(state, action) === 'string');
 
 const excerptLength = 160;
 

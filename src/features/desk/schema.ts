@@ -4,8 +4,8 @@ import { endpoint } from '../../kernel/endpoint';
 import { plainLine, singleLine, toWebAddress } from '../../kernel/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
-export const text = (least: number, message: string) =>
-  z.string(message).trim().min(least, message).max(5_000, 'At most 5,000 characters');
+export const text = (min: number, message: string) =>
+  z.string(message).trim().min(min, message).max(5_000, 'At most 5,000 characters');
 
 const badEmail = 'Please enter a valid email address';
 const email = z.string(badEmail).trim().toLowerCase().max(254, badEmail).pipe(z.email(badEmail));

@@ -1,13 +1,13 @@
 /** Who may open a file. */
 import type { Actor } from '../../kernel/actor';
 
-export interface FileBelonging {
+export interface DocumentFileOwnership {
   ownerId: string | null;
   isShared: boolean;
 }
 
-export const isOwnFile = (actor: Actor, { ownerId }: FileBelonging): boolean =>
+export const isOwnFile = (actor: Actor, { ownerId }: DocumentFileOwnership): boolean =>
   ownerId !== null && ownerId === actor.userId;
 
-export const canOpen = (actor: Actor, file: FileBelonging): boolean =>
+export const canOpen = (actor: Actor, file: DocumentFileOwnership): boolean =>
   file.isShared || isOwnFile(actor, file) || actor.isAdmin;

@@ -5,25 +5,25 @@ import { dayOf } from '../../kernel/day';
 import type { Refusal } from '../../kernel/refusal';
 import { canOpen } from './policy';
 import {
-  counts,
+  checkQuota,
   type DocumentKind,
   type DocumentState,
   type DocumentStatus,
   documentActions,
   documentKinds,
-  documentWord,
+  documentNoun,
   dueReminder,
   isExpired,
+  isValidOn,
   isWaiting,
-  judgeCprDate,
-  judgeLicenseDate,
-  judgeRoom,
-  listed,
-  pleaseUpload,
+  joinNames,
   quota,
   sentences,
   statuses,
-  unmet,
+  unmetRequirements,
+  uploadRequestText,
+  validateCprDate,
+  validateLicenseDate,
 } from './rules';
 
 const document = (details: Partial<DocumentState> = {}): DocumentState => ({
@@ -45,7 +45,7 @@ describe('a document whose last day is March 2', () => {
     ['2026-04-01T00:00:00Z', false],
   ])('at %s counts: %s', (instant, isCounting) => {
     const today = dayOf(new Date(instant));
-    expect(counts(document(), today)).toBe(isCounting);
+    expect(isValidOn(document(), today)).toBe(isCounting);
     expect(isExpired(document(), today)).toBe(!isCounting);
   });
 
@@ -57,7 +57,7 @@ describe('a document whose last day is March 2', () => {
     ['verified', '2027-01-01', true],
     ['verified', '2026-03-01', false],
   ])('that is %s and ends on %s counts: %s', (status, expiresOn, isCounting) => {
-    expect(counts(document({ status, expiresOn }), '2026-03-02')).toBe(isCounting);
+    expect(isValidOn(document({ status, expiresOn }), '2026-03-02')).toBe(isCounting);
   });
 });
 
@@ -84,7 +84,7 @@ describe('what is required', () => {
       ['business license', 'insurance certificate or dental license'],
     ],
   ])('of a %s with %s is still %s', (userType, kinds, missing) => {
-    expect(unmet(userType, have(...kinds), isProof)).toEqual(missing);
+    expect(unmetRequirements(userType, have(...kinds), isProof)).toEqual(missing);
   });
 });
 
@@ -93,18 +93,18 @@ describe('words', () => {
     expect(sentences.missing).toBe(
       'Please upload your business license and an insurance certificate or dental license.',
     );
-    expect(pleaseUpload('practice', ['business license'])).toBe(
+    expect(uploadRequestText('practice', ['business license'])).toBe(
       'Please upload your business license.',
     );
   });
 
   it('of a document fit into a sentence', () => {
-    expect(documentWord('business_license')).toBe('business license');
-    expect(documentWord('cpr')).toBe('CPR certification');
+    expect(documentNoun('business_license')).toBe('business license');
+    expect(documentNoun('cpr')).toBe('CPR certification');
   });
 
   it('are listed as in a sentence', () => {
-    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual([
+    expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinNames)).toEqual([
       '',
       'a',
       'a and b',
@@ -148,7 +148,7 @@ describe('dates', () => {
     ['2029-12-31', true],
     ['2030-01-01', false],
   ])('of a CPR certification: %s is accepted: %s', (day, isFine) => {
-    expect(judgeCprDate(day, '2026-03-02') === undefined).toBe(isFine);
+    expect(validateCprDate(day, '2026-03-02') === undefined).toBe(isFine);
   });
 
   it.each([
@@ -156,7 +156,7 @@ describe('dates', () => {
     ['2026-03-02', true],
     ['2034-05-01', true],
   ])('of a license: %s is accepted: %s', (day, isFine) => {
-    expect(judgeLicenseDate(day, '2026-03-02') === undefined).toBe(isFine);
+    expect(validateLicenseDate(day, '2026-03-02') === undefined).toBe(isFine);
   });
 });
 
@@ -172,60 +172,60 @@ describe('room', () => {
   const usage = (files: number, bytes = files) => ({ files, bytes });
 
   it.each<[string, Refusal | undefined, string | undefined]>([
-    ['for the first', judgeRoom([], usage(0), coming('license')), undefined],
-    ['for nothing', judgeRoom([], usage(999), []), undefined],
-    ['for the 60th file', judgeRoom([], usage(59), coming('license')), undefined],
-    ['for the 61st', judgeRoom([], usage(60), coming('license')), 'quota_reached'],
+    ['for the first', checkQuota([], usage(0), coming('license')), undefined],
+    ['for nothing', checkQuota([], usage(999), []), undefined],
+    ['for the 60th file', checkQuota([], usage(59), coming('license')), undefined],
+    ['for the 61st', checkQuota([], usage(60), coming('license')), 'quota_reached'],
     [
       'for one that replaces another',
-      judgeRoom(kept('license', 1), usage(60), coming('license'), ['license']),
+      checkQuota(kept('license', 1), usage(60), coming('license'), ['license']),
       undefined,
     ],
     [
       'for a page more when everything is full',
-      judgeRoom(kept('license', 1), usage(60), coming('license')),
+      checkQuota(kept('license', 1), usage(60), coming('license')),
       'quota_reached',
     ],
-    ['for a tenth page', judgeRoom(kept('license', 1, 9), usage(9), coming('license')), undefined],
+    ['for a tenth page', checkQuota(kept('license', 1, 9), usage(9), coming('license')), undefined],
     [
       'for an eleventh page',
-      judgeRoom(kept('license', 1, 9), usage(9), coming('license', 2)),
+      checkQuota(kept('license', 1, 9), usage(9), coming('license', 2)),
       'pages_full',
     ],
     [
       'for ten pages in place of ten',
-      judgeRoom(kept('license', 1, 10), usage(10), coming('license', 10), ['license']),
+      checkQuota(kept('license', 1, 10), usage(10), coming('license', 10), ['license']),
       undefined,
     ],
     [
       'for one where there was a claim',
-      judgeRoom(kept('license', 1, 0), usage(60), coming('license'), ['license']),
+      checkQuota(kept('license', 1, 0), usage(60), coming('license'), ['license']),
       'quota_reached',
     ],
     [
       'for a second verification paper',
-      judgeRoom(kept('verification', 1), usage(60), coming('verification')),
+      checkQuota(kept('verification', 1), usage(60), coming('verification')),
       'quota_reached',
     ],
     [
       'to the last byte',
-      judgeRoom([], usage(1, quota.mostBytes - megabyte), coming('license', 1, megabyte)),
+      checkQuota([], usage(1, quota.maxBytes - megabyte), coming('license', 1, megabyte)),
       undefined,
     ],
     [
       'for a byte more',
-      judgeRoom([], usage(1, quota.mostBytes - megabyte), coming('license', 1, megabyte + 1)),
+      checkQuota([], usage(1, quota.maxBytes - megabyte), coming('license', 1, megabyte + 1)),
       'quota_reached',
     ],
-    ['for ten photos', judgeRoom([], usage(0), coming('facility_photo', 10)), undefined],
+    ['for ten photos', checkQuota([], usage(0), coming('facility_photo', 10)), undefined],
     [
       'for an eleventh',
-      judgeRoom(kept('facility_photo', 8), usage(8), coming('facility_photo', 3)),
+      checkQuota(kept('facility_photo', 8), usage(8), coming('facility_photo', 3)),
       'photos_full',
     ],
     [
       'for a paper beside ten photos',
-      judgeRoom(kept('facility_photo', 10), usage(10), coming('insurance')),
+      checkQuota(kept('facility_photo', 10), usage(10), coming('insurance')),
       undefined,
     ],
   ])('%s', (_what, refusal, code) => {

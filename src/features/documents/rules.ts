@@ -25,11 +25,11 @@ export const documentNames: Record<DocumentKind, string> = {
 };
 
 /** As it is written inside a sentence: "business license", but "CPR certification". */
-export const documentWord = (kind: DocumentKind): string =>
+export const documentNoun = (kind: DocumentKind): string =>
   documentNames[kind].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
 /** Names as a sentence has them: a, b and c. */
-export const listed = (names: readonly string[]): string =>
+export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 export const statuses = ['pending', 'verified', 'rejected'] as const;
@@ -43,32 +43,32 @@ const maxPages = 10;
 /** What a professional hands in. */
 export const documentRule = {
   kinds: ['pdf', 'jpg', 'jpeg', 'png'],
-  mostBytes: 10 * megabyte,
+  maxBytes: 10 * megabyte,
   wrongKind: 'Please upload a PDF, JPG or PNG file.',
   tooLarge: 'Please upload a file smaller than 10MB.',
-  mostFiles: maxPages,
+  maxFiles: maxPages,
 } as const satisfies FileRule;
 
 /** What a practice hands in may also be a Word document. */
-export const paperRule = {
+export const practiceDocumentRule = {
   kinds: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'],
-  mostBytes: 10 * megabyte,
+  maxBytes: 10 * megabyte,
   wrongKind: 'Please upload a PDF, JPG, PNG or Word document.',
   tooLarge: 'Please upload a file smaller than 10MB.',
-  mostFiles: maxPages,
+  maxFiles: maxPages,
 } as const satisfies FileRule;
 
 export const facilityPhotoRule = {
   kinds: ['jpg', 'jpeg', 'png'],
-  mostBytes: 5 * megabyte,
+  maxBytes: 5 * megabyte,
   wrongKind: 'Please upload a JPG or PNG photo.',
   tooLarge: 'Please upload a photo smaller than 5MB.',
-  mostFiles: 10,
+  maxFiles: 10,
 } as const satisfies FileRule;
 
 export const photoRule: FileRule = {
   kinds: ['jpg', 'jpeg', 'png', 'webp'],
-  mostBytes: 5 * megabyte,
+  maxBytes: 5 * megabyte,
   wrongKind: 'Please upload a JPG, PNG or WebP photo.',
   tooLarge: 'Please upload a photo smaller than 5MB.',
   square: 512,
@@ -89,7 +89,7 @@ export const isExpired = (
   today: string,
 ): boolean => expiresOn !== null && expiresOn < today;
 
-export const counts = (document: DocumentState, today: string): boolean =>
+export const isValidOn = (document: DocumentState, today: string): boolean =>
   document.status === 'verified' && !isExpired(document, today);
 
 interface Requirement {
@@ -126,15 +126,15 @@ export const requirements: Record<UserType, readonly Requirement[]> = {
 export const nameableKinds = ['business_license', 'insurance', 'dental_license'] as const;
 
 /** "Please upload …", by the names of the requirements. */
-export const pleaseUpload = (userType: UserType, missing: readonly string[]): string =>
-  `Please upload ${listed(
+export const uploadRequestText = (userType: UserType, missing: readonly string[]): string =>
+  `Please upload ${joinNames(
     requirements[userType]
       .filter(({ name }) => missing.includes(name))
       .map(({ request }) => request),
   )}.`;
 
 /** Names of what no document proves; `isProof` decides what a proof is at this point. */
-export const unmet = (
+export const unmetRequirements = (
   userType: UserType,
   documents: readonly DocumentState[],
   isProof: (document: DocumentState) => boolean,
@@ -157,7 +157,7 @@ export const isReviewable = (document: DocumentState, today: string): boolean =>
   document.hasFile && document.status !== 'rejected' && !isExpired(document, today);
 
 /** Of these there may be many; every other kind is there once, and further files are its pages. */
-export const isOneOfAKind = (kind: DocumentKind): boolean =>
+export const isSingleDocument = (kind: DocumentKind): boolean =>
   kind !== 'verification' && kind !== 'facility_photo';
 
 export const holderActions = ['delete', 'addPage', 'replace'] as const;
@@ -170,95 +170,95 @@ export function documentActions({
   const canDelete = kind === 'facility_photo' || status !== 'verified';
   return [
     ...(canDelete ? (['delete'] as const) : []),
-    ...(isOneOfAKind(kind) ? (['addPage', 'replace'] as const) : []),
+    ...(isSingleDocument(kind) ? (['addPage', 'replace'] as const) : []),
   ];
 }
 
 /** What its holder is asked before a document that counts goes back to review. */
 export const reviewAgainQuestion = (kinds: readonly DocumentKind[]): string =>
-  `Your ${listed(kinds.map(documentWord))} ${
+  `Your ${joinNames(kinds.map(documentNoun))} ${
     kinds.length === 1
       ? "is verified. If you change it, we review it again, and until then it doesn't count."
       : "are verified. If you change them, we review them again, and until then they don't count."
   }`;
 
 /** What its holder is told afterwards; nothing where nothing went back. */
-export const backInReview = (kinds: readonly DocumentKind[]): string =>
+export const backInReviewText = (kinds: readonly DocumentKind[]): string =>
   kinds.length === 0
     ? ''
-    : ` Your ${listed(kinds.map(documentWord))} ${kinds.length === 1 ? 'is' : 'are'} back in review.`;
+    : ` Your ${joinNames(kinds.map(documentNoun))} ${kinds.length === 1 ? 'is' : 'are'} back in review.`;
 
-const mostPhotos = facilityPhotoRule.mostFiles;
+const maxPhotos = facilityPhotoRule.maxFiles;
 
 /** All a person keeps here, photos of every kind included. */
-export const quota = { mostFiles: 60, mostBytes: 150 * megabyte };
+export const quota = { maxFiles: 60, maxBytes: 150 * megabyte };
 
-interface KeptDocument {
+interface StoredPages {
   kind: DocumentKind;
   pages: readonly { fileSize: number }[];
 }
 
-interface Coming {
+interface IncomingFile {
   kind?: DocumentKind;
   size: number;
 }
 
 /** Whether there is room for what comes, once what it replaces is gone. */
-export function judgeRoom(
-  kept: readonly KeptDocument[],
+export function checkQuota(
+  existing: readonly StoredPages[],
   usage: { files: number; bytes: number },
-  coming: readonly Coming[],
+  incoming: readonly IncomingFile[],
   replaced: readonly DocumentKind[] = [],
 ): Refusal | undefined {
-  const comingOf = (kind: DocumentKind) => coming.filter((each) => each.kind === kind).length;
-  const isLeaving = ({ kind }: KeptDocument) => replaced.includes(kind) && comingOf(kind) > 0;
+  const incomingOf = (kind: DocumentKind) => incoming.filter((each) => each.kind === kind).length;
+  const isLeaving = ({ kind }: StoredPages) => replaced.includes(kind) && incomingOf(kind) > 0;
   const filesOf = (wanted: DocumentKind) =>
-    kept
+    existing
       .filter((each) => each.kind === wanted && !isLeaving(each))
-      .reduce((sum, { pages }) => sum + pages.length, comingOf(wanted));
-  const touched = documentKinds.filter((kind) => comingOf(kind) > 0);
-  if (touched.includes('facility_photo') && filesOf('facility_photo') > mostPhotos) {
+      .reduce((sum, { pages }) => sum + pages.length, incomingOf(wanted));
+  const touched = documentKinds.filter((kind) => incomingOf(kind) > 0);
+  if (touched.includes('facility_photo') && filesOf('facility_photo') > maxPhotos) {
     return refusals.photosFull();
   }
-  const full = touched.find((kind) => isOneOfAKind(kind) && filesOf(kind) > maxPages);
+  const full = touched.find((kind) => isSingleDocument(kind) && filesOf(kind) > maxPages);
   if (full) return refusals.pagesFull(full);
-  const leaving = kept.filter(isLeaving).flatMap(({ pages }) => pages);
-  const files = usage.files - leaving.length + coming.length;
+  const leaving = existing.filter(isLeaving).flatMap(({ pages }) => pages);
+  const files = usage.files - leaving.length + incoming.length;
   const bytes =
     usage.bytes -
     leaving.reduce((sum, { fileSize }) => sum + fileSize, 0) +
-    coming.reduce((sum, { size }) => sum + size, 0);
-  const isOver = files > quota.mostFiles || bytes > quota.mostBytes;
-  return coming.length > 0 && isOver ? refusals.quotaReached() : undefined;
+    incoming.reduce((sum, { size }) => sum + size, 0);
+  const isOver = files > quota.maxFiles || bytes > quota.maxBytes;
+  return incoming.length > 0 && isOver ? refusals.quotaReached() : undefined;
 }
 
 /** How often one person may hand in files, whether they are kept or not. */
-export const uploadAllowance = (userId: string) => ({
+export const uploadRateLimit = (userId: string) => ({
   key: `upload:user:${userId}`,
-  most: 60,
+  max: 60,
   seconds: 3_600,
 });
 export const tooManyUploads = 'You sent files very often. Please try again in an hour.';
 
 /** A license may be good for longer; the documents cap what a CPR certification may say. */
-export const cprEnds = '2030-01-01';
+export const cprDateLimit = '2030-01-01';
 
 export const sentences = {
   noFiles: 'Please select at least one document to upload.',
   cprDate: 'Please select your CPR certification expiration date',
   cprDateRange: 'Please select a date from today to before January 1, 2030',
   licenseDate: 'This license has expired. Please upload a current one.',
-  missing: pleaseUpload(
+  missing: uploadRequestText(
     'practice',
     requirements.practice.map(({ name }) => name),
   ),
   noPhoto: 'Please select a photo to upload.',
 };
 
-export const judgeCprDate = (expiresOn: string, today: string): string | undefined =>
-  expiresOn < today || expiresOn >= cprEnds ? sentences.cprDateRange : undefined;
+export const validateCprDate = (expiresOn: string, today: string): string | undefined =>
+  expiresOn < today || expiresOn >= cprDateLimit ? sentences.cprDateRange : undefined;
 
-export const judgeLicenseDate = (expiresOn: string, today: string): string | undefined =>
+export const validateLicenseDate = (expiresOn: string, today: string): string | undefined =>
   expiresOn < today ? sentences.licenseDate : undefined;
 
 /** How many days before the last one a holder is told. */
@@ -290,23 +290,23 @@ export const refusals = {
   reviewAgain: (kinds: readonly DocumentKind[]) =>
     refused(reviewAgainCode, `${reviewAgainQuestion(kinds)} Please confirm.`),
   photosFull: () =>
-    refused('photos_full', `A practice shows at most ${mostPhotos} photos. Delete one first.`),
+    refused('photos_full', `A practice shows at most ${maxPhotos} photos. Delete one first.`),
   pagesFull: (kind: DocumentKind) =>
     refused(
       'pages_full',
-      `Your ${documentWord(kind)} has room for ${maxPages} pages. Replace it, or put several pages into one PDF.`,
+      `Your ${documentNoun(kind)} has room for ${maxPages} pages. Replace it, or put several pages into one PDF.`,
     ),
   quotaReached: () =>
     refused(
       'quota_reached',
-      `You have reached the limit of ${quota.mostFiles} files or ${quota.mostBytes / megabyte} MB. Delete files you no longer need first.`,
+      `You have reached the limit of ${quota.maxFiles} files or ${quota.maxBytes / megabyte} MB. Delete files you no longer need first.`,
     ),
   replacedMeanwhile: () =>
     refused(
       'document_replaced',
       'A document was replaced or removed in the meantime. Please look again.',
     ),
-  pastItsDate: () =>
+  documentExpired: () =>
     refused('document_expired', 'A document that is past its date cannot be approved.'),
 };
 

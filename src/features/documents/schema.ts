@@ -8,8 +8,8 @@ import {
   documentRule,
   facilityPhotoRule,
   holderActions,
-  paperRule,
   photoRule,
+  practiceDocumentRule,
   statuses,
 } from './rules';
 
@@ -120,9 +120,9 @@ export const uploadPracticeDocuments = endpoint({
   summary: 'A practice hands in business license, insurance certificate, dental license and photos',
   body: z.object(onFile),
   files: {
-    businessLicense: paperRule,
-    insuranceCertificate: paperRule,
-    dentalLicense: paperRule,
+    businessLicense: practiceDocumentRule,
+    insuranceCertificate: practiceDocumentRule,
+    dentalLicense: practiceDocumentRule,
     practicePhotos: facilityPhotoRule,
   },
   output: uploaded,
@@ -165,7 +165,7 @@ export const uploadVerificationFiles = endpoint({
   path: '/api/practice/verification-files',
   summary: 'A practice hands in files for its verification',
   body: z.object({ ...onFile, fileType: z.enum(verificationFileTypes).default('verification') }),
-  files: { files: paperRule },
+  files: { files: practiceDocumentRule },
   output: z.array(verificationFile),
   isIdempotent: true,
 });

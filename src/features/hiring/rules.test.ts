@@ -3,7 +3,7 @@ import type { Transition } from '../../kernel/machine';
 import type { ProfessionalType } from '../jobs/rules';
 import { refusals as invitationRefusals } from './invitations/rules';
 import { jobActions } from './openings/rules';
-import { isOnOffer, judgeCandidate, refusals, waitsUntil } from './placement/rules';
+import { checkEligibility, deadlineFor, isFillable, refusals } from './placement/rules';
 import { refusals as quickRefusals } from './quick/rules';
 import {
   type ApplicationFacts,
@@ -16,7 +16,7 @@ import {
   invitationMachine,
   invitationStatuses,
 } from './rules';
-import { settleEmployment, refusals as termsRefusals } from './terms/rules';
+import { resolveEmployment, refusals as termsRefusals } from './terms/rules';
 
 type Line = Pick<Transition, 'action' | 'by' | 'from' | 'to'>;
 
@@ -112,7 +112,7 @@ describe('what waits for an answer', () => {
     ['no longer than to its start', new Date('2026-03-02T20:00:00Z'), '2026-03-02T20:00:00.000Z'],
     ['18 hours where there is no shift', null, '2026-03-03T09:00:00.000Z'],
   ])('waits %s', (_name, startsAt, end) => {
-    expect(waitsUntil(now, 18, startsAt).toISOString()).toBe(end);
+    expect(deadlineFor(now, 18, startsAt).toISOString()).toBe(end);
   });
 });
 
@@ -125,7 +125,7 @@ describe('a job', () => {
     ['closed', later, false],
     ['expired', later, false],
   ])('that is %s and starts at %s can be given: %s', (status, startsAt, can) => {
-    expect(isOnOffer({ status, startsAt }, now)).toBe(can);
+    expect(isFillable({ status, startsAt }, now)).toBe(can);
   });
 
   it.each<[ApplicationStatus | null, string[]]>([
@@ -154,8 +154,8 @@ const free: ApplicationFacts = {
   isQuick: false,
   isLapsed: false,
   isJobFilled: false,
-  isOnOffer: true,
-  isJobGiven: false,
+  isFillable: true,
+  isJobTaken: false,
   hasCurrentTerms: true,
 };
 const quick = { ...free, isQuick: true };
@@ -181,9 +181,9 @@ describe('an application shows', () => {
   );
 
   it.each([
-    ['somebody else is selected', { isJobGiven: true }],
-    ['the job is over', { isOnOffer: false }],
-    ['the job is filled', { isOnOffer: false, isJobFilled: true }],
+    ['somebody else is selected', { isJobTaken: true }],
+    ['the job is over', { isFillable: false }],
+    ['the job is filled', { isFillable: false, isJobFilled: true }],
   ])('only a no to the practice while %s', (_name, changes) => {
     const actions = (facts: ApplicationFacts) =>
       applicationMachine.allowed('practice', 'pending', { ...facts, ...changes });
@@ -217,8 +217,8 @@ describe('the employment type', () => {
     ['1099', undefined, '1099'],
     ['1099', '1099', '1099'],
     ['1099', 'w2', undefined],
-  ] as const)('offered as %s and chosen as %s is %s', (offered, chosen, settled) => {
-    expect(settleEmployment(offered, chosen)).toBe(settled);
+  ] as const)('offered as %s and chosen as %s is %s', (offered, chosen, resolved) => {
+    expect(resolveEmployment(offered, chosen)).toBe(resolved);
   });
 });
 
@@ -260,7 +260,7 @@ describe('who may take a job', () => {
       undefined,
     ],
   ] as const)('%s', (_who, title, documents, job, code) => {
-    expect(judgeCandidate({ title, documents }, job, today)?.code).toBe(code);
+    expect(checkEligibility({ title, documents }, job, today)?.code).toBe(code);
   });
 
   it('does not offer somebody what they may not take', () => {
@@ -272,7 +272,7 @@ describe('who may take a job', () => {
 
 it('every refusal is a sentence that ends', () => {
   const { notEligible, wrongRole, ...plain } = refusals;
-  const { notFree, ...plainOfInvitations } = invitationRefusals;
+  const { notAvailable, ...plainOfInvitations } = invitationRefusals;
   const wrong = wrongRole('Dentist', 'Hygienist');
   const all = [
     ...[plain, hiringRefusals, termsRefusals, quickRefusals, plainOfInvitations].flatMap((each) =>
@@ -281,7 +281,7 @@ it('every refusal is a sentence that ends', () => {
     wrong,
     notEligible('Hanna Lindqvist', wrong, 'Dentist'),
     notEligible('Hanna Lindqvist', refusals.notVerified(), 'Dentist'),
-    notFree('Hanna Lindqvist'),
+    notAvailable('Hanna Lindqvist'),
   ];
   for (const { message, code, status } of all) {
     expect(message).toMatch(/^[A-Z].*\.$/);

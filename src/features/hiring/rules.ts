@@ -62,9 +62,9 @@ export interface ApplicationFacts {
   isLapsed: boolean;
   isJobFilled: boolean;
   /** Its job is open and has not started. */
-  isOnOffer: boolean;
+  isFillable: boolean;
   /** Somebody is selected for its job. */
-  isJobGiven: boolean;
+  isJobTaken: boolean;
   /** Of a quick apply: what it accepted is still what the job says. */
   hasCurrentTerms: boolean;
 }
@@ -74,11 +74,11 @@ type Guard = (facts: ApplicationFacts) => ReturnType<typeof refused> | undefined
 const isNotQuick: Guard = ({ isQuick }) => (isQuick ? refusals.quickIsConfirmed() : undefined);
 const isQuick: Guard = ({ isQuick }) => (isQuick ? undefined : refusals.notQuick());
 const isInTime: Guard = ({ isLapsed }) => (isLapsed ? bookingRefusals.notPending() : undefined);
-const hasOpenJob: Guard = ({ isJobFilled, isOnOffer }) => {
+const hasOpenJob: Guard = ({ isJobFilled, isFillable }) => {
   if (isJobFilled) return bookingRefusals.jobTaken();
-  return isOnOffer ? undefined : refusals.jobNotOpen();
+  return isFillable ? undefined : refusals.jobNotOpen();
 };
-const isJobFree: Guard = ({ isJobGiven }) => (isJobGiven ? refusals.otherSelected() : undefined);
+const isJobFree: Guard = ({ isJobTaken }) => (isJobTaken ? refusals.otherSelected() : undefined);
 const hasCurrentTerms: Guard = ({ hasCurrentTerms }) =>
   hasCurrentTerms ? undefined : refusals.requestOutdated();
 
@@ -182,10 +182,11 @@ export const contractMachine = createMachine<
 
 interface InvitationFacts {
   /** Its job is open and has not started. */
-  isOnOffer: boolean;
+  isFillable: boolean;
 }
 
-const isOpen = ({ isOnOffer }: InvitationFacts) => (isOnOffer ? undefined : refusals.jobNotOpen());
+const isOpen = ({ isFillable }: InvitationFacts) =>
+  isFillable ? undefined : refusals.jobNotOpen();
 
 export type InvitationAction = 'accept' | 'decline' | 'close';
 

@@ -8,12 +8,12 @@ import {
   type JobStatus,
   jobMachine,
   jobStatuses,
-  judgeBreak,
-  judgeShift,
   needsLicense,
   professionalTypes,
   proposedBreak,
   type Terms,
+  validateBreak,
+  validateShift,
 } from './rules';
 
 const actions: JobAction[] = ['edit', 'invite', 'close', 'reopen', 'fill', 'release', 'expire'];
@@ -78,8 +78,8 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
   ['expired', false, 'before', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
 ])(
   'a practice with a job that is %s, given %s, starting %s may %j',
-  (status, isGiven, start, allowed, refused) => {
-    const facts = { isGiven, startsAt: starts[start], now };
+  (status, isTaken, start, allowed, refused) => {
+    const facts = { isTaken, startsAt: starts[start], now };
     expect(jobMachine.allowed('practice', status, facts)).toEqual(allowed);
     for (const action of jobMachine.actionsOf('practice')) {
       const outcome = jobMachine.next(action, 'practice', status, facts);
@@ -92,7 +92,7 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
 
 describe('a shift that is posted', () => {
   const at = (startsAt: string, endsAt: string) =>
-    judgeShift({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
+    validateShift({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
 
   it('begins after now', () => {
     expect(at('2027-01-12T14:00:01Z', '2027-01-12T20:00:00Z')).toBeUndefined();
@@ -177,9 +177,9 @@ describe('an unpaid break', () => {
 
   it('is shorter than the shift', () => {
     const hour = shift('2027-01-12T15:00:00Z');
-    expect(judgeBreak(hour, 59)).toBeUndefined();
-    expect(judgeBreak(hour, 60)?.path).toBe('breakMinutes');
-    expect(judgeBreak(hour, 120)?.path).toBe('breakMinutes');
+    expect(validateBreak(hour, 59)).toBeUndefined();
+    expect(validateBreak(hour, 60)?.path).toBe('breakMinutes');
+    expect(validateBreak(hour, 120)?.path).toBe('breakMinutes');
   });
 });
 

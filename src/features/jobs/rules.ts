@@ -27,7 +27,7 @@ export const canTakeRole = (jobType: ProfessionalType, title: string): boolean =
 export const employmentTypes = { w2: 'W-2', '1099': '1099', both: 'W-2 or 1099' } as const;
 export type EmploymentType = keyof typeof employmentTypes;
 /** What a contract names. */
-export type SettledEmployment = Exclude<EmploymentType, 'both'>;
+export type ChosenEmployment = Exclude<EmploymentType, 'both'>;
 
 /** Where jobs may be. */
 export const jobStates = [
@@ -52,22 +52,22 @@ export type JobStatus = (typeof jobStatuses)[number];
 export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
 /** Days one posting may stretch over; each becomes a job of its own. */
-export const mostDays = 60;
+export const maxDays = 60;
 
-export const mostTemplates = 50;
-export const mostSearches = 20;
+export const maxTemplates = 50;
+export const maxSavedSearches = 20;
 
 /** Each post may tell many people by mail. */
-export const postAllowance = (practiceId: string) => ({
+export const postRateLimit = (practiceId: string) => ({
   key: `job:practice:${practiceId}`,
-  most: 300,
+  max: 300,
   seconds: 3_600,
 });
 
 /** Each change may be told to everybody who waits. */
-export const changeAllowance = (practiceId: string) => ({
+export const changeRateLimit = (practiceId: string) => ({
   key: `job:change:${practiceId}`,
-  most: 300,
+  max: 300,
   seconds: 3_600,
 });
 
@@ -84,19 +84,19 @@ export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): str
   `${job.termsRevision}.${practice.termsRevision}`;
 
 /** A shift that is posted begins after now, and ends after it began. */
-export function judgeShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
+export function validateShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
   if (startsAt <= now) return { path: 'startDate', message: sentences.past };
   if (endsAt <= startsAt) return { path: 'endTime', message: sentences.clocksForward };
   return undefined;
 }
 
-export const judgeBreak = (shift: Shift, breakMinutes: number): Issue | undefined =>
+export const validateBreak = (shift: Shift, breakMinutes: number): Issue | undefined =>
   paidHours(shift, breakMinutes) > 0
     ? undefined
     : { path: 'breakMinutes', message: sentences.breakTooLong };
 
 /** Jobs are in few states; a ZIP code elsewhere is no place for one. */
-export const judgeState = (state: string): Issue | undefined =>
+export const validateState = (state: string): Issue | undefined =>
   (jobStates as readonly string[]).includes(state)
     ? undefined
     : { path: 'zipCode', message: sentences.elsewhere };
@@ -130,23 +130,24 @@ const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
   paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
 
 /** The street is told to nobody before a booking, so only that it changed. */
-const told: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] = [
-  ['Shift', shiftText, true],
-  ['Break', breakText, true],
-  ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
-  ['Place', placeText, true],
-  ['Street address', ({ address }) => address, false],
-  ['Mileage', mileageText, true],
-  ['Employment', ({ employmentType }) => employmentTypes[employmentType], true],
-  ['Looking for', ({ professionalType }) => professionalType, true],
-  ['Title', ({ title }) => title, true],
-  ['Description', ({ description }) => description, false],
-  ['Requirements', ({ requirements }) => requirements, false],
-];
+const announcedTerms: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] =
+  [
+    ['Shift', shiftText, true],
+    ['Break', breakText, true],
+    ['Rate', ({ hourlyRateCents }) => rateText(hourlyRateCents / 100), true],
+    ['Place', placeText, true],
+    ['Street address', ({ address }) => address, false],
+    ['Mileage', mileageText, true],
+    ['Employment', ({ employmentType }) => employmentTypes[employmentType], true],
+    ['Looking for', ({ professionalType }) => professionalType, true],
+    ['Title', ({ title }) => title, true],
+    ['Description', ({ description }) => description, false],
+    ['Requirements', ({ requirements }) => requirements, false],
+  ];
 
 /** “Rate: $52/hr instead of $48/hr”, one line for each thing that is different. */
 export const describeChanges = (before: Terms, after: Terms): string[] =>
-  told
+  announcedTerms
     .filter(([, text]) => text(before) !== text(after))
     .map(([name, text, isShown]) =>
       isShown ? `${name}: ${text(after)} instead of ${text(before)}` : `${name}: changed`,
@@ -180,25 +181,25 @@ export const refusals = {
   tooManyTemplates: () =>
     refused(
       'too_many_templates',
-      `You can keep ${mostTemplates} templates. Remove one you no longer need first.`,
+      `You can keep ${maxTemplates} templates. Remove one you no longer need first.`,
     ),
   tooManySearches: () =>
     refused(
       'too_many_searches',
-      `You can save ${mostSearches} searches. Remove one you no longer need first.`,
+      `You can save ${maxSavedSearches} searches. Remove one you no longer need first.`,
     ),
 };
 
 export interface JobFacts {
   startsAt: Date | null;
   /** Somebody is selected and has not answered yet, or is booked. */
-  isGiven: boolean;
+  isTaken: boolean;
   now: Date;
 }
 
 type Guard = (facts: JobFacts) => Refusal | undefined;
 
-const isUnassigned: Guard = ({ isGiven }) => (isGiven ? refusals.given() : undefined);
+const isUnassigned: Guard = ({ isTaken }) => (isTaken ? refusals.given() : undefined);
 const isAhead: Guard = ({ startsAt, now }) =>
   startsAt !== null && startsAt <= now ? refusals.begun() : undefined;
 

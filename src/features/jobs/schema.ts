@@ -13,20 +13,20 @@ import {
   jobStates,
   jobStatuses,
   maxBreakMinutes,
-  mostDays,
+  maxDays,
   professionalTypes,
   sentences,
   sorts,
 } from './rules';
 
-const text = (most: number) => z.string().trim().max(most, `At most ${most} characters`);
+const text = (max: number) => z.string().trim().max(max, `At most ${max} characters`);
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
 
 /** Forms hold numbers as the text that was typed. */
-const number = (message: string, least: number, most: number) =>
+const number = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(least, message).max(most, `At most ${most}`),
+    z.number(message).min(min, message).max(max, `At most ${max}`),
   );
 
 const blank = (value: unknown) => (value === '' || value === null ? undefined : value);
@@ -115,8 +115,8 @@ export const jobForm = jobFields
   )
   .refine(
     ({ isPermanent, startDate, endDate }) =>
-      isPermanent || (daysApart(startDate, endDate) ?? 0) < mostDays,
-    { ...together, path: ['endDate'], message: `At most ${mostDays} days at once` },
+      isPermanent || (daysApart(startDate, endDate) ?? 0) < maxDays,
+    { ...together, path: ['endDate'], message: `At most ${maxDays} days at once` },
   );
 export type JobForm = z.output<typeof jobForm>;
 

@@ -2,10 +2,10 @@
 import { refused } from '../../kernel/refusal';
 import type { ApplicationStatus } from '../hiring/rules';
 
-export const mostCharacters = 4_000;
+export const maxCharacters = 4_000;
 
 /** A sign like 🦷 is one character, as people count. */
-export const isShortEnough = (content: string): boolean => [...content].length <= mostCharacters;
+export const isShortEnough = (content: string): boolean => [...content].length <= maxCharacters;
 
 /** Why nobody writes any more; nothing while the two still have something before them. */
 const endings: Record<ApplicationStatus, string | null> = {
@@ -27,9 +27,9 @@ export const refusals = {
   closed: (ending: string) => refused('conversation_closed', ending),
 };
 
-export const senderAllowance = (userId: string) => ({
+export const senderRateLimit = (userId: string) => ({
   key: `messages:sender:${userId}`,
-  most: 60,
+  max: 60,
   seconds: 3_600,
 });
 

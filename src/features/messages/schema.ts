@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
 import { applicationStatuses } from '../hiring/rules';
-import { isShortEnough, mostCharacters } from './rules';
+import { isShortEnough, maxCharacters } from './rules';
 
 /** A conversation has the id of its application. */
 const id = z.object({ id: z.uuid() });
@@ -74,8 +74,8 @@ export const sendMessage = endpoint({
       .string('Please write something')
       .trim()
       .min(1, 'Please write something')
-      .refine(isShortEnough, `At most ${mostCharacters.toLocaleString('en-US')} characters`)
-      .meta({ maxLength: mostCharacters }),
+      .refine(isShortEnough, `At most ${maxCharacters.toLocaleString('en-US')} characters`)
+      .meta({ maxLength: maxCharacters }),
   }),
   output: messageView,
   isIdempotent: true,

@@ -8,8 +8,8 @@ import {
   isVerified,
   locationOf,
   mergeWeek,
-  showWeek,
-  type Week,
+  type WeeklyAvailability,
+  weekView,
 } from './rules';
 
 describe('a week', () => {
@@ -18,7 +18,7 @@ describe('a week', () => {
     expect([daySlots[0], daySlots[12]]).toEqual(['07:00', '19:00']);
   });
 
-  it.each<[string, Week, Parameters<typeof chooseDays>[1], Week]>([
+  it.each<[string, WeeklyAvailability, Parameters<typeof chooseDays>[1], WeeklyAvailability]>([
     ['gives a new day every hour', {}, ['tuesday'], { tuesday: [...daySlots] }],
     [
       'keeps the hours of a day that stays',
@@ -38,7 +38,7 @@ describe('a week', () => {
     expect(chooseDays(week, days)).toEqual(chosen);
   });
 
-  it.each<[string, Week, Week, Week]>([
+  it.each<[string, WeeklyAvailability, WeeklyAvailability, WeeklyAvailability]>([
     [
       'changes the days it names',
       { monday: ['08:00'], friday: ['09:00'] },
@@ -58,9 +58,9 @@ describe('a week', () => {
   });
 
   it('shows every day, and the days that have hours in order', () => {
-    const week: Week = { sunday: ['08:00'], monday: ['09:00'], tuesday: [] };
+    const week: WeeklyAvailability = { sunday: ['08:00'], monday: ['09:00'], tuesday: [] };
     expect(daysOf(week)).toEqual(['monday', 'sunday']);
-    expect(showWeek(week)).toEqual({
+    expect(weekView(week)).toEqual({
       ...{ monday: ['09:00'], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] },
       ...{ sunday: ['08:00'], days: ['monday', 'sunday'] },
     });

@@ -4,13 +4,13 @@ import type { UserType } from '../../kernel/actor';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
 import { localOf, type Shift } from '../../kernel/zones';
 import {
-  counts,
   type DocumentState,
   isExpired,
   isReviewable,
-  pleaseUpload,
+  isValidOn,
   statuses,
-  unmet,
+  unmetRequirements,
+  uploadRequestText,
 } from '../documents/rules';
 
 export const titles = ['Dentist', 'Hygienist', 'Dental Assistant'] as const;
@@ -59,13 +59,16 @@ export const daySlots: readonly string[] = Array.from(
 );
 
 /** The hours of each weekday; a day that is left out has none. */
-export type Week = Partial<Record<Weekday, string[]>>;
+export type WeeklyAvailability = Partial<Record<Weekday, string[]>>;
 
-export const daysOf = (week: Week): Weekday[] =>
+export const daysOf = (week: WeeklyAvailability): Weekday[] =>
   weekdays.filter((day) => (week[day]?.length ?? 0) > 0);
 
 /** A form that chooses days alone: new ones get every hour, those that stay keep theirs. */
-export const chooseDays = (week: Week, days: readonly Weekday[]): Week =>
+export const chooseDays = (
+  week: WeeklyAvailability,
+  days: readonly Weekday[],
+): WeeklyAvailability =>
   Object.fromEntries(
     weekdays
       .filter((day) => days.includes(day))
@@ -73,7 +76,10 @@ export const chooseDays = (week: Week, days: readonly Weekday[]): Week =>
   );
 
 /** Days that are named get the hours that are sent, each once and in order; the others keep theirs. */
-export const mergeWeek = (week: Week, changes: Week): Week =>
+export const mergeWeek = (
+  week: WeeklyAvailability,
+  changes: WeeklyAvailability,
+): WeeklyAvailability =>
   Object.fromEntries(
     weekdays
       .map((day) => [day, [...new Set(changes[day] ?? week[day] ?? [])].sort()] as const)
@@ -81,7 +87,9 @@ export const mergeWeek = (week: Week, changes: Week): Week =>
   );
 
 /** Every day with its hours, and the days that have any, as readers get it. */
-export const showWeek = (week: Week): Record<Weekday, string[]> & { days: Weekday[] } => ({
+export const weekView = (
+  week: WeeklyAvailability,
+): Record<Weekday, string[]> & { days: Weekday[] } => ({
   ...(Object.fromEntries(weekdays.map((day) => [day, week[day] ?? []])) as Record<
     Weekday,
     string[]
@@ -100,7 +108,7 @@ export const locationOf = ({
 }): string => `${city}, ${state} ${zipCode}`;
 
 /** What is wrong with a state beside a ZIP code that lies in one of `states`; of an unknown one nothing. */
-export const judgeStateOf = (
+export const validateStateOfZip = (
   { zipCode, state }: { zipCode: string; state: string },
   states: readonly string[],
 ): Issue | undefined =>
@@ -121,7 +129,7 @@ export const isVerified = (
   today: string,
 ): boolean =>
   decision === 'verified' &&
-  unmet(userType, documents, (document) => counts(document, today)).length === 0;
+  unmetRequirements(userType, documents, (document) => isValidOn(document, today)).length === 0;
 
 /** None: no file is there, at most a claim. Pending: a file is there and nobody has decided. */
 export const proofStates = ['none', ...statuses, 'expired'] as const;
@@ -151,13 +159,13 @@ export const missingFor = (
   userType: UserType,
   documents: readonly DocumentState[],
   today: string,
-): string[] => unmet(userType, documents, (each) => isReviewable(each, today));
+): string[] => unmetRequirements(userType, documents, (each) => isReviewable(each, today));
 
 /** What a practice is told. It may submit first and upload later; only an approval needs everything. */
 export const submitted = (missing: readonly string[]): string =>
   missing.length === 0
     ? 'Your verification was submitted.'
-    : `Your verification was submitted. ${pleaseUpload('practice', missing)}`;
+    : `Your verification was submitted. ${uploadRequestText('practice', missing)}`;
 
 const hour = 60 * 60 * 1000;
 
@@ -165,8 +173,8 @@ const hour = 60 * 60 * 1000;
  * Every hour of the shift on the professional's own clocks is one of the week. Of hours at night the
  * week says nothing: where a shift has no others, nothing is known.
  */
-export function isInWeek(
-  week: Week,
+export function isWithinAvailability(
+  week: WeeklyAvailability,
   { startsAt, endsAt }: Shift,
   timeZone: string,
 ): boolean | null {

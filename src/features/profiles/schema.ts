@@ -15,8 +15,8 @@ import {
   weekdays,
 } from './rules';
 
-const text = (message: string, most: number) =>
-  z.string(message).trim().min(1, message).max(most, `At most ${most} characters`);
+const text = (message: string, max: number) =>
+  z.string(message).trim().min(1, message).max(max, `At most ${max} characters`);
 
 const badPhone = 'Please enter a valid 10-digit US phone number';
 const phone = (message: string) =>
@@ -34,10 +34,10 @@ const zipCode = z
   .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code');
 
 /** Forms hold numbers as the text that was typed. */
-const number = (message: string, least: number, most: number) =>
+const number = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-    z.number(message).min(least, message).max(most, `At most ${most}`),
+    z.number(message).min(min, message).max(max, `At most ${max}`),
   );
 
 const badAddress = 'Please enter a web address, such as https://example.com';

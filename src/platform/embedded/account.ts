@@ -48,6 +48,6 @@ export function canEnter(account: Account | undefined, directory: string): boole
   return runAs(account, '/bin/sh', '-c', 'cd -- "$1"', 'sh', directory).status === 0;
 }
 
-export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+export async function changeOwner(account: Account | undefined, path: string): Promise<void> {
   if (account) await chown(path, account.uid, account.gid);
 }

@@ -77,23 +77,23 @@ const hasLinks = (links: Link[], folder: string) =>
 
 /** Copied aside and renamed, so that a folder with the final name is always whole. */
 async function copyPackage(installed: string, copy: string): Promise<void> {
-  const aside = `${copy}.${randomBytes(4).toString('hex')}`;
+  const temporaryPath = `${copy}.${randomBytes(4).toString('hex')}`;
   try {
     const made = await mkdir(path.dirname(copy), { recursive: true });
     if (made) await chmod(path.dirname(copy), 0o755);
-    await cp(path.join(installed, 'native'), path.join(aside, 'native'), {
+    await cp(path.join(installed, 'native'), path.join(temporaryPath, 'native'), {
       recursive: true,
       verbatimSymlinks: true,
     });
     for (const { source, target } of await readLinks(installed)) {
-      const link = path.join(aside, target);
+      const link = path.join(temporaryPath, target);
       await rm(link, { force: true });
       await symlink(path.relative(path.dirname(target), source), link);
     }
-    await openToAll(aside);
-    await rename(aside, copy);
+    await openToAll(temporaryPath);
+    await rename(temporaryPath, copy);
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(temporaryPath, { recursive: true, force: true });
     // Another process was faster: its copy is as good.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
   }

@@ -9,7 +9,7 @@ const useLock = 7_235_001;
 /** What the product's pool calls its connections. */
 const productName = 'bridgework';
 /** A closed connection stays listed for a moment. */
-const leavePatience = 2_000;
+const disconnectTimeoutMs = 2_000;
 
 export async function connect(
   home: Home,
@@ -55,7 +55,7 @@ async function createDatabase(home: Home, name: string): Promise<pg.Client | 'do
 }
 
 /** False when the server went away under us: its last user was just stopping it. */
-export async function joinUsers(client: pg.Client): Promise<boolean> {
+export async function acquireUseLock(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_lock_shared($1)', [useLock]);
     return true;
@@ -66,12 +66,12 @@ export async function joinUsers(client: pg.Client): Promise<boolean> {
 }
 
 /** From a yes on, newcomers wait for the lock, until the shutdown sends them off to start anew. */
-export async function isLast(client: pg.Client): Promise<boolean> {
+export async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [useLock]);
     const lock = await client.query('select pg_try_advisory_lock($1) as got', [useLock]);
     if (!lock.rows[0]?.got) return false;
-    const deadline = Date.now() + leavePatience;
+    const deadline = Date.now() + disconnectTimeoutMs;
     for (;;) {
       // Whoever uses the server holds the lock, so a connection of the product is one of our own.
       const others = await client.query(

@@ -13,7 +13,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import { type Account, canEnter, findAccount, giveTo, runAs } from './account';
+import { type Account, canEnter, changeOwner, findAccount, runAs } from './account';
 import { type Binaries, findBinaries } from './binaries';
 import { codeOf, EmbeddedError } from './failure';
 import { isAlive } from './pid';
@@ -31,7 +31,7 @@ export interface Home {
   account: Account | undefined;
 }
 
-export interface Wishes {
+export interface EmbeddedOptions {
   dataDir: string;
   log: (sentence: string) => void;
   /** For tests: faster, and lost when the machine goes down. */
@@ -42,7 +42,7 @@ export interface Wishes {
 export const urlOf = (home: Home, database = 'bridgework'): string =>
   `postgresql://bridgework:${home.password}@/${database}?host=${encodeURIComponent(home.socket)}`;
 
-export const binariesFor = (account: Account | undefined, { dataDir, log }: Wishes) =>
+export const binariesFor = (account: Account | undefined, { dataDir, log }: EmbeddedOptions) =>
   findBinaries(account, account ? sharedBase : dataDir, log);
 
 /** The home that is there, if any. */
@@ -92,17 +92,17 @@ function socketDirectory(directory: string): string {
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** The home that is there, or a new one. */
-export async function prepareHome(wishes: Wishes): Promise<Home> {
-  const { dataDir } = wishes;
+export async function prepareHome(options: EmbeddedOptions): Promise<Home> {
+  const { dataDir } = options;
   for (const base of [dataDir, sharedBase]) await removeLeftovers(base);
-  if (!(await findHome(dataDir))) await makeHome(wishes);
+  if (!(await findHome(dataDir))) await makeHome(options);
   const home = await findHome(dataDir);
   if (!home) throw new EmbeddedError(`The database in ${dataDir} vanished while it was made.`);
   return home;
 }
 
-async function makeHome(wishes: Wishes): Promise<void> {
-  const { dataDir } = wishes;
+async function makeHome(options: EmbeddedOptions): Promise<void> {
+  const { dataDir } = options;
   const name = path.join(dataDir, 'postgres');
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const account = await findAccount(name);
@@ -112,23 +112,23 @@ async function makeHome(wishes: Wishes): Promise<void> {
     await chmod(sharedBase, 0o755);
   }
   const base = isInside ? dataDir : sharedBase;
-  const binaries = await binariesFor(account, wishes);
+  const binaries = await binariesFor(account, options);
   const suffix = randomBytes(4).toString('hex');
-  const aside = path.join(base, `postgres.new-${process.pid}-${suffix}`);
+  const temporaryPath = path.join(base, `postgres.new-${process.pid}-${suffix}`);
   try {
-    await initialise(aside, account, binaries, wishes);
-    if (isInside) await rename(aside, name);
-    else await link(aside, path.join(base, `${hash(dataDir)}-${suffix}`), name);
+    await initialise(temporaryPath, account, binaries, options);
+    if (isInside) await rename(temporaryPath, name);
+    else await link(temporaryPath, path.join(base, `${hash(dataDir)}-${suffix}`), name);
   } catch (error) {
-    await rm(aside, { recursive: true, force: true });
+    await rm(temporaryPath, { recursive: true, force: true });
     // Another process was faster: its database is the one.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
   }
 }
 
 /** The link in the data directory makes it the one: whoever deletes the data directory starts anew. */
-async function link(aside: string, final: string, name: string): Promise<void> {
-  await rename(aside, final);
+async function link(temporaryPath: string, final: string, name: string): Promise<void> {
+  await rename(temporaryPath, final);
   try {
     await symlink(final, name);
   } catch (error) {
@@ -138,21 +138,22 @@ async function link(aside: string, final: string, name: string): Promise<void> {
 }
 
 async function initialise(
-  aside: string,
+  temporaryPath: string,
   account: Account | undefined,
   { initdb }: Binaries,
-  { log, isDisposable }: Wishes,
+  { log, isDisposable }: EmbeddedOptions,
 ): Promise<void> {
   if (!isDisposable) log('Making a database');
-  const password = path.join(aside, 'password');
-  await mkdir(aside, { mode: 0o700 });
+  const password = path.join(temporaryPath, 'password');
+  await mkdir(temporaryPath, { mode: 0o700 });
   await writeFile(password, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  await mkdir(path.join(aside, 'socket'), { mode: 0o700 });
-  for (const made of [password, path.join(aside, 'socket'), aside]) await giveTo(account, made);
+  await mkdir(path.join(temporaryPath, 'socket'), { mode: 0o700 });
+  for (const made of [password, path.join(temporaryPath, 'socket'), temporaryPath])
+    await changeOwner(account, made);
   const result = runAs(
     account,
     initdb,
-    `--pgdata=${path.join(aside, 'data')}`,
+    `--pgdata=${path.join(temporaryPath, 'data')}`,
     '--username=bridgework',
     `--pwfile=${password}`,
     '--auth=scram-sha-256',
@@ -164,7 +165,7 @@ async function initialise(
   );
   if (result.status !== 0) {
     const reason = result.error?.message ?? `${result.stdout}\n${result.stderr}`.trim();
-    throw new EmbeddedError(`PostgreSQL could not make a database in ${aside}:\n${reason}`);
+    throw new EmbeddedError(`PostgreSQL could not make a database in ${temporaryPath}:\n${reason}`);
   }
 }
 

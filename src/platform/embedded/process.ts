@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveTo } from './account';
+import { changeOwner } from './account';
 import { codeOf, EmbeddedError } from './failure';
 import type { Home } from './home';
 import { isAlive, isProgram } from './pid';
 
-const stopPatience = 60_000;
+const stopTimeoutMs = 60_000;
 const logLimit = 10_000_000;
 
 /** The process the database names as its server: `isOurs` tells whether it truly is. */
@@ -73,10 +73,10 @@ function followOutcome(child: ChildProcess, home: Home, logStart: number): Attem
   });
   child.once('exit', async (code, signal) => {
     const log = await readFile(home.logFile).catch(() => Buffer.alloc(0));
-    const said = log.subarray(logStart).toString().split('\n');
-    const reason = said.filter((line) => /(FATAL|DETAIL|HINT|could not)/.test(line)).join('\n');
+    const logLines = log.subarray(logStart).toString().split('\n');
+    const reason = logLines.filter((line) => /(FATAL|DETAIL|HINT|could not)/.test(line)).join('\n');
     outcome = {
-      reason: reason || said.join('\n').trim() || `It ended with ${signal ?? `code ${code}`}.`,
+      reason: reason || logLines.join('\n').trim() || `It ended with ${signal ?? `code ${code}`}.`,
       // Another process starts the same database, or the last server's children are still leaving.
       isWorthRetrying: /lock file .* already exists|still in use/.test(reason),
     };
@@ -103,7 +103,7 @@ function serverArguments(home: Home, isDisposable: boolean): string[] {
 async function makeSocketDirectory(home: Home): Promise<void> {
   try {
     await mkdir(home.socket, { mode: 0o700 });
-    await giveTo(home.account, home.socket);
+    await changeOwner(home.account, home.socket);
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
     const entry = await lstat(home.socket);
@@ -120,7 +120,7 @@ async function openLog(home: Home) {
   const { size } = await stat(home.logFile).catch(() => ({ size: 0 }));
   if (size > logLimit) await rename(home.logFile, `${home.logFile}.1`);
   const file = await open(home.logFile, 'a', 0o600);
-  await giveTo(home.account, home.logFile);
+  await changeOwner(home.account, home.logFile);
   await chmod(home.logFile, 0o600);
   return file;
 }
@@ -130,7 +130,7 @@ export async function stopServer(home: Home): Promise<void> {
   const server = await readServerPid(home);
   if (!server?.isOurs) return;
   process.kill(server.pid, 'SIGINT');
-  const deadline = Date.now() + stopPatience;
+  const deadline = Date.now() + stopTimeoutMs;
   while ((await readServerPid(home))?.isOurs) {
     if (Date.now() > deadline) {
       throw new EmbeddedError(`The database does not stop. Its log is ${home.logFile}.`);

@@ -18,7 +18,7 @@ export const productUrlOf = (home: Home): string =>
  * The superuser's own tables are handed over too: databases made before had no other role. The
  * database itself comes last, and all of it commits together, so that it is done whole or again.
  */
-const handOver = (home: Home) => `
+const transferOwnershipSql = (home: Home) => `
   do $$ declare command text; begin
     perform pg_advisory_xact_lock(${lock});
     if not exists (select from pg_roles where rolname = '${role}') then
@@ -52,4 +52,5 @@ const handOver = (home: Home) => `
     execute format('alter database %I owner to ${role}', current_database());
   end $$`;
 
-export const prepareRole = (client: pg.Client, home: Home) => client.query(handOver(home));
+export const prepareRole = (client: pg.Client, home: Home) =>
+  client.query(transferOwnershipSql(home));

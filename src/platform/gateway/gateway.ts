@@ -45,5 +45,5 @@ export interface Gateway {
   publishableKey: string | null;
   saveCard(request: CardRequest): Promise<CardOutcome>;
   /** False when it could not be reached; a card that is gone already is forgotten. */
-  forgetCard(method: string): Promise<boolean>;
+  detachCard(method: string): Promise<boolean>;
 }

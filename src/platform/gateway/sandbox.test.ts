@@ -1,16 +1,16 @@
 /** The gateway that stands in for a bank: what it keeps, what it refuses, what it never knows. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPlumbing, type Plumbing } from '../../../tests/support/plumbing';
+import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
 import { newId } from '../../kernel/id';
 import type { CardRequest, Gateway } from './gateway';
 
-let plumbing: Plumbing;
+let platform: TestPlatform;
 let gateway: Gateway;
 beforeAll(async () => {
-  plumbing = await openPlumbing();
-  gateway = plumbing.context.gateway;
+  platform = await openPlatform();
+  gateway = platform.context.gateway;
 });
-afterAll(() => plumbing.close());
+afterAll(() => platform.close());
 
 const party = { id: newId(new Date()), email: 'robin@example.com' };
 let asked = 0;
@@ -20,7 +20,7 @@ function request(number: string, details: Partial<CardRequest> = {}): CardReques
   return { party, customer: null, source: { card }, key: `key-${asked}`, ...details };
 }
 
-const methods = () => plumbing.rows('select * from sandbox_methods order by created_at, id');
+const methods = () => platform.rows('select * from sandbox_methods order by created_at, id');
 
 describe('the sandbox', () => {
   it('is the gateway where nothing else is configured', () => {
@@ -84,17 +84,15 @@ describe('the sandbox', () => {
   it('forgets a card once', async () => {
     const outcome = await gateway.saveCard(request('4242424242424242'));
     if (outcome.kind !== 'saved') throw outcome;
-    expect(await gateway.forgetCard(outcome.card.method)).toBe(true);
+    expect(await gateway.detachCard(outcome.card.method)).toBe(true);
     const forgotten = () =>
-      plumbing.rows('select forgotten_at from sandbox_methods where id = $1', [
-        outcome.card.method,
-      ]);
+      platform.rows('select detached_at from sandbox_methods where id = $1', [outcome.card.method]);
     const [first] = await forgotten();
-    expect(first.forgotten_at).not.toBeNull();
-    plumbing.clock.advance({ minutes: 1 });
-    expect(await gateway.forgetCard(outcome.card.method)).toBe(true);
+    expect(first.detached_at).not.toBeNull();
+    platform.clock.advance({ minutes: 1 });
+    expect(await gateway.detachCard(outcome.card.method)).toBe(true);
     expect(await forgotten()).toEqual([first]);
-    expect(await gateway.forgetCard('pm_unknown')).toBe(true);
+    expect(await gateway.detachCard('pm_unknown')).toBe(true);
   });
 
   it('has no column that could hold a number or a CVV', async () => {

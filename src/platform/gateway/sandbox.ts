@@ -32,13 +32,13 @@ export const sandboxGateway = (db: Database, clock: Clock): Gateway => ({
     const refusal = judge({ ...source.card, number }, clock.now());
     if (refusal) return decline(refusal);
     const customer = await findCustomer(db, party.id, clock.now());
-    const card = await keepMethod(db, { ...source.card, number, customer, key }, clock.now());
+    const card = await saveMethod(db, { ...source.card, number, customer, key }, clock.now());
     return number === unanswered ? { kind: 'unreachable' } : { kind: 'saved', card };
   },
-  async forgetCard(method) {
+  async detachCard(method) {
     await db.execute(sql`
-      update sandbox_methods set forgotten_at = ${clock.now()}
-      where id = ${method} and forgotten_at is null`);
+      update sandbox_methods set detached_at = ${clock.now()}
+      where id = ${method} and detached_at is null`);
     return true;
   },
 });
@@ -68,7 +68,7 @@ interface NewMethod extends TypedCard {
   key: string;
 }
 
-async function keepMethod(db: Database, card: NewMethod, now: Date): Promise<SavedCard> {
+async function saveMethod(db: Database, card: NewMethod, now: Date): Promise<SavedCard> {
   const { rows } = await db.execute<Record<keyof SavedCard, string>>(sql`
     insert into sandbox_methods as m (id, customer_id, brand, last4, expiry_month, expiry_year,
       idempotency_key, created_at)

@@ -114,7 +114,7 @@ describe('a card that Stripe declines', () => {
 
 describe('a Stripe that is not well', () => {
   it('is asked once more after a fault, with the same key', async () => {
-    stripe.troubles.push('fault');
+    stripe.faults.push('fault');
     const outcome = await open().saveCard(request('pm_again', { customer: 'cus_before' }));
     expect(outcome.kind).toBe('saved');
     const [first, second] = stripe.calls;
@@ -124,7 +124,7 @@ describe('a Stripe that is not well', () => {
 
   it('makes one customer even if its answer is lost', async () => {
     const before = stripe.customersMade();
-    stripe.troubles.push('cut');
+    stripe.faults.push('cut');
     expect((await open().saveCard(request('pm_lost'))).kind).toBe('saved');
     expect(stripe.customersMade()).toBe(before + 1);
   });
@@ -154,15 +154,15 @@ describe('a Stripe that is not well', () => {
 
 describe('a card that is no longer wanted', () => {
   it('is detached', async () => {
-    expect(await open().forgetCard('pm_done')).toBe(true);
+    expect(await open().detachCard('pm_done')).toBe(true);
     expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_done/detach']);
   });
 
   it('may be gone already', async () => {
-    expect(await open().forgetCard('pm_gone')).toBe(true);
+    expect(await open().detachCard('pm_gone')).toBe(true);
   });
 
   it('waits while Stripe is away', async () => {
-    expect(await open({ baseUrl: 'http://127.0.0.1:9' }).forgetCard('pm_done')).toBe(false);
+    expect(await open({ baseUrl: 'http://127.0.0.1:9' }).detachCard('pm_done')).toBe(false);
   });
 });

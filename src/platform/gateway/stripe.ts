@@ -7,7 +7,7 @@ import { declineReason } from './decline';
 import type { CardOutcome, CardRequest, Gateway, SavedCard } from './gateway';
 
 /** One call; the slowest of them is asked once more. A person waits at the other end. */
-const patience = 8_000;
+const timeoutMs = 8_000;
 const retries = 1;
 
 const brands: Record<string, string> = {
@@ -20,7 +20,7 @@ const brands: Record<string, string> = {
 export function stripeGateway(
   { secretKey, publishableKey, baseUrl }: NonNullable<Config['stripe']>,
   log: Logger,
-  timeout = patience,
+  timeout = timeoutMs,
 ): Gateway {
   // The package is 20 MB in memory; a product without Stripe, or without cards, never loads it.
   let opened: Promise<Stripe> | undefined;
@@ -51,7 +51,7 @@ export function stripeGateway(
         return explain(error, log);
       }
     },
-    async forgetCard(method) {
+    async detachCard(method) {
       try {
         await (await open()).paymentMethods.detach(method);
         return true;
@@ -91,10 +91,13 @@ async function save(stripe: Stripe, request: CardRequest, token: string): Promis
 
 /** A lost answer must not make a second customer, and Stripe wants the same words for the same key. */
 async function createCustomer(stripe: Stripe, { party }: CardRequest): Promise<string> {
-  const said = { email: party.email, metadata: { user: party.id } };
-  const mark = createHash('sha256').update(JSON.stringify(said)).digest('hex').slice(0, 16);
-  const { id } = await stripe.customers.create(said, {
-    idempotencyKey: `customer:${party.id}:${mark}`,
+  const details = { email: party.email, metadata: { user: party.id } };
+  const contentHash = createHash('sha256')
+    .update(JSON.stringify(details))
+    .digest('hex')
+    .slice(0, 16);
+  const { id } = await stripe.customers.create(details, {
+    idempotencyKey: `customer:${party.id}:${contentHash}`,
   });
   return id;
 }
@@ -110,12 +113,12 @@ function explain(error: unknown, log: Logger): CardOutcome {
   if (type === 'StripeCardError') {
     return { kind: 'declined', reason: declineReason(decline_code, code) };
   }
-  const said = { stripe: { type, reason: code, param, requestId } };
+  const details = { stripe: { type, reason: code, param, requestId } };
   if (type === 'StripeInvalidRequestError') {
-    log.warn(said, 'Stripe refused a request');
+    log.warn(details, 'Stripe refused a request');
     return { kind: 'declined', reason: declineReason('unreadable') };
   }
   if (type === undefined) log.error({ err: error }, 'Stripe could not be asked');
-  else log.error(said, 'Stripe did not answer as it should');
+  else log.error(details, 'Stripe did not answer as it should');
   return { kind: 'unreachable' };
 }

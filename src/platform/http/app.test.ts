@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Bytes as they are, and all that is heard until the server closes. */
-async function speak(text: string): Promise<string> {
+async function sendRawText(text: string): Promise<string> {
   const connection = openRaw(world.url);
   connection.send(text);
   await connection.closed;
-  return connection.heard();
+  return connection.received();
 }
 
 describe('an operator', () => {
@@ -141,9 +141,9 @@ describe('every kind of answer', () => {
       'invalid',
     ],
   ])('is JSON also for %s', async (_kind, bytes, status, code) => {
-    const heard = await speak(bytes);
-    expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(JSON.parse(heard.split('\r\n\r\n')[1] ?? '')).toEqual({
+    const received = await sendRawText(bytes);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual({
       code,
       message: expect.any(String),
     });
@@ -176,10 +176,10 @@ describe('the built-in outbox', () => {
     ['by the name of another site', 'rebound.example', '', 404],
   ])('asked %s: host %s', async (_how, host, header, status) => {
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/metrics']) {
-      const heard = await speak(
+      const received = await sendRawText(
         `GET ${path} HTTP/1.1\r\nhost: ${host}\r\n${header}connection: close\r\n\r\n`,
       );
-      expect(heard, path).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+      expect(received, path).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     }
   });
 

@@ -11,7 +11,7 @@ import { serveMetrics } from '../metrics';
 import { isMigrated } from '../migrations';
 import type { Transports } from '../outbox';
 import { describeApi, describePage } from './description';
-import { answerError, answerNotFound, answerUnreadable } from './errors';
+import { replyNotFound, replyUnreadable, replyWithError } from './errors';
 import { pagePolicy } from './html';
 import { defaultLoadLimits, type LoadLimits, limitLoad } from './load';
 import { type Authenticate, mount } from './mount';
@@ -63,8 +63,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     return503OnClosing: false,
     // An address that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) =>
-      answerError(error, request, reply.headers(headersOf(request))),
-    clientErrorHandler: answerUnreadable,
+      replyWithError(error, request, reply.headers(headersOf(request))),
+    clientErrorHandler: replyUnreadable,
   }) as unknown as FastifyInstance;
 
   app.decorateRequest('actor', null);
@@ -89,13 +89,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   app.addHook('onResponse', async (request, reply) => {
     // The query is left out: links carry tokens there.
     const [path = ''] = request.url.split('?', 1);
-    const isMissed = request.is404 && reply.statusCode >= 400;
+    const isNotFound = request.is404 && reply.statusCode >= 400;
     log.info({
       requestId: request.id,
       method: request.method,
       path: request.routeOptions.config.hasSecretPath
         ? request.routeOptions.url
-        : isMissed
+        : isNotFound
           ? redactPath(path)
           : path,
       status: reply.statusCode,
@@ -104,7 +104,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     });
   });
   acceptForms(app);
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(replyWithError);
 
   const health = { config: { isExemptFromShedding: true } };
   app.get('/healthz', health, async () => ({ status: 'ok' }));
@@ -128,7 +128,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   );
   if (!config.isProduction) serveOutbox(app, context, transports);
   if (parts.web) servePages(app, parts.web, config.publicUrl, config.stripe !== undefined);
-  else app.setNotFoundHandler(answerNotFound);
+  else app.setNotFoundHandler(replyNotFound);
   await app.ready();
   return app;
 }

@@ -45,14 +45,14 @@ const binary: Json = { type: 'string', format: 'binary' };
 /** The texts and the files of a form, as one multipart body. */
 function formOf({ body, files = {} }: Endpoint): Json {
   const { properties = {}, ...schema } = body ? schemaOf(body, 'input') : { type: 'object' };
-  const parts = Object.entries(files).map(([name, { kinds, mostBytes, mostFiles }]) => {
+  const parts = Object.entries(files).map(([name, { kinds, maxBytes, maxFiles }]) => {
     const file = {
       ...binary,
-      description: `${kinds.join(', ').toUpperCase()}, at most ${mostBytes} bytes`,
+      description: `${kinds.join(', ').toUpperCase()}, at most ${maxBytes} bytes`,
     };
     return [
       name,
-      mostFiles === undefined ? file : { type: 'array', maxItems: mostFiles, items: file },
+      maxFiles === undefined ? file : { type: 'array', maxItems: maxFiles, items: file },
     ];
   });
   const encoding = Object.entries(files).map(([name, { kinds }]) => [
@@ -73,7 +73,7 @@ function operationOf(endpoint: Endpoint): Json {
       ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } }]
       : []),
   ];
-  const hasAnswer = !(endpoint.output instanceof z.ZodVoid);
+  const hasResponseBody = !(endpoint.output instanceof z.ZodVoid);
   const success = endpoint.isNavigation
     ? { '302': { description: 'A redirect, or a page' } }
     : endpoint.isFile
@@ -83,7 +83,7 @@ function operationOf(endpoint: Endpoint): Json {
             content: { 'application/octet-stream': { schema: binary } },
           },
         }
-      : hasAnswer
+      : hasResponseBody
         ? {
             '200': {
               description: 'Done',

@@ -27,11 +27,11 @@ export function chooseEncoding(
     // Not named, plain is welcome after everything that is.
     return encoding === 'identity' ? Number.MIN_VALUE : 0;
   };
-  let [best, most]: [Encoding, number] = ['identity', weigh('identity')];
+  let [best, max]: [Encoding, number] = ['identity', weigh('identity')];
   for (const encoding of available.filter((each) => each !== 'identity')) {
     const weight = weigh(encoding);
-    const isBetter = best === 'identity' ? weight >= most : weight > most;
-    if (weight > 0 && isBetter) [best, most] = [encoding, weight];
+    const isBetter = best === 'identity' ? weight >= max : weight > max;
+    if (weight > 0 && isBetter) [best, max] = [encoding, weight];
   }
   return best;
 }

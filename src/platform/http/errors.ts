@@ -47,7 +47,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   );
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
   // The rest of what came too slowly is not waited for.
@@ -61,11 +61,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ code, message, ...(issues && { issues }) });
 }
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-  answerError(notFound(), request, reply);
+export const replyNotFound = (request: FastifyRequest, reply: FastifyReply) =>
+  replyWithError(notFound(), request, reply);
 
 /** For bytes that never became a request: there is no reply yet, only the connection. */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
+export function replyUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const isLarge = error.code === 'HPE_HEADER_OVERFLOW';
     const status = isLarge ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;

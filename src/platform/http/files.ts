@@ -11,7 +11,7 @@ export interface StoredFile {
   /** Text as it is served; undefined for files that are sent as they were built. */
   text: string | undefined;
   encodings: readonly Encoding[];
-  pack(encoding: Encoding): { body: Buffer; etag: string };
+  encode(encoding: Encoding): { body: Buffer; etag: string };
 }
 
 const types: Record<string, string> = {
@@ -28,15 +28,15 @@ const types: Record<string, string> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 /** Files that name the origin; they are packed here, since it is not known when they are built. */
-const namesOrigin = /\.(html|txt|xml)$/;
-const packed: readonly [Encoding, suffix: string][] = [
+const containsOrigin = /\.(html|txt|xml)$/;
+const precompressed: readonly [Encoding, suffix: string][] = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ];
-const suffixes = new Set(packed.map(([, suffix]) => suffix));
+const suffixes = new Set(precompressed.map(([, suffix]) => suffix));
 
 /** Not the densest brotli: that takes 100 ms for a page, this takes 5 and is 4 % larger. */
-const packers: Record<Encoding, (body: Buffer) => Buffer> = {
+const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) =>
     brotliCompressSync(body, {
       params: {
@@ -55,10 +55,10 @@ function storeFile(
   text: string | undefined,
   read: (encoding: Encoding) => Buffer,
 ): StoredFile {
-  const kept = new Map<Encoding, Buffer>();
+  const cached = new Map<Encoding, Buffer>();
   const bodyOf = (encoding: Encoding) => {
-    const body = kept.get(encoding) ?? read(encoding);
-    kept.set(encoding, body);
+    const body = cached.get(encoding) ?? read(encoding);
+    cached.set(encoding, body);
     return body;
   };
   const hash = createHash('sha256').update(bodyOf('identity')).digest('base64url').slice(0, 20);
@@ -66,7 +66,7 @@ function storeFile(
     type,
     text,
     encodings,
-    pack: (encoding) => ({
+    encode: (encoding) => ({
       body: bodyOf(encoding),
       etag: encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`,
     }),
@@ -89,13 +89,13 @@ export function readFiles(
       const path = `/${name.replaceAll(sep, '/')}`;
       const type = types[extname(name)] ?? 'application/octet-stream';
       const body = readFileSync(join(folder, name));
-      if (namesOrigin.test(name)) {
+      if (containsOrigin.test(name)) {
         const text = body.toString('utf8').replaceAll(origin, publicUrl);
         const plain = Buffer.from(text);
-        const encodings = packed.map(([encoding]) => encoding);
-        return [path, storeFile(type, encodings, text, (encoding) => packers[encoding](plain))];
+        const encodings = precompressed.map(([encoding]) => encoding);
+        return [path, storeFile(type, encodings, text, (encoding) => compressors[encoding](plain))];
       }
-      const siblings = new Map(packed.filter(([, suffix]) => all.has(name + suffix)));
+      const siblings = new Map(precompressed.filter(([, suffix]) => all.has(name + suffix)));
       const read = (encoding: Encoding) =>
         encoding === 'identity'
           ? body
@@ -119,7 +119,7 @@ export function sendFile(
   status = 200,
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding'], file.encodings);
-  const { body, etag } = file.pack(encoding);
+  const { body, etag } = file.encode(encoding);
   reply.header('etag', etag);
   if (file.encodings.length > 0) reply.header('vary', 'accept-encoding');
   if (status === 200 && names(request.headers['if-none-match'], etag))

@@ -285,7 +285,7 @@ describe('a call without a body', () => {
 
 describe('a body that never ends', () => {
   it('is cut off when it gets too large', async () => {
-    const heard = await new Promise<string>((resolve) => {
+    const received = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(new URL(world.url).port), '127.0.0.1');
       socket.on('data', (bytes) => {
@@ -299,7 +299,7 @@ describe('a body that never ends', () => {
       const chunk = 'x'.repeat(16_384);
       for (let sent = 0; sent < 5; sent += 1) socket.write(`4000\r\n${chunk}\r\n`);
     });
-    expect(heard).toMatch(/^HTTP\/1.1 413 /);
-    expect(heard).toContain('"code":"too_large"');
+    expect(received).toMatch(/^HTTP\/1.1 413 /);
+    expect(received).toContain('"code":"too_large"');
   });
 });

@@ -83,12 +83,12 @@ async function serve(loadLimits: Partial<LoadLimits> = {}) {
 
 const from = (address: string) => ({ 'x-forwarded-for': address });
 const served = '200 ok null';
-const beyondShare = '429 too_many 1';
+const clientLimitExceeded = '429 too_many 1';
 const full = '503 overloaded 1';
 
 describe('requests in work', () => {
   it('beyond what the site can do are shed, health excepted, and served again afterwards', async () => {
-    const { hold, ask, release } = await serve({ maxInWork: 2 });
+    const { hold, ask, release } = await serve({ maxInFlight: 2 });
     const held = [await hold(from('10.0.0.1')), await hold(from('10.0.0.2'))];
     expect(await ask('/api/quick', from('10.0.0.3'))).toBe(full);
     expect((await ask('/healthz')).slice(0, 3)).toBe('200');
@@ -101,19 +101,21 @@ describe('requests in work', () => {
   it('beyond the share of one address are refused, others are served', async () => {
     const { hold, ask } = await serve({ maxPerAddress: 2 });
     for (const address of ['2001:db8::1', '2001:DB8:0:0:ffff::2']) await hold(from(address));
-    expect(await ask('/api/quick', from('2001:db8::3'))).toBe(beyondShare);
+    expect(await ask('/api/quick', from('2001:db8::3'))).toBe(clientLimitExceeded);
     expect(await ask('/api/quick', from('2001:db8:0:1::3'))).toBe(served);
   });
 
   it('beyond the share of one account are refused, wherever it comes from', async () => {
     const { hold, ask } = await serve({ maxPerAccount: 2 });
     for (const last of [1, 2]) await hold({ ...from(`10.0.0.${last}`), 'x-user': 'ada' });
-    expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ada' })).toBe(beyondShare);
+    expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ada' })).toBe(
+      clientLimitExceeded,
+    );
     expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ben' })).toBe(served);
   });
 
   it('of somebody who went away count until the work has ended, and not longer', async () => {
-    const { raw, ask, handled, release } = await serve({ maxInWork: 1 });
+    const { raw, ask, handled, release } = await serve({ maxInFlight: 1 });
     const gone = raw();
     gone.send('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
     await eventually(() => expect(handled).toEqual(['slow']));
@@ -135,13 +137,15 @@ describe('a connection', () => {
     await eventually(() => expect(handled).toHaveLength(4));
     release();
     await connection.closed;
-    const statuses = [...connection.heard().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, code]) => code);
+    const statuses = [...connection.received().matchAll(/HTTP\/1\.1 (\d+)/g)].map(
+      ([, code]) => code,
+    );
     expect(statuses).toEqual(['200', '200', '200', '200', '429']);
     expect(handled).toHaveLength(4);
   });
 
   it('that breaks while answers wait in line gives all of their capacity back', async () => {
-    const { raw, ask, handled, release } = await serve({ maxInWork: 3, maxPipelined: 20 });
+    const { raw, ask, handled, release } = await serve({ maxInFlight: 3, maxPipelined: 20 });
     const connection = raw();
     connection.send(request('/api/slow') + request('/api/quick').repeat(2) + request('/healthz'));
     await eventually(() => expect(handled).toHaveLength(3));
@@ -159,7 +163,7 @@ describe('a connection', () => {
     for (let count = 1; count <= 20; count += 1) {
       connection.send(request('/api/quick'));
       await eventually(() =>
-        expect(connection.heard().match(/"message":"Done"/g)).toHaveLength(count),
+        expect(connection.received().match(/"message":"Done"/g)).toHaveLength(count),
       );
     }
   });
@@ -171,18 +175,18 @@ describe('a body', () => {
     const slow = raw();
     slow.send(`${headOf('/api/say', 2)}{`);
     await slow.closed;
-    expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
-    expect(slow.heard()).toContain('"code":"timeout"');
+    expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slow.received()).toContain('"code":"timeout"');
     expect(handled).toEqual([]);
   });
 
   it('on its way takes no capacity from those who are here', async () => {
-    const { raw, ask, handled } = await serve({ maxInWork: 1 });
+    const { raw, ask, handled } = await serve({ maxInFlight: 1 });
     const slow = raw();
     slow.send(`${headOf('/api/say', 2)}{`);
     expect(await ask('/api/quick')).toBe(served);
     slow.send('}');
-    await eventually(() => expect(slow.heard()).toMatch(/^HTTP\/1\.1 200 /));
+    await eventually(() => expect(slow.received()).toMatch(/^HTTP\/1\.1 200 /));
     expect(handled).toEqual(['quick', 'say']);
   });
 
@@ -193,33 +197,33 @@ describe('a body', () => {
       const head = headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue');
       each.send(head);
       // The server has seen the head when it asks for the rest.
-      await eventually(() => expect(each.heard()).toContain('100 Continue'));
+      await eventually(() => expect(each.received()).toContain('100 Continue'));
       each.send('{');
     }
     const say = () => fetch(`${url}/api/say`, { method: 'POST', ...json });
     expect((await say()).status).toBe(200);
     await slow[0].closed;
-    expect(slow[0].heard()).toMatch(/HTTP\/1\.1 429 /);
+    expect(slow[0].received()).toMatch(/HTTP\/1\.1 429 /);
     slow[1].send('}');
-    await eventually(() => expect(slow[1].heard()).toMatch(/HTTP\/1\.1 200 /));
+    await eventually(() => expect(slow[1].received()).toMatch(/HTTP\/1\.1 200 /));
   });
 
   it('beyond what the site takes makes the slowest of all leave', async () => {
     const { raw, url } = await serve({ maxBodies: 1 });
     const slow = raw();
     slow.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
-    await eventually(() => expect(slow.heard()).toContain('100 Continue'));
+    await eventually(() => expect(slow.received()).toContain('100 Continue'));
     const say = await fetch(`${url}/api/say`, { method: 'POST', ...json });
     expect(say.status).toBe(200);
     await slow.closed;
-    expect(slow.heard()).toMatch(/HTTP\/1\.1 503 /);
+    expect(slow.received()).toMatch(/HTTP\/1\.1 503 /);
   });
 
   it('whose sender goes away is nobody’s fault: nothing is logged, nothing is done', async () => {
     const { raw, log, handled, ask } = await serve({ maxBodies: 1 });
     const gone = raw();
     gone.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
-    await eventually(() => expect(gone.heard()).toContain('100 Continue'));
+    await eventually(() => expect(gone.received()).toContain('100 Continue'));
     gone.send('{');
     gone.reset();
     await gone.closed;
@@ -242,7 +246,7 @@ describe('a shutdown', () => {
     connection.send('GET /api/quick HTTP/1.1\r\nHost: x\r\n\r\n');
     release();
     await connection.closed;
-    const [, first = '', late = ''] = connection.heard().split('HTTP/1.1 ');
+    const [, first = '', late = ''] = connection.received().split('HTTP/1.1 ');
     expect(first).toMatch(/^200 /);
     expect(late).toMatch(/^503 [\s\S]*retry-after: 2/i);
     expect(JSON.parse(late.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -257,12 +261,12 @@ describe('a shutdown', () => {
     const { app, raw, hold, log } = await serve({ shutdownGraceMs: 20 });
     const slow = raw();
     slow.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
-    await eventually(() => expect(slow.heard()).toContain('100 Continue'));
+    await eventually(() => expect(slow.received()).toContain('100 Continue'));
     const then = await hold();
     const closing = app.close();
     await then((answer) => expect(answer).toBe('503 unavailable 2'));
     await slow.closed;
-    expect(slow.heard()).toMatch(/HTTP\/1\.1 503 /);
+    expect(slow.received()).toMatch(/HTTP\/1\.1 503 /);
     await closing;
     expect(log()).toBe('');
   });

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../../kernel/refusal';
-import { beyondShare, overloaded } from '../fairQueue';
-import { answerError } from './errors';
+import { clientLimitExceeded, overloaded } from '../fairQueue';
+import { replyWithError } from './errors';
 
 export interface LoadLimits {
   /** Requests in work; more are shed, so that those in work finish. */
-  maxInWork: number;
+  maxInFlight: number;
   /** Half of them: behind one address there may be a whole office. */
   maxPerAddress: number;
   /** Wherever it comes from. */
@@ -25,7 +25,7 @@ export interface LoadLimits {
 }
 
 export const defaultLoadLimits: LoadLimits = {
-  maxInWork: 400,
+  maxInFlight: 400,
   maxPerAddress: 200,
   maxPerAccount: 200,
   maxPipelined: 8,
@@ -53,32 +53,32 @@ const shuttingDown = () =>
     retryAfter: 2,
   });
 
-class Tally {
+class Counter {
   total = 0;
   private readonly counts = new Map<string, number>();
 
-  of(key: string): number {
+  count(key: string): number {
     return this.counts.get(key) ?? 0;
   }
 
   add(key: string): void {
     this.total += 1;
-    this.counts.set(key, this.of(key) + 1);
+    this.counts.set(key, this.count(key) + 1);
   }
 
   remove(key: string): void {
     this.total -= 1;
-    if (this.of(key) > 1) this.counts.set(key, this.of(key) - 1);
+    if (this.count(key) > 1) this.counts.set(key, this.count(key) - 1);
     else this.counts.delete(key);
   }
 }
 
 class Load {
-  readonly addresses = new Tally();
-  readonly accounts = new Tally();
+  readonly addresses = new Counter();
+  readonly accounts = new Counter();
   /** The one that has been on its way for longest comes first. */
   readonly bodies = new Map<Admission, PassThrough>();
-  readonly bodiesByAddress = new Tally();
+  readonly bodiesByAddress = new Counter();
   readonly open = new Set<Admission>();
   isClosing = false;
 
@@ -93,7 +93,7 @@ class Load {
 class Admission {
   private readonly leaving = new AbortController();
   private account: string | undefined;
-  private isInWork = false;
+  private isInFlight = false;
   private isOpen = true;
   private tasks = 0;
 
@@ -119,20 +119,21 @@ class Admission {
   /** Counts the request as being in work, or refuses it. */
   begin(): void {
     if (!this.isOpen) throw clientGone();
-    if (this.isInWork) return;
+    if (this.isInFlight) return;
     const { limits, addresses, accounts } = this.load;
-    if (addresses.of(this.address) >= limits.maxPerAddress) throw beyondShare();
-    if (this.account && accounts.of(this.account) >= limits.maxPerAccount) throw beyondShare();
-    if (addresses.total >= limits.maxInWork) throw overloaded();
-    this.isInWork = true;
+    if (addresses.count(this.address) >= limits.maxPerAddress) throw clientLimitExceeded();
+    if (this.account && accounts.count(this.account) >= limits.maxPerAccount)
+      throw clientLimitExceeded();
+    if (addresses.total >= limits.maxInFlight) throw overloaded();
+    this.isInFlight = true;
     addresses.add(this.address);
     if (this.account) accounts.add(this.account);
   }
 
   /** It waits: for its body, or for its turn in a queue that has bounds of its own. */
   pause(): void {
-    if (!this.isInWork) return;
-    this.isInWork = false;
+    if (!this.isInFlight) return;
+    this.isInFlight = false;
     this.load.addresses.remove(this.address);
     if (this.account) this.load.accounts.remove(this.account);
   }
@@ -177,9 +178,9 @@ class Admission {
     body.on('error', () => undefined);
     payload.once('error', (error) => body.destroy(error));
     payload.pipe(body);
-    if (bodiesByAddress.of(this.address) > limits.maxBodiesPerAddress) {
+    if (bodiesByAddress.count(this.address) > limits.maxBodiesPerAddress) {
       const longest = [...bodies].find(([each]) => each.address === this.address);
-      longest?.[1].destroy(beyondShare());
+      longest?.[1].destroy(clientLimitExceeded());
     } else if (bodies.size > limits.maxBodies) {
       const [longest] = bodies.values();
       longest?.destroy(overloaded());
@@ -204,7 +205,7 @@ class Admission {
 
   answer(refusal: Refusal): void {
     if (this.reply.sent || this.reply.raw.headersSent) return;
-    answerError(refusal, this.request, this.reply.header('connection', 'close'));
+    replyWithError(refusal, this.request, this.reply.header('connection', 'close'));
   }
 }
 
@@ -245,7 +246,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
     if (connection.admissions.size > limits.maxPipelined) {
       connection.isEnding = true;
       reply.header('connection', 'close');
-      throw beyondShare();
+      throw clientLimitExceeded();
     }
     if (config.isExemptFromShedding) return;
     if (load.isClosing) throw shuttingDown();

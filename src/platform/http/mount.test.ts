@@ -234,7 +234,7 @@ describe('a route', () => {
   it('answers 503 and a moment to come back while the database is away', async () => {
     const app = await serve(
       route(greeting, anyone, async ({ context }) => {
-        await context.limits.take('Wait.', { key: 'key', most: 1, seconds: 1 });
+        await context.limits.consume('Wait.', { key: 'key', max: 1, seconds: 1 });
         return { message: 'Hello' };
       }),
     );

@@ -7,10 +7,10 @@ import { forbidden, Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
 import { createFairQueue } from '../fairQueue';
 import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
+import { findReply, type Reply, replyOnce } from './idempotency';
 import { isForm } from './load';
 import { type ReceivedForm, receiveForm, type UploadRate } from './multipart';
 import { isFromAnotherSite } from './origin';
-import { answerOnce, findReply, type Reply } from './replies';
 import type { AnyRoute } from './route';
 import { filesOf, type Validated, validate } from './validation';
 
@@ -40,7 +40,7 @@ declare module 'fastify' {
  * A repeatable request holds a connection until its work is done, and the work may need a second one
  * to count a limit. Fewer than the pool has, so that this second one is always to be had.
  */
-const repeatableLimits = {
+const idempotentLimits = {
   concurrency: 8,
   maxPerOwner: 100,
   maxWaiting: 400,
@@ -48,7 +48,7 @@ const repeatableLimits = {
 };
 
 /** A session that ends is of no use to requests under way after so many milliseconds. */
-const admissionLasts = 1_000;
+const admissionMaxAgeMs = 1_000;
 
 /** Forms with files that are read at once; others wait unread, so that the disk is never flooded. */
 const uploadLimits = { concurrency: 32, maxPerOwner: 8, maxWaiting: 200, maxWaitMs: 45_000 };
@@ -68,15 +68,15 @@ export function mount(
   routes: AnyRoute[],
   uploadRate: UploadRate,
 ) {
-  const repeatable = createFairQueue(repeatableLimits);
+  const idempotentQueue = createFairQueue(idempotentLimits);
   const uploads = createFairQueue(uploadLimits);
   const uploadsByAddress = createFairQueue(addressLimits);
-  leaveFormsUnread(app);
+  skipFormParsing(app);
   for (const each of routes) {
     const endpoint: Endpoint = each.endpoint;
     const name = `${endpoint.method} ${endpoint.path}`;
     if (!each.policy || !endpoint.output) throw new Error(`${name} lacks a policy or an output.`);
-    const hasAnswer = !(endpoint.output instanceof z.ZodVoid);
+    const hasResponseBody = !(endpoint.output instanceof z.ZodVoid);
 
     app.route({
       method: endpoint.method,
@@ -87,7 +87,7 @@ export function mount(
         takesFiles: endpoint.files !== undefined,
         hasSecretPath: endpoint.hasSecretPath ?? false,
       },
-      ...(hasAnswer && { schema: { response: { 200: answerSchema(endpoint.output) } } }),
+      ...(hasResponseBody && { schema: { response: { 200: responseSchema(endpoint.output) } } }),
       onRequest: async (request, reply) => {
         if (
           request.method !== 'GET' &&
@@ -102,7 +102,7 @@ export function mount(
           const form = await receive(endpoint, request);
           try {
             request.admission.begin();
-            await checkAgain(each, request, reply);
+            await reauthorize(each, request, reply);
             return await answer(each, request, reply, form);
           } finally {
             await form?.discard();
@@ -122,17 +122,17 @@ export function mount(
   }
 
   /** A body that trickles in must not act for a session that ended while it did. */
-  async function checkAgain(route: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
+  async function reauthorize(route: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
     const age = context.clock.now().getTime() - (request.admittedAt?.getTime() ?? 0);
-    if (request.actor && age > admissionLasts) await admit(route, request, reply);
+    if (request.actor && age > admissionMaxAgeMs) await admit(route, request, reply);
   }
 
   /** The form with its files set aside, where one was sent; a JSON body is in the request already. */
   async function receive({ files }: Endpoint, request: FastifyRequest) {
     if (!files || !isForm(request.headers)) return undefined;
-    await context.limits.take('Too many files were sent. Please try again later.', {
+    await context.limits.consume('Too many files were sent. Please try again later.', {
       key: `upload:address:${request.ip}`,
-      most: uploadsPerHour,
+      max: uploadsPerHour,
       seconds: 3_600,
     });
     const { owner, address, signal } = request.admission;
@@ -175,7 +175,7 @@ export function mount(
     // Where anyone may call, the first try may have signed the caller in.
     const isOpen = policy(null) === undefined;
     const key = request.headers['idempotency-key'];
-    const repeated =
+    const idempotent =
       endpoint.isIdempotent && typeof key === 'string' && key !== ''
         ? {
             scope: (isOpen ? undefined : actor?.userId) ?? address,
@@ -187,11 +187,11 @@ export function mount(
     let { files } = received;
     if (form && Object.keys(form.files).length > 0) {
       // A repeat is answered as it was the first time, when there may have been more room.
-      const earlier = repeated && (await findReply(context, repeated));
-      if (earlier) return sendStored(reply, earlier);
+      const storedReply = idempotent && (await findReply(context, idempotent));
+      if (storedReply) return sendStored(reply, storedReply);
       await admit?.(callWith(files, context));
       admission.pause();
-      files = filesOf(endpoint, await form.remakePictures(admission));
+      files = filesOf(endpoint, await form.reencodeImages(admission));
       admission.begin();
     }
 
@@ -202,9 +202,9 @@ export function mount(
       await act(context);
       return reply;
     }
-    if (!repeated) return send(reply, await act(context));
-    const stored = await repeatable.run(admission, () =>
-      answerOnce(context, repeated, async (given) => ({
+    if (!idempotent) return send(reply, await act(context));
+    const stored = await idempotentQueue.run(admission, () =>
+      replyOnce(context, idempotent, async (given) => ({
         body: await act(given),
         cookies: cookiesOf(reply),
       })),
@@ -225,7 +225,7 @@ export function mount(
 }
 
 /** Forms are read by the handler, after the limits; every route without files takes JSON. */
-function leaveFormsUnread(app: FastifyInstance) {
+function skipFormParsing(app: FastifyInstance) {
   app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
     if (request.routeOptions.config.takesFiles) return undefined;
     throw new Refusal(415, 'wrong_type', 'This kind of content is not accepted here. Send JSON.');
@@ -245,7 +245,7 @@ function contentOf({ method, path }: Endpoint, { files, ...received }: Validated
  * Checks are left out: the serializer writes, it does not judge. That goes for "no other properties"
  * too, with which it would find none of a union's kinds fitting.
  */
-function answerSchema(output: z.ZodType): object {
+function responseSchema(output: z.ZodType): object {
   return z.toJSONSchema(output, {
     io: 'output',
     unrepresentable: 'any',

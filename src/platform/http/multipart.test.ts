@@ -11,7 +11,7 @@ import {
   container,
   doc,
   docx,
-  lyingDocx,
+  misdeclaredDocx,
   pdf,
   program,
   sendForm,
@@ -24,10 +24,10 @@ import { endpoint, type ReceivedFile } from '../../kernel/endpoint';
 import type { FileRule } from '../../kernel/file';
 import { route } from './route';
 
-const mostBytes = 100_000;
+const maxBytes = 100_000;
 const rule: FileRule = {
   kinds: ['pdf', 'doc', 'docx'],
-  mostBytes,
+  maxBytes,
   wrongKind: 'A PDF or Word document, please.',
   tooLarge: 'A smaller file, please.',
 };
@@ -46,7 +46,7 @@ const upload = endpoint({
 const several = endpoint({
   ...upload,
   path: '/api/several',
-  files: { cv: rule, pages: { ...rule, mostFiles: 3 } },
+  files: { cv: rule, pages: { ...rule, maxFiles: 3 } },
   output: z.object({ cv: z.string().optional(), pages: z.array(z.string()) }),
 });
 const plain = endpoint({ ...upload, path: '/api/plain', files: undefined } as never);
@@ -107,7 +107,7 @@ const send = (files: File[], texts: Record<string, string> = ada) =>
 
 const waiting = () => readdir(path.join(dataDir, 'files', 'incoming')).catch(() => []);
 
-const nothingWaits = () => eventually(async () => expect(await waiting()).toEqual([]));
+const expectNoWaitingFiles = () => eventually(async () => expect(await waiting()).toEqual([]));
 
 /** Raw bytes, for what no honest client can be made to send. */
 async function sendRaw(content: string | Buffer, type = 'multipart/form-data; boundary=b') {
@@ -135,7 +135,7 @@ describe('a form', () => {
       file: { name: 'résumé 🦷.pdf', mediaType: 'application/pdf', size: 5_000 },
     });
     expect(seen[0]?.content.equals(content)).toBe(true);
-    await nothingWaits();
+    await expectNoWaitingFiles();
     expect((await stat(path.join(dataDir, 'files', 'incoming'))).mode & 0o777).toBe(0o700);
   });
 
@@ -162,7 +162,7 @@ describe('a form', () => {
       ['__proto__', 'x.pdf', pdf()],
     ]);
     expect(answer.body).toEqual({ name: 'Ada', files: [] });
-    await nothingWaits();
+    await expectNoWaitingFiles();
   });
 
   it('is not taken where no file is expected', async () => {
@@ -194,7 +194,7 @@ describe('a file that is accepted', () => {
     ['a packed one', 'cv.docx', zip(wordParts, '', { isDeflated: true }), 'cv.docx'],
     ['an old Word document', 'cv.doc', doc(), 'cv.doc'],
     ['one with a comment at its end', 'cv.docx', zip(wordParts, 'made by hand'), 'cv.docx'],
-    ['exactly as large as allowed', 'cv.pdf', pdf(mostBytes), 'cv.pdf'],
+    ['exactly as large as allowed', 'cv.pdf', pdf(maxBytes), 'cv.pdf'],
     ['named like a path', '../../etc/passwd.pdf', pdf(), 'passwd.pdf'],
     ['named like a path of Windows', 'C:\\Users\\ada\\cv.pdf', pdf(), 'cv.pdf'],
     ['named with letters that turn text around', 'cv\u202efdp.pdf', pdf(), 'cvfdp.pdf'],
@@ -223,7 +223,7 @@ describe('a file that is refused', () => {
     ['a PDF that is also a ZIP', 'cv.pdf', withZip],
     ['a plain ZIP', 'cv.docx', zip({ 'readme.txt': 'hello' })],
     ['a ZIP cut short', 'cv.docx', docx().subarray(0, 200)],
-    ['a document that is larger than it says', 'cv.docx', lyingDocx()],
+    ['a document that is larger than it says', 'cv.docx', misdeclaredDocx()],
     ['a document with macros', 'cv.docx', zip({ ...wordParts, 'word/vbaProject.bin': 'x' })],
     [
       'a document that is also a Java program',
@@ -242,10 +242,10 @@ describe('a file that is refused', () => {
       message: rule.wrongKind,
       issues: [{ path: 'cv', message: rule.wrongKind }],
     });
-    await nothingWaits();
+    await expectNoWaitingFiles();
   });
 
-  it.each([mostBytes + 1, 2 * mostBytes, 1_500_000, 6_000_000])(
+  it.each([maxBytes + 1, 2 * maxBytes, 1_500_000, 6_000_000])(
     'one of %d bytes, where 100,000 are allowed',
     async (size) => {
       const answer = await send([['cv', 'cv.pdf', pdf(size)]]);
@@ -255,7 +255,7 @@ describe('a file that is refused', () => {
         message: rule.tooLarge,
         issues: [{ path: 'cv', message: rule.tooLarge }],
       });
-      await nothingWaits();
+      await expectNoWaitingFiles();
     },
   );
 
@@ -293,7 +293,7 @@ describe('a field of several files', () => {
   });
 
   it('takes each as large as one may be', async () => {
-    const pages = ['1.pdf', '2.pdf', '3.pdf'].map((name) => page(name, pdf(mostBytes)));
+    const pages = ['1.pdf', '2.pdf', '3.pdf'].map((name) => page(name, pdf(maxBytes)));
     expect((await sendSeveral(pages)).body).toEqual({ pages: ['1.pdf', '2.pdf', '3.pdf'] });
   });
 
@@ -305,7 +305,7 @@ describe('a field of several files', () => {
     expect(answer.body.issues).toEqual([
       { path: 'pages', message: 'Please send at most 3 files here.' },
     ]);
-    await nothingWaits();
+    await expectNoWaitingFiles();
   });
 
   it('is named once when one of them is wrong', async () => {
@@ -316,7 +316,7 @@ describe('a field of several files', () => {
       { path: 'cv', message: rule.wrongKind },
       { path: 'pages', message: rule.wrongKind },
     ]);
-    await nothingWaits();
+    await expectNoWaitingFiles();
   });
 });
 
@@ -344,7 +344,7 @@ describe('a broken form', () => {
     const answer = await sendRaw(content, type);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'invalid', message: expect.stringMatching(/\w/) });
-    await nothingWaits();
+    await expectNoWaitingFiles();
   });
 
   it('with a field twice says so', async () => {
@@ -405,7 +405,7 @@ describe('a broken form', () => {
       }),
     );
     for (const status of statuses) expect([200, 400, 413, 415]).toContain(status);
-    await nothingWaits();
+    await expectNoWaitingFiles();
   });
 });
 
@@ -438,8 +438,8 @@ describe('a sender', () => {
     slow.send(headOf('/api/upload', 50_000, 'Content-Type: multipart/form-data; boundary=b'));
     slow.send(nameField);
     await slow.closed;
-    expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /);
-    expect(slow.heard()).toContain('"code":"timeout"');
+    expect(slow.received()).toMatch(/^HTTP\/1\.1 408 /);
+    expect(slow.received()).toContain('"code":"timeout"');
     await strict.close();
   });
 

@@ -12,7 +12,7 @@ import {
 import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import type { FileProblem, FileRule } from '../../kernel/file';
 import { type Issue, Refusal } from '../../kernel/refusal';
-import type { Turn } from '../fairQueue';
+import type { QueueCaller } from '../fairQueue';
 import { Upload } from './upload';
 
 type Rules = NonNullable<Endpoint['files']>;
@@ -30,16 +30,16 @@ export interface ReceivedForm {
   /** What is wrong with the form itself, before anything is said about its texts. */
   problems: Problem[];
   /** The files to keep. Pictures are decoded for it, so that everything else is looked at first. */
-  remakePictures(turn: Turn): Promise<Record<string, ReceivedFile[]>>;
+  reencodeImages(caller: QueueCaller): Promise<Record<string, ReceivedFile[]>>;
   /** Removes what waits on disk; to be called once the request is answered. */
   discard(): Promise<void>;
 }
 
 /** As much text as a JSON body may hold. */
-const mostText = 64 * 1024;
-const mostFields = 100;
+const maxTextBytes = 64 * 1024;
+const maxFields = 100;
 /** Files beyond the ones that are asked for: read, and said to be too many or forgotten. */
-const spareFiles = 10;
+const extraFilesRead = 10;
 /** A form whose parts do not add up can leave the parser waiting for more that will never come. */
 const parserTimeoutMs = 3_000;
 
@@ -95,14 +95,14 @@ export async function receiveForm(
         return upload.take(stream);
       },
     });
-    const { judged, problems } = await judgeAll(uploads, rules);
+    const { validated, problems } = await validateAll(uploads, rules);
     for (const name of repeated)
       problems.push(invalid(name, 'This field was sent more than once.'));
     return {
       fields: Object.fromEntries(texts),
-      files: byField(judged),
+      files: byField(validated),
       problems,
-      remakePictures: (turn) => remakeAll(judged, turn),
+      reencodeImages: (caller) => reencodeAll(validated, caller),
       discard,
     };
   } catch (error) {
@@ -121,37 +121,37 @@ const invalid = (path: string, message: string): Problem => ({
   issue: { path, message },
 });
 
-const mostOf = ({ mostFiles = 1 }: FileRule) => mostFiles;
+const maxFilesOf = ({ maxFiles = 1 }: FileRule) => maxFiles;
 
-type Judged = { upload: Upload; file: ReceivedFile };
+type ValidatedUpload = { upload: Upload; file: ReceivedFile };
 
-async function judgeAll(uploads: Upload[], rules: Rules) {
-  const judged: Judged[] = [];
+async function validateAll(uploads: Upload[], rules: Rules) {
+  const validated: ValidatedUpload[] = [];
   const problems: Problem[] = [];
   for (const [field, rule] of Object.entries(rules)) {
     const chosen = uploads.filter((each) => each.field === field && !each.isNothing);
-    const most = mostOf(rule);
-    if (chosen.length > most) {
+    const max = maxFilesOf(rule);
+    if (chosen.length > max) {
       const sentence =
-        most === 1
+        max === 1
           ? 'Please send one file here, not several.'
-          : `Please send at most ${most} files here.`;
+          : `Please send at most ${max} files here.`;
       problems.push(invalid(field, sentence));
       continue;
     }
     const outcomes = await Promise.all(
-      chosen.map(async (upload) => ({ upload, outcome: await upload.judge() })),
+      chosen.map(async (upload) => ({ upload, outcome: await upload.validate() })),
     );
-    const problem = collect(outcomes, judged);
+    const problem = collect(outcomes, validated);
     if (problem) problems.push(problem);
   }
-  return { judged, problems };
+  return { validated, problems };
 }
 
 /** One problem is enough for a field; the other fields are looked at all the same. */
 function collect(
   outcomes: { upload: Upload; outcome: ReceivedFile | Problem }[],
-  into: Judged[],
+  into: ValidatedUpload[],
 ): Problem | undefined {
   let first: Problem | undefined;
   for (const { upload, outcome } of outcomes) {
@@ -162,13 +162,13 @@ function collect(
 }
 
 /** When one fails, the others leave the queue, so that all have ended when the form is discarded. */
-async function remakeAll(judged: Judged[], { owner, signal }: Turn) {
+async function reencodeAll(validated: ValidatedUpload[], { owner, signal }: QueueCaller) {
   const failed = new AbortController();
-  const turn = { owner, signal: AbortSignal.any([signal, failed.signal]) };
+  const caller = { owner, signal: AbortSignal.any([signal, failed.signal]) };
   const outcomes = await Promise.allSettled(
-    judged.map(async ({ upload, file }) => {
+    validated.map(async ({ upload, file }) => {
       try {
-        return { upload, outcome: await upload.remake(file, turn) };
+        return { upload, outcome: await upload.reencode(file, caller) };
       } catch (error) {
         failed.abort(error);
         throw error;
@@ -176,22 +176,22 @@ async function remakeAll(judged: Judged[], { owner, signal }: Turn) {
     }),
   );
   if (failed.signal.aborted) throw failed.signal.reason;
-  const remade: Judged[] = [];
+  const reencoded: ValidatedUpload[] = [];
   const problems = new Map<string, Problem>();
   for (const each of outcomes) {
     if (each.status === 'rejected') throw each.reason;
-    const problem = collect([each.value], remade);
+    const problem = collect([each.value], reencoded);
     const { field } = each.value.upload;
     if (problem && !problems.has(field)) problems.set(field, problem);
   }
   const refusal = refuseForm([...problems.values()]);
   if (refusal) throw refusal;
-  return byField(remade);
+  return byField(reencoded);
 }
 
-function byField(judged: Judged[]): Record<string, ReceivedFile[]> {
+function byField(validated: ValidatedUpload[]): Record<string, ReceivedFile[]> {
   const files: Record<string, ReceivedFile[]> = {};
-  for (const { upload, file } of judged)
+  for (const { upload, file } of validated)
     files[upload.field] = [...(files[upload.field] ?? []), file];
   return files;
 }
@@ -219,13 +219,13 @@ function readParts(
 ): Promise<void> {
   signal.throwIfAborted();
   const all = Object.values(rules);
-  const mostFiles = all.reduce((sum, rule) => sum + mostOf(rule), spareFiles);
+  const maxFiles = all.reduce((sum, rule) => sum + maxFilesOf(rule), extraFilesRead);
   // One more of each than there may be: what is a little too large is heard out and told why.
-  const mostBytes = all.reduce(
-    (sum, rule) => sum + (mostOf(rule) + 1) * rule.mostBytes,
+  const maxBytes = all.reduce(
+    (sum, rule) => sum + (maxFilesOf(rule) + 1) * rule.maxBytes,
     1024 * 1024,
   );
-  const parser = openParser(request, mostFiles);
+  const parser = openParser(request, maxFiles);
   return new Promise((resolve, reject) => {
     const files = new Map<BusboyFileStream, Promise<void>>();
     let text = 0;
@@ -268,15 +268,15 @@ function readParts(
 
     parser.on('field', (name?: string, value = '', _isNameCut?: boolean, isValueCut?: boolean) => {
       text += (name ?? '').length + Buffer.byteLength(value);
-      if (isValueCut || text > mostText) fail(tooLarge());
+      if (isValueCut || text > maxTextBytes) fail(tooLarge());
       else if (name !== undefined) parts.onText(name, value);
     });
     parser.on('file', (field: string | undefined, stream: BusboyFileStream, name?: string) => {
       stream.on('error', () => fail(unreadable()));
-      const taking = isOver ? undefined : parts.onFile(field ?? '', name, stream);
-      if (!taking) return void stream.resume();
-      files.set(stream, taking);
-      taking.catch(fail);
+      const storing = isOver ? undefined : parts.onFile(field ?? '', name, stream);
+      if (!storing) return void stream.resume();
+      files.set(stream, storing);
+      storing.catch(fail);
     });
     for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
       parser.on(limit, () => fail(tooLarge()));
@@ -289,29 +289,29 @@ function readParts(
     request.on('error', () => fail(unreadable()));
     request.on('end', () => {
       // A slow disk is no broken form: with every file that gets to its end the wait begins anew.
-      for (const taking of files.values()) taking.then(expectEnd, fail);
+      for (const storing of files.values()) storing.then(expectEnd, fail);
       expectEnd();
     });
     request.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > mostBytes) fail(tooLarge());
+      if (bytes > maxBytes) fail(tooLarge());
     });
     timer = setTimeout(checkRate, rate.windowMs);
     request.pipe(parser);
   });
 }
 
-function openParser(request: IncomingMessage, mostFiles: number): BusboyInstance {
+function openParser(request: IncomingMessage, maxFiles: number): BusboyInstance {
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
       // A path is cut off the name where all names are cleaned.
       preservePath: true,
       limits: {
-        fieldSize: mostText,
-        fields: mostFields,
-        files: mostFiles,
-        parts: mostFields + mostFiles,
+        fieldSize: maxTextBytes,
+        fields: maxFields,
+        files: maxFiles,
+        parts: maxFields + maxFiles,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },

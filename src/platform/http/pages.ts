@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { brand } from '../../kernel/brand';
-import { answerNotFound } from './errors';
+import { replyNotFound } from './errors';
 import { readFiles, type StoredFile, sendFile } from './files';
 
 interface Page {
@@ -82,11 +82,10 @@ export function servePages(
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
-    if (request.method !== 'GET' && request.method !== 'HEAD')
-      return answerNotFound(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return replyNotFound(request, reply);
     const file = files.get(path);
     if (file) return sendFile(request, reply.header('cache-control', lifetime(path)), file);
-    if (/^\/(api|dev|assets)(\/|$)/.test(path)) return answerNotFound(request, reply);
+    if (/^\/(api|dev|assets)(\/|$)/.test(path)) return replyNotFound(request, reply);
     const prerendered = pages.get(withoutSlash(path));
     const page = prerendered ?? shell;
     const isKnown = prerendered !== undefined || patterns.some((pattern) => pattern.test(path));

@@ -1,7 +1,7 @@
 /** A route: an endpoint with its policy and its handler. Without any of them it does not type-check or boot. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Policy } from '../../kernel/actor';
-import type { Answer, Endpoint, Received } from '../../kernel/endpoint';
+import type { Endpoint, EndpointOutput, Received } from '../../kernel/endpoint';
 import type { Context } from '../context';
 
 export interface Call<E extends Endpoint, A extends Actor | null> extends Received<E> {
@@ -16,7 +16,7 @@ export interface Call<E extends Endpoint, A extends Actor | null> extends Receiv
 export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = Actor | null> {
   endpoint: E;
   policy: Policy<A>;
-  handle(call: Call<E, A> & { prepared: unknown }): Promise<Answer<E>>;
+  handle(call: Call<E, A> & { prepared: unknown }): Promise<EndpointOutput<E>>;
   /**
    * What has to be asked of others first, such as a payment gateway. A repeatable request is handled
    * inside a transaction; this comes before it, and again when the request is repeated.
@@ -32,7 +32,7 @@ export type AnyRoute = Route<any, any>;
 export const route = <E extends Endpoint, A extends Actor | null>(
   endpoint: E,
   policy: Policy<A>,
-  handle: (call: Call<E, A>) => Promise<Answer<E>>,
+  handle: (call: Call<E, A>) => Promise<EndpointOutput<E>>,
   admit?: (call: Call<E, A>) => Promise<void>,
 ): AnyRoute => ({ endpoint, policy, handle, ...(admit && { admit }) });
 
@@ -40,6 +40,6 @@ export const preparedRoute = <E extends Endpoint, A extends Actor | null, P>(
   endpoint: E,
   policy: Policy<A>,
   prepare: (call: Call<E, A>) => Promise<P>,
-  handle: (call: Call<E, A> & { prepared: P }) => Promise<Answer<E>>,
+  handle: (call: Call<E, A> & { prepared: P }) => Promise<EndpointOutput<E>>,
   admit?: (call: Call<E, A>) => Promise<void>,
 ): AnyRoute => ({ endpoint, policy, prepare, handle, ...(admit && { admit }) });

@@ -1,26 +1,28 @@
 /** Sends files, handed in or made here: as bytes to keep or a picture to see, never as a page. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { KeptFile } from '../files';
+import type { AttachedFile } from '../files';
 
 /** A shared photo is on many pages. What was deleted may be seen for so long by those who saw it. */
-const sharedSeconds = 300;
+const sharedMaxAgeSeconds = 300;
 
-export function sendStored(reply: FastifyReply, file: KeptFile, bytes: Readable): FastifyReply {
+export function sendStored(reply: FastifyReply, file: AttachedFile, bytes: Readable): FastifyReply {
   const isPicture = /^image\/(jpeg|png)$/.test(file.mediaType);
   return reply
     .headers({
       'content-length': file.size,
       'content-disposition': `${isPicture ? 'inline' : 'attachment'}; ${namesFor(file.name)}`,
       'content-security-policy': "default-src 'none'; sandbox",
-      'cache-control': file.isShared ? `private, max-age=${sharedSeconds}` : 'private, no-store',
+      'cache-control': file.isShared
+        ? `private, max-age=${sharedMaxAgeSeconds}`
+        : 'private, no-store',
     })
     .type(file.mediaType)
     .send(bytes);
 }
 
 /** A file that was made for whoever asks, such as a PDF; nobody else keeps it. */
-export const sendMade = (
+export const sendGenerated = (
   reply: FastifyReply,
   { name, type, bytes }: { name: string; type: string; bytes: Buffer | string },
 ): FastifyReply =>

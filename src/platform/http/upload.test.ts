@@ -10,15 +10,15 @@ import { Upload } from './upload';
 
 it('is there before the upload has failed, so that its removal finds it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bridgework-upload-'));
-  const rule = { kinds: ['pdf'], mostBytes: 1_000, wrongKind: 'No.', tooLarge: 'No.' } as const;
+  const rule = { kinds: ['pdf'], maxBytes: 1_000, wrongKind: 'No.', tooLarge: 'No.' } as const;
   const file = path.join(folder, 'a');
   const upload = new Upload('cv', rule, 'a.pdf', file);
   const stream = new Readable({ read() {} });
   // Whoever opens files is busy: the sender is gone before it is this one's turn.
   for (let busy = 0; busy < 8; busy += 1) pbkdf2('a', 'b', 100_000, 32, 'sha256', () => undefined);
-  const taking = upload.take(stream);
+  const storing = upload.take(stream);
   stream.destroy();
-  await expect(taking).rejects.toThrow();
+  await expect(storing).rejects.toThrow();
   expect(existsSync(file)).toBe(true);
   await upload.discard();
   await rm(folder, { recursive: true });

@@ -7,21 +7,21 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReceivedFile } from '../../kernel/endpoint';
 import {
-  claimedKind,
   type FileKind,
   type FileProblem,
   type FileRule,
   fileKinds,
-  judgeFile,
+  kindByName,
   sentenceFor,
-  startLength,
+  signatureLength,
+  validateFile,
 } from '../../kernel/file';
 import type { Issue } from '../../kernel/refusal';
-import { isOfKind } from '../contents';
-import type { Turn } from '../fairQueue';
-import { isImage, remakeImage, tooManyPixels } from '../images';
+import type { QueueCaller } from '../fairQueue';
+import { isImage, reencodeImage, tooManyPixels } from '../images';
+import { hasContentOfKind } from '../sniffing';
 
-const longestName = 120;
+const maxNameLength = 120;
 
 export interface UploadProblem {
   code: FileProblem;
@@ -42,7 +42,7 @@ export class Upload {
     readonly path: string,
   ) {
     this.name = clean(name ?? '');
-    this.kind = claimedKind(this.name, rule);
+    this.kind = kindByName(this.name, rule);
   }
 
   /** An empty file input: browsers send it as a file without name and bytes. */
@@ -51,7 +51,7 @@ export class Upload {
   }
 
   get isTooLarge(): boolean {
-    return this.kind !== undefined && this.size > this.rule.mostBytes;
+    return this.kind !== undefined && this.size > this.rule.maxBytes;
   }
 
   async take(stream: Readable): Promise<void> {
@@ -69,18 +69,18 @@ export class Upload {
     for await (const part of parts) {
       this.size += part.length;
       if (this.isTooLarge || !this.kind) continue;
-      if (this.start.length < startLength) this.start = Buffer.concat([this.start, part]);
+      if (this.start.length < signatureLength) this.start = Buffer.concat([this.start, part]);
       this.hash.update(part);
       yield part;
     }
   }
 
   /** All that can be said without decoding a picture. */
-  async judge(): Promise<ReceivedFile | UploadProblem> {
+  async validate(): Promise<ReceivedFile | UploadProblem> {
     const { kind, path, name, size, start, rule } = this;
-    const problem = judgeFile(rule, { name, size, start });
+    const problem = validateFile(rule, { name, size, start });
     if (problem || !kind) return this.problem(problem ?? 'wrong_type');
-    if (!isImage(kind) && !(await isOfKind(path, kind))) return this.problem('wrong_type');
+    if (!isImage(kind) && !(await hasContentOfKind(path, kind))) return this.problem('wrong_type');
     const hash = this.hash.digest('hex');
     return { ...this.facts(kind), size, sentSize: size, hash, path };
   }
@@ -91,10 +91,13 @@ export class Upload {
   }
 
   /** The file to keep: a picture is made anew, any other file stays as it came. */
-  async remake(judged: ReceivedFile, turn: Turn): Promise<ReceivedFile | UploadProblem> {
+  async reencode(
+    validated: ReceivedFile,
+    caller: QueueCaller,
+  ): Promise<ReceivedFile | UploadProblem> {
     const { kind, remadePath: path } = this;
-    if (!kind || !isImage(kind)) return judged;
-    const made = await remakeImage(this.path, path, kind, this.rule.square, turn);
+    if (!kind || !isImage(kind)) return validated;
+    const made = await reencodeImage(this.path, path, kind, this.rule.square, caller);
     if (made === 'pixels') return this.problem('too_large', tooManyPixels);
     if (made === 'unreadable') return this.problem('wrong_type');
     const { size, hash } = made;
@@ -129,6 +132,6 @@ const clean = (name: string): string =>
 
 function shorten(name: string, extension: string): string {
   const letters = [...name];
-  if (letters.length <= longestName) return name;
-  return `${letters.slice(0, longestName - extension.length - 2).join('')}….${extension}`;
+  if (letters.length <= maxNameLength) return name;
+  return `${letters.slice(0, maxNameLength - extension.length - 2).join('')}….${extension}`;
 }

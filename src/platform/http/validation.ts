@@ -50,9 +50,9 @@ export interface Validated {
 /** One file, or a list where there may be several, which is there even when it is empty. */
 export function filesOf({ files = {} }: Endpoint, sent: ReceivedForm['files']): Validated['files'] {
   const received: Validated['files'] = {};
-  for (const [field, { mostFiles }] of Object.entries(files)) {
+  for (const [field, { maxFiles }] of Object.entries(files)) {
     const [first] = sent[field] ?? [];
-    if (mostFiles !== undefined) received[field] = sent[field] ?? [];
+    if (maxFiles !== undefined) received[field] = sent[field] ?? [];
     else if (first) received[field] = first;
   }
   return received;

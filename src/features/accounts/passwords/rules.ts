@@ -1,7 +1,7 @@
 /** Which passwords are too easy to guess. */
 
 /** The commonest ones of eight characters or more, from public lists of leaked passwords. */
-const commonest = new Set(
+const commonPasswords = new Set(
   (
     'password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 ' +
     '123456789 1234567890 12345678910 87654321 987654321 0987654321 11111111 111111111 1111111111 ' +
@@ -30,7 +30,7 @@ export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   const [mailbox = ''] = email.split('@');
   return (
-    commonest.has(lower) ||
+    commonPasswords.has(lower) ||
     lower === email ||
     lower === mailbox ||
     /^(.)\1+$/su.test(lower) ||

@@ -4,7 +4,7 @@ import { transaction } from '../../../platform/database';
 import { findUserByEmail, makeOwner } from './data';
 
 /** Run on the server only; there is no route to it. */
-export function nameOwner(context: Context, email: string): Promise<string> {
+export function assignOwner(context: Context, email: string): Promise<string> {
   return transaction(context.db, async (db) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`No account has the email ${email}. Register it first.`);

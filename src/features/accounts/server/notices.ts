@@ -2,18 +2,23 @@
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
 
-type Written = Omit<Message, 'key'>;
+type MessageContent = Omit<Message, 'key'>;
 
 const signature = `\n\n${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
 
-const mail = (to: string, subject: string, ...paragraphs: string[]): Written => ({
+const mail = (to: string, subject: string, ...paragraphs: string[]): MessageContent => ({
   channel: 'email',
   to,
   subject,
   text: paragraphs.join('\n\n') + signature,
 });
 
-const sms = (to: string, text: string): Written => ({ channel: 'sms', to, subject: '', text });
+const sms = (to: string, text: string): MessageContent => ({
+  channel: 'sms',
+  to,
+  subject: '',
+  text,
+});
 
 export const codeSms = (phone: string, code: string) =>
   sms(

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
-import { nameOwner } from './commands';
+import { assignOwner } from './commands';
 
 let world: World;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ describe('the owner', () => {
       ...{ firstName: 'Ada', lastName: 'Moen' },
       emailVerified: true,
     });
-    expect(await nameOwner(world.context, ada.email)).toBe(`Ada Moen (${ada.email})`);
+    expect(await assignOwner(world.context, ada.email)).toBe(`Ada Moen (${ada.email})`);
     expect(await viewOf(ada)).toMatchObject({ isOwner: true, isAdmin: true });
   });
 
@@ -35,8 +35,8 @@ describe('the owner', () => {
       await world.given.professional({ emailVerified: true }),
       await world.given.practice({ emailVerified: true }),
     ];
-    await nameOwner(world.context, ada.email);
-    await nameOwner(world.context, eve.email);
+    await assignOwner(world.context, ada.email);
+    await assignOwner(world.context, eve.email);
     expect(await owners()).toEqual([eve.email]);
     expect(await viewOf(ada)).toMatchObject({ isOwner: false });
     expect(await viewOf(eve)).toMatchObject({ isOwner: true, isAdmin: true });
@@ -47,21 +47,21 @@ describe('the owner', () => {
       await world.given.professional({ emailVerified: true }),
       await world.given.practice({ emailVerified: true }),
     ];
-    await Promise.allSettled([ada, eve].map(({ email }) => nameOwner(world.context, email)));
+    await Promise.allSettled([ada, eve].map(({ email }) => assignOwner(world.context, email)));
     expect(await owners()).toHaveLength(1);
   });
 
   it('can be named twice', async () => {
     const ada = await world.given.professional({ emailVerified: true });
-    await nameOwner(world.context, ada.email);
-    await nameOwner(world.context, ada.email);
+    await assignOwner(world.context, ada.email);
+    await assignOwner(world.context, ada.email);
     expect(await owners()).toEqual([ada.email]);
   });
 
   it('must have an account, and keeps the title when a stranger is named', async () => {
     const ada = await world.given.professional({ emailVerified: true });
-    await nameOwner(world.context, ada.email);
-    await expect(nameOwner(world.context, 'nobody@example.com')).rejects.toThrow(
+    await assignOwner(world.context, ada.email);
+    await expect(assignOwner(world.context, 'nobody@example.com')).rejects.toThrow(
       'No account has the email nobody@example.com. Register it first.',
     );
     expect(await owners()).toEqual([ada.email]);
@@ -70,7 +70,7 @@ describe('the owner', () => {
   it('is nobody who registered with an address they were never seen to read', async () => {
     const before = await owners();
     const eve = await world.given.professional();
-    await expect(nameOwner(world.context, eve.email)).rejects.toThrow(
+    await expect(assignOwner(world.context, eve.email)).rejects.toThrow(
       `Nobody has shown yet that they read ${eve.email}.`,
     );
     expect(await owners()).toEqual(before);
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
       id: expect.any(String),
       name: 'Number 8',
       userType: 'practice',
-      isVerified: true,
+      hasProvenContact: true,
       createdAt: world.clock.now().toISOString(),
     });
   });

@@ -15,7 +15,7 @@ import {
 import { confirmPhone, sendPhoneCode } from '../phones/server/commands';
 import { anyone, signedIn } from '../policy';
 import { register, sendCode } from '../registration/server/commands';
-import { isVerified, safeReturnPath, sessionLifetime } from '../rules';
+import { hasProvenContact, safeReturnPath, sessionLifetime } from '../rules';
 import * as api from '../schema';
 import {
   type Browser,
@@ -144,7 +144,7 @@ export const accountRoutes: AnyRoute[] = [
           id: user.id,
           name: `${user.firstName} ${user.lastName}`,
           userType: user.userType,
-          isVerified: isVerified(user),
+          hasProvenContact: hasProvenContact(user),
           createdAt: user.createdAt.toISOString(),
         })),
       },

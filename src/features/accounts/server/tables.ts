@@ -63,7 +63,7 @@ export const verifications = pgTable('verifications', {
   lastName: text('last_name'),
   userType: text('user_type').$type<UserType>(),
   codeFingerprint: text('code_fingerprint').notNull(),
-  wrongTries: integer('wrong_tries').notNull().default(0),
+  failedAttempts: integer('failed_attempts').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),

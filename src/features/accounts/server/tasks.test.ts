@@ -27,7 +27,7 @@ describe('the hourly clean-up', () => {
         await Promise.all(tables.map(async (table) => [table, await count(table)] as const)),
       );
     const cleanUp = async () => {
-      await world.rows(`select graphile_worker.add_job('account:cleanUp', '{}')`);
+      await world.rows(`select graphile_worker.add_job('account:cleanup', '{}')`);
       await world.drain();
       return counts();
     };

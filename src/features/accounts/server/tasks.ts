@@ -4,25 +4,25 @@ import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { task } from '../../../platform/tasks';
 import { mailResetLink, makeEmailLink } from '../passwords/server/commands';
-import { forgetLinks } from '../passwords/server/data';
+import { deleteExpiredLinks } from '../passwords/server/data';
 import { resetRequest } from '../passwords/server/tasks';
-import { forgetVerifications } from '../phones/server/data';
-import { failureMemory } from '../rules';
-import { forgetFailures, forgetSessions } from '../sessions/server/data';
+import { deleteOldVerifications } from '../phones/server/data';
+import { failureRetentionMs } from '../rules';
+import { deleteExpiredSessions, deleteOldFailures } from '../sessions/server/data';
 import { findUser } from './data';
 import { passwordChangedMail, twoStepChangedMail, welcomeMail } from './notices';
 
 const day = 24 * 60 * 60 * 1000;
 
 const cleanUp = task({
-  name: 'account:cleanUp',
+  name: 'account:cleanup',
   payload: z.object({}),
   async handle({ db, clock }) {
     const now = clock.now();
-    await forgetSessions(db, now);
-    await forgetVerifications(db, new Date(now.getTime() - day));
-    await forgetLinks(db, new Date(now.getTime() - day));
-    await forgetFailures(db, new Date(now.getTime() - failureMemory));
+    await deleteExpiredSessions(db, now);
+    await deleteOldVerifications(db, new Date(now.getTime() - day));
+    await deleteExpiredLinks(db, new Date(now.getTime() - day));
+    await deleteOldFailures(db, new Date(now.getTime() - failureRetentionMs));
   },
 });
 
@@ -40,7 +40,7 @@ export async function welcome(context: Context, { userId }: { userId: string }, 
   });
 }
 
-export async function warnOfNewPassword(
+export async function notifyPasswordChanged(
   context: Context,
   { userId }: { userId: string },
   eventId: string,
@@ -51,7 +51,7 @@ export async function warnOfNewPassword(
   await post(context, { ...mail, key: `password-changed:${eventId}` });
 }
 
-export async function warnOfTwoStep(
+export async function notifyTwoStepChanged(
   context: Context,
   { userId, isOn }: { userId: string; isOn: boolean },
   eventId: string,

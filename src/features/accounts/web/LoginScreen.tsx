@@ -7,7 +7,7 @@ import { describeOwnPage } from '../../../ui/head';
 import { Notice } from '../../../ui/Notice';
 import { safeReturnPath } from '../rules';
 import type { UserView } from '../schema';
-import { takeEnded, useCurrentUser } from './api';
+import { consumeSessionEnded, useCurrentUser } from './api';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { changeAndFocus } from './focus';
 import styles from './form.module.css';
@@ -26,7 +26,7 @@ export default function LoginScreen() {
 
   const [hasEnded, setEnded] = useState(false);
   useEffect(() => {
-    if (takeEnded()) setEnded(true);
+    if (consumeSessionEnded()) setEnded(true);
   }, []);
 
   if (user?.phoneVerified) return <Navigate to={destination} replace />;
@@ -36,7 +36,7 @@ export default function LoginScreen() {
   const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
 
   // Knowing the user is what leads on, above: a second way there could overtake where that led to.
-  const goOn = (signedIn: UserView) => void refresh(signedIn).catch(() => undefined);
+  const proceed = (signedIn: UserView) => void refresh(signedIn).catch(() => undefined);
 
   return (
     <div className={styles.screen} ref={screen}>
@@ -60,7 +60,7 @@ export default function LoginScreen() {
               </Notice>
             </div>
           )}
-          <SignInForm onSignedIn={goOn} onForgot={() => switchTo('reset')} />
+          <SignInForm onSignedIn={proceed} onForgot={() => switchTo('reset')} />
           <p className={styles.foot}>
             Don't have an account? <Link to="/verify">Sign up here</Link>
           </p>

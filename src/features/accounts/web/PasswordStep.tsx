@@ -1,5 +1,5 @@
 /** Asks for the password before two-step sign-in changes. */
-import type { Answer } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/endpoint';
 import { useAct } from '../../../ui/act';
 import { Button, type ButtonVariant } from '../../../ui/Button';
 import { PasswordField } from '../../../ui/Field';
@@ -12,7 +12,7 @@ interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
   label: string;
   pendingLabel: string;
   variant?: ButtonVariant;
-  onDone: (answer: Answer<E>) => void;
+  onDone: (answer: EndpointOutput<E>) => void;
   onCancel: () => void;
 }
 
@@ -21,7 +21,7 @@ export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
 ) {
   const form = useForm({ schema: passwordForm, initial: { password: '' } });
   const send = useAct<typeof startTotp | typeof stopTotp>(props.endpoint, {
-    onSuccess: (answer) => props.onDone(answer as Answer<E>),
+    onSuccess: (answer) => props.onDone(answer as EndpointOutput<E>),
     onError: (error) =>
       form.applyIssues(error.issues)
         ? undefined

@@ -54,7 +54,7 @@ export function RecoveryCodes({ email, codes, onDone }: RecoveryCodesProps) {
           I have saved them
         </Button>
       </div>
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.status}>
         {news}
       </p>
     </div>

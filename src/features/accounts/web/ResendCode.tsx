@@ -1,7 +1,7 @@
 /** Another code to the same phone, once the wait for it is over. */
 import { useEffect, useReducer } from 'react';
 import { Button } from '../../../ui/Button';
-import { type RefusedSend, resendWait, secondsLeft } from './code';
+import { type RefusedSend, resendDelaySeconds, secondsLeft } from './code';
 import styles from './ResendCode.module.css';
 
 interface ResendCodeProps {
@@ -13,7 +13,7 @@ interface ResendCodeProps {
 }
 
 export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeProps) {
-  const left = useSecondsLeft(Math.max(sentAt + resendWait * 1000, refused?.until ?? 0));
+  const left = useSecondsLeft(Math.max(sentAt + resendDelaySeconds * 1000, refused?.until ?? 0));
   return (
     <div className={styles.row}>
       <Button

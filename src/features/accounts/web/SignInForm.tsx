@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { brand } from '../../../kernel/brand';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
-import { useEarlyInput } from '../../../ui/early';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
+import { usePreHydrationInput } from '../../../ui/preHydration';
 import { toast } from '../../../ui/toast';
 import { login, loginForm, type UserView } from '../schema';
 import { asksSecondFactor, loginFailureText } from './failures';
@@ -27,7 +27,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   });
 
   const element = useRef<HTMLFormElement>(null);
-  useEarlyInput(element, form.adopt);
+  usePreHydrationInput(element, form.adopt);
 
   const signIn = useAct(login, {
     onSuccess: (user) => {

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { verifyEmail } from '../schema';
 import { useCurrentUser } from './api';
-import { emailLinkFace } from './failures';
+import { emailLinkState } from './failures';
 import styles from './form.module.css';
 import { SendEmailLink } from './SendEmailLink';
 
@@ -40,7 +40,7 @@ export default function VerifyEmailScreen() {
       refresh().catch(() => undefined);
     },
     onError: (error) =>
-      emailLinkFace(error) === 'failed'
+      emailLinkState(error) === 'failed'
         ? {
             title: "We couldn't confirm your email yet",
             description: error.serverMessage ?? 'Please try again in a moment.',
@@ -48,7 +48,7 @@ export default function VerifyEmailScreen() {
         : undefined,
   });
 
-  const isDead = !token || (verify.error !== null && emailLinkFace(verify.error) === 'invalid');
+  const isDead = !token || (verify.error !== null && emailLinkState(verify.error) === 'invalid');
   return (
     <div className={styles.screen}>
       {kept.isConfirmed || verify.isSuccess ? (

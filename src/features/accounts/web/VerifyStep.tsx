@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { PasswordField, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
-import { welcomeName } from '../rules';
+import { displayName } from '../rules';
 import { sendVerification, verifyCode, verifyForm } from '../schema';
 import { useCurrentUser } from './api';
 import { CodeField } from './CodeField';
@@ -72,7 +72,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
       pendingUserType.drop(tab);
       toast({
         title: 'Account created successfully!',
-        description: `Welcome to ${brand.name}, ${welcomeName(user)}!`,
+        description: `Welcome to ${brand.name}, ${displayName(user)}!`,
       });
       refresh(user)
         .catch(() => undefined)

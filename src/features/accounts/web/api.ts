@@ -1,15 +1,15 @@
 /** The signed-in user as the web knows it: read, refreshed, signed in first, logged out. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/api';
-import { forgetDrafts } from '../../../ui/draft';
-import { createKept, forgetAll, useKept } from '../../../ui/kept';
-import { onSignedOut } from '../../../ui/signedOut';
+import { clearDrafts } from '../../../ui/draft';
+import { createResource, runSignOutHandlers, useResource } from '../../../ui/resource';
+import { onUnauthorized } from '../../../ui/unauthorized';
 import type { UserView } from '../schema';
 
 /** Written out here, since the schema would bring Zod to every public page through the header. */
 const userPath = '/api/auth/user';
 
-const currentUser = createKept(
+const currentUser = createResource(
   (signal) => read<UserView>(userPath, { emptyOn401: true, signal }),
   5_000,
 );
@@ -36,11 +36,11 @@ async function refresh(known?: UserView) {
   else currentUser.set(null);
 }
 
-onSignedOut(() => void refresh().catch(() => undefined));
+onUnauthorized(() => void refresh().catch(() => undefined));
 
 export function useCurrentUser() {
   const hint = useHint();
-  const { value, error } = useKept(currentUser, hint === true);
+  const { value, error } = useResource(currentUser, hint === true);
   return {
     user: hint ? (value ?? null) : null,
     isLoading: hint !== false && value === undefined && error === undefined,
@@ -50,7 +50,7 @@ export function useCurrentUser() {
   };
 }
 
-function takeFlag(storage: 'localStorage' | 'sessionStorage', name: string): boolean {
+function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): boolean {
   try {
     const isSet = window[storage].getItem(name) !== null;
     window[storage].removeItem(name);
@@ -64,8 +64,8 @@ function takeFlag(storage: 'localStorage' | 'sessionStorage', name: string): boo
 export function useJustLoggedOut() {
   useEffect(() => {
     const check = () => {
-      if (!takeFlag('localStorage', loggedOutFlag)) return;
-      forgetAll();
+      if (!consumeFlag('localStorage', loggedOutFlag)) return;
+      runSignOutHandlers();
       currentUser.set(null);
     };
     check();
@@ -74,7 +74,7 @@ export function useJustLoggedOut() {
 }
 
 export function logOut() {
-  forgetDrafts();
+  clearDrafts();
   try {
     localStorage.setItem(loggedOutFlag, 'true');
   } catch {
@@ -84,7 +84,7 @@ export function logOut() {
 }
 
 /** Whether somebody was led to sign in out of the middle of something; it is told once. */
-export const takeEnded = () => takeFlag('sessionStorage', endedFlag);
+export const consumeSessionEnded = () => consumeFlag('sessionStorage', endedFlag);
 
 /** With `hasEnded` the sign-in screen says why one is there. */
 export function signInFirst(returnTo: string, { hasEnded = false } = {}) {

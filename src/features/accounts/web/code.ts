@@ -1,7 +1,7 @@
 /** Codes by SMS on screens: when another may be asked for, and when one may be shown. */
 
 /** A phone gets one code in 30 seconds (ruling C2); the server has the last word. */
-export const resendWait = 30;
+export const resendDelaySeconds = 30;
 
 export const secondsLeft = (until: number, now: number): number =>
   Math.max(0, Math.ceil((until - now) / 1000));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { refusals } from '../rules';
 import {
   asksSecondFactor,
-  emailLinkFace,
+  emailLinkState,
   isCodeSpent,
   loginFailureText,
   verifyFailureText,
@@ -24,7 +24,7 @@ describe('after a failed verification a person reads', () => {
       'This verification code has already been used. Please request a new one.',
     ],
     ['INVALID code', 'Invalid verification code. Please check and try again.'],
-    [refusals.codeDead().message, refusals.codeDead().message],
+    [refusals.codeExhausted().message, refusals.codeExhausted().message],
     [refusals.noPendingCode().message, refusals.noPendingCode().message],
     [refusals.emailTaken().message, 'An account with this email already exists. Please sign in.'],
     [refusals.passwordCommon('password').message, refusals.passwordCommon('password').message],
@@ -75,6 +75,6 @@ test.each([
   [{ status: 503 }, 'failed'],
   [{ status: 0 }, 'failed'],
   [new SyntaxError('not JSON'), 'failed'],
-])('after %j a link to confirm an email is %s', (error, face) => {
-  expect(emailLinkFace(error)).toBe(face);
+])('after %j a link to confirm an email is %s', (error, state) => {
+  expect(emailLinkState(error)).toBe(state);
 });

@@ -32,7 +32,7 @@ export const asksSecondFactor = (failure: Failure): boolean =>
   failure.code === 'second_factor_needed' || failure.code === 'second_factor_wrong';
 
 /** A refused link is dead; anything else is worth another try with the same link. */
-export const emailLinkFace = (error: unknown): 'invalid' | 'failed' => {
+export const emailLinkState = (error: unknown): 'invalid' | 'failed' => {
   const status = (error as Partial<Failure>).status ?? 0;
   return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'failed';
 };

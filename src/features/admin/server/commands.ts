@@ -4,7 +4,7 @@ import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import { toStoredPhone } from '../../../kernel/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
-import { recordAct } from '../../../platform/audit';
+import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
@@ -29,12 +29,12 @@ import {
 } from '../../profiles/server/data';
 import {
   type AdminEvents,
-  judgeDocument,
-  judgeName,
-  judgeProfile,
+  checkDocumentDecision,
+  checkDocumentName,
+  checkProfileDecision,
   maskPhone,
-  outlookOf,
-  testSmsAllowances,
+  outcomeOf,
+  testSmsRateLimits,
   tooManyTests,
 } from '../rules';
 import type * as api from '../schema';
@@ -68,7 +68,7 @@ export const decideProfile = (
     const review = await lockReview(db, body.profileId);
     if (!review || (body.userType && body.userType !== review.userType)) throw notFound();
     const { userId, userType, profileId } = review;
-    const refusal = judgeProfile(review, isApproved ? 'approve' : 'reject', {
+    const refusal = checkProfileDecision(review, isApproved ? 'approve' : 'reject', {
       isHolder: userId === actor.userId,
       today,
       asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
@@ -108,7 +108,7 @@ export const decideProfile = (
       ...{ userId, profileId, userType, isApproved, notes },
       rejected: rejected.map(({ kind, reason }) => ({ kind, reason })),
     });
-    await recordAct(within, {
+    await recordAuditEntry(within, {
       actorId: actor.userId,
       action: isApproved ? 'profile.approved' : 'profile.rejected',
       subject: profileId,
@@ -130,7 +130,7 @@ async function rejectMarked(
   for (const { id, reason } of rejectedDocuments) {
     const document = review.documents.find((each) => each.id === id);
     if (!document) throw refusals.replacedMeanwhile();
-    const refusal = judgeDocument(document, 'reject', {
+    const refusal = checkDocumentDecision(document, 'reject', {
       isHolder: review.userId === actor.userId,
       today: dayOf(context.clock.now()),
       asOf: asOf === undefined ? undefined : new Date(asOf),
@@ -155,7 +155,7 @@ const recordReview = (
   { id, userId, kind }: Pick<StoredDocument, 'id' | 'userId' | 'kind'>,
   { approve, notes }: { approve: boolean; notes: string | null },
 ) =>
-  recordAct(context, {
+  recordAuditEntry(context, {
     actorId: actor.userId,
     action: approve ? 'document.approved' : 'document.rejected',
     subject: id,
@@ -180,7 +180,7 @@ export const decideDocument = (
     await lockHolder(db, userId);
     const document = await findDocument(db, documentId);
     if (!document) throw notFound();
-    const refusal = judgeDocument(document, body.approve ? 'approve' : 'reject', {
+    const refusal = checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {
       ...reviewer,
       isHolder: userId === actor.userId,
       asOf: body.asOf === undefined ? undefined : new Date(body.asOf),
@@ -189,7 +189,7 @@ export const decideDocument = (
 
     const notes = body.notes || null;
     const { approve } = body;
-    const kind = approve ? await settleKind(db, document, body.kind) : document.kind;
+    const kind = approve ? await resolveKind(db, document, body.kind) : document.kind;
     await reviewDocuments(within, {
       ...{ documentIds: [documentId], approve, notes },
       adminId: actor.userId,
@@ -206,12 +206,12 @@ export const decideDocument = (
     const review = profileId ? await findReview(db, profileId) : undefined;
     return {
       ...viewReviewed(reviewed, reviewer, await findNames(db, [reviewed.reviewedBy])),
-      profile: review ? { id: review.profileId, ...outlookOf(review, reviewer.today) } : null,
+      profile: review ? { id: review.profileId, ...outcomeOf(review, reviewer.today) } : null,
     };
   });
 
 /** A verification document is approved as what an admin finds it to be. */
-async function settleKind(
+async function resolveKind(
   db: Database,
   document: StoredDocument,
   kind: DocumentKind | undefined,
@@ -220,7 +220,7 @@ async function settleKind(
     if (document.kind !== 'verification') return document.kind;
     throw invalid([{ path: 'kind', message: 'Please say what this document is' }]);
   }
-  const refusal = judgeName(document, kind, await findDocumentsOf(db, document.userId));
+  const refusal = checkDocumentName(document, kind, await findDocumentsOf(db, document.userId));
   if (refusal) throw refusal;
   await nameDocument(db, document.id, kind);
   return kind;
@@ -231,12 +231,12 @@ export async function sendTestSms(
   actor: Actor,
   { phoneNumber, message }: Received<typeof api.testSms>['body'],
 ) {
-  await context.limits.take(tooManyTests, ...testSmsAllowances(actor.userId));
+  await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
   const phone = toStoredPhone(phoneNumber);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
     await post(within, testSms(phone, message));
-    await recordAct(within, {
+    await recordAuditEntry(within, {
       actorId: actor.userId,
       action: 'sms.tested',
       subject: maskPhone(phone),

@@ -101,8 +101,8 @@ const beyond = (userType: UserType, sort: Sort, after: After | undefined): SQL =
   const [key, id] = after;
   const { sortName, sortId } = sides[userType];
   if (sort === 'name') return sql`(${sortName}, ${sortId}) > (${key}, ${id}::uuid)`;
-  const than = sort === 'newest' ? sql`<` : sql`>`;
-  return sql`(p.created_at, p.id) ${than} (${new Date(key)}::timestamptz, ${id}::uuid)`;
+  const comparison = sort === 'newest' ? sql`<` : sql`>`;
+  return sql`(p.created_at, p.id) ${comparison} (${new Date(key)}::timestamptz, ${id}::uuid)`;
 };
 
 const listed = (userType: UserType): SQL => {

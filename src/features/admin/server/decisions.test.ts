@@ -1,7 +1,7 @@
 /** Deciding about profiles and documents (ruling N1): who may, what follows, who is told. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
-import { givenPaper, givenReviewed } from '../../../../tests/support/papers';
+import { givenDocument, givenReviewed } from '../../../../tests/support/documentRows';
 import { form } from '../../../../tests/support/planted';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -87,8 +87,8 @@ describe('an approval', () => {
   it('of a practice names its practice and its badge', async () => {
     const person = await world.given.practice();
     const profile = await world.given.practiceProfile(person);
-    await givenPaper(world, person, 'business_license');
-    await givenPaper(world, person, 'dental_license');
+    await givenDocument(world, person, 'business_license');
+    await givenDocument(world, person, 'dental_license');
     const answer = await decide(admin, {
       ...{ profileId: profile.id, userType: 'practice', approve: true },
       notes: 'The license ends in June.',
@@ -106,8 +106,8 @@ describe('an approval', () => {
   it('of a practice whose files nobody has named waits until they are', async () => {
     const person = await world.given.practice();
     const profile = await world.given.practiceProfile(person);
-    const first = await givenPaper(world, person, 'verification');
-    const second = await givenPaper(world, person, 'verification');
+    const first = await givenDocument(world, person, 'verification');
+    const second = await givenDocument(world, person, 'verification');
     const approve = { approve: true };
     expect((await decide(admin, { profileId: profile.id, ...approve })).body.message).toBe(
       'This profile cannot be approved yet. Missing: business license and insurance certificate or dental license. Say first what the verification document is.',
@@ -126,8 +126,8 @@ describe('an approval', () => {
   it('without every required document is refused, and nothing changes', async () => {
     const person = await world.given.professional();
     const profile = await world.given.professionalProfile(person);
-    await givenPaper(world, person, 'license');
-    await givenPaper(world, person, 'cpr', { hasFile: false });
+    await givenDocument(world, person, 'license');
+    await givenDocument(world, person, 'cpr', { hasFile: false });
     const answer = await decide(admin, { profileId: profile.id, approve: true });
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
@@ -150,8 +150,8 @@ describe('an approval', () => {
   it('with a document past its day in Fargo is refused', async () => {
     const person = await world.given.professional();
     const profile = await world.given.professionalProfile(person);
-    await givenPaper(world, person, 'license', { expiresOn: '2026-03-01' });
-    await givenPaper(world, person, 'cpr');
+    await givenDocument(world, person, 'license', { expiresOn: '2026-03-01' });
+    await givenDocument(world, person, 'cpr');
     const answer = await decide(admin, { profileId: profile.id, approve: true });
     expect(answer.body.message).toBe(
       'This profile cannot be approved yet. Missing: professional license.',
@@ -266,8 +266,8 @@ describe('a rejection', () => {
         'Ada Moen has rejected this profile already. It can be decided again when a new document arrives.',
     });
     await world.rows('delete from documents where user_id = $1', [person.id]);
-    await givenPaper(world, person, 'license');
-    await givenPaper(world, person, 'cpr');
+    await givenDocument(world, person, 'license');
+    await givenDocument(world, person, 'cpr');
     const answer = await decide(admin, { profileId: profile.id, approve: true });
     expect(answer.body.reviewState).toBe('verified');
     expect(await detail(profile.id)).toMatchObject({ notes: null, decidedBy: 'Ada Moen' });
@@ -376,7 +376,7 @@ describe('a decision', () => {
     const { asOf } = await detail(profile.id);
     world.clock.advance({ minutes: 1 });
     await world.rows('delete from documents where id = $1', [license]);
-    await givenPaper(world, person, 'license');
+    await givenDocument(world, person, 'license');
     const late = await decide(admin, { profileId: profile.id, approve: true, asOf });
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile']);
     const { asOf: fresh } = await detail(profile.id);
@@ -434,7 +434,7 @@ describe('one document', () => {
     const { profile, person, license } = await givenReviewed(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     await world.rows('delete from documents where id = $1', [license]);
-    const replaced = await givenPaper(world, person, 'license');
+    const replaced = await givenDocument(world, person, 'license');
     expect((await detail(profile.id)).item).toMatchObject({
       reviewState: 'pending',
       waitingDocuments: 1,
@@ -495,20 +495,20 @@ describe('one document', () => {
       code: 'already_reviewed',
       message: 'This document is verified already.',
     });
-    const photo = await givenPaper(world, person, 'facility_photo');
+    const photo = await givenDocument(world, person, 'facility_photo');
     expect((await review(admin, photo, { approve: false, notes: 'No' })).body.code).toBe(
       'not_reviewed',
     );
     const someone = await world.given.professional();
-    const claim = await givenPaper(world, someone, 'license', { hasFile: false });
+    const claim = await givenDocument(world, someone, 'license', { hasFile: false });
     expect((await review(admin, claim, { approve: true })).body.code).toBe('no_file');
-    const old = await givenPaper(world, someone, 'cpr', { expiresOn: '2026-01-01' });
+    const old = await givenDocument(world, someone, 'cpr', { expiresOn: '2026-01-01' });
     expect((await review(admin, old, { approve: true })).body.code).toBe('document_expired');
   });
 
   it('of somebody without a profile has no profile to speak of', async () => {
     const person = await world.given.professional();
-    const license = await givenPaper(world, person, 'license');
+    const license = await givenDocument(world, person, 'license');
     expect((await review(admin, license, { approve: true })).body.profile).toBeNull();
   });
 

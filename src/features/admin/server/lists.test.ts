@@ -1,8 +1,8 @@
 /** What admins find: profiles in lists, one profile, people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
+import { givenDocument, givenReviewed } from '../../../../tests/support/documentRows';
 import { walk } from '../../../../tests/support/pages';
-import { givenPaper, givenReviewed } from '../../../../tests/support/papers';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { ProfileItem } from '../schema';
@@ -55,22 +55,22 @@ describe('the lists of profiles', () => {
     await decide(approved.profile.id, true);
     const rejected = await one('pending');
     await decide(rejected.profile.id, false);
-    const handedInAgain = await one('pending');
-    await decide(handedInAgain.profile.id, false);
-    await givenPaperInstead(handedInAgain.person, handedInAgain.cpr, 'cpr');
+    const resubmitted = await one('pending');
+    await decide(resubmitted.profile.id, false);
+    await givenOtherDocument(resubmitted.person, resubmitted.cpr, 'cpr');
     const replaced = await one('pending');
     await decide(replaced.profile.id, true);
-    await givenPaperInstead(replaced.person, replaced.license, 'license');
+    await givenOtherDocument(replaced.person, replaced.license, 'license');
     const lapsed = await one('pending');
     await decide(lapsed.profile.id, true);
     await world.rows(`update documents set expires_on = '2026-03-01' where id = $1`, [lapsed.cpr]);
     const practice = await world.given.practice({ lastName });
     const extra = await world.given.practiceProfile(practice);
-    await givenPaper(world, practice, 'business_license');
-    await givenPaper(world, practice, 'dental_license');
+    await givenDocument(world, practice, 'business_license');
+    await givenDocument(world, practice, 'dental_license');
     await decide(extra.id, true);
-    await givenPaper(world, practice, 'verification');
-    await givenPaper(world, practice, 'facility_photo');
+    await givenDocument(world, practice, 'verification');
+    await givenDocument(world, practice, 'facility_photo');
 
     const states = async (path: string) =>
       Object.fromEntries(
@@ -83,7 +83,7 @@ describe('the lists of profiles', () => {
       [unproven.id]: ['pending', 0],
       [waiting.profile.id]: ['pending', 2],
       [proven.profile.id]: ['pending', 0],
-      [handedInAgain.profile.id]: ['pending', 1],
+      [resubmitted.profile.id]: ['pending', 1],
       [replaced.profile.id]: ['pending', 1],
       [extra.id]: ['verified', 1],
     };
@@ -103,13 +103,13 @@ describe('the lists of profiles', () => {
     expect(await states('practice-profiles')).toEqual({ [extra.id]: ['verified', 1] });
   });
 
-  async function givenPaperInstead(
+  async function givenOtherDocument(
     person: { id: string },
     documentId: string,
     kind: 'license' | 'cpr',
   ) {
     await world.rows('delete from documents where id = $1', [documentId]);
-    return givenPaper(world, person, kind);
+    return givenDocument(world, person, kind);
   }
 
   it('of one side hold that side alone', async () => {
@@ -334,8 +334,8 @@ describe('one profile', () => {
   it('shows a practice, with what is missing', async () => {
     const owner = await world.given.practice();
     const profile = await world.given.practiceProfile(owner);
-    await givenPaper(world, owner, 'insurance');
-    await givenPaper(world, owner, 'facility_photo');
+    await givenDocument(world, owner, 'insurance');
+    await givenDocument(world, owner, 'facility_photo');
     const { body, text } = await admin.get(`/api/admin/profiles/${profile.id}`);
     expect(body).toMatchObject({
       item: { userType: 'practice', waitingDocuments: 1 },

@@ -2,13 +2,17 @@
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
-import { type DocumentKind, documentNames, documentWord } from '../../documents/rules';
+import { type DocumentKind, documentNames, documentNoun } from '../../documents/rules';
 
-type Written = Omit<Message, 'key'>;
+type MessageContent = Omit<Message, 'key'>;
 
 const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
 
-const mail = (to: string, subject: string, ...paragraphs: (string | undefined)[]): Written => ({
+const mail = (
+  to: string,
+  subject: string,
+  ...paragraphs: (string | undefined)[]
+): MessageContent => ({
   channel: 'email',
   to,
   subject,
@@ -45,7 +49,7 @@ export function approvedMail(
   { email, firstName, userType }: Holder,
   notes: string | null,
   publicUrl: string,
-): Written {
+): MessageContent {
   const [sentence, path] = approvals[userType];
   return mail(
     email,
@@ -78,7 +82,7 @@ export function rejectedMail(
   holder: Holder,
   { notes, rejected }: { notes: string | null; rejected: readonly RejectedDocument[] },
   publicUrl: string,
-): Written {
+): MessageContent {
   const [sentence, path] =
     rejected.length > 0
       ? [
@@ -106,12 +110,12 @@ export const rejectedDocumentMail = (
   holder: Holder,
   { kind, notes }: { kind: DocumentKind; notes: string },
   publicUrl: string,
-): Written =>
+): MessageContent =>
   mail(
     holder.email,
-    `Please upload your ${documentWord(kind)} again`,
+    `Please upload your ${documentNoun(kind)} again`,
     `Hi ${holder.firstName},`,
-    `We looked at your ${documentWord(kind)} and could not accept it.`,
+    `We looked at your ${documentNoun(kind)} and could not accept it.`,
     noted(notes),
     'Please upload a new one. We look at it as soon as it arrives:',
     publicUrl + documentPages[holder.userType],
@@ -121,18 +125,18 @@ export const approvedDocumentMail = (
   holder: Holder,
   { kind, notes }: { kind: DocumentKind; notes: string },
   publicUrl: string,
-): Written =>
+): MessageContent =>
   mail(
     holder.email,
-    `Your ${documentWord(kind)} is verified`,
+    `Your ${documentNoun(kind)} is verified`,
     `Hi ${holder.firstName},`,
-    `We looked at your ${documentWord(kind)} and verified it.`,
+    `We looked at your ${documentNoun(kind)} and verified it.`,
     noted(notes),
     publicUrl + documentPages[holder.userType],
   );
 
 /** The fixed text comes first, so that nothing typed by an admin can pass for a message of ours. */
-export const testSms = (to: string, message: string | undefined): Written => ({
+export const testSms = (to: string, message: string | undefined): MessageContent => ({
   channel: 'sms',
   to,
   subject: '',

@@ -6,11 +6,11 @@ import { byTime, moment, readCursor, sendPage } from '../../../platform/http/pag
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { admins } from '../../accounts/policy';
 import type { User } from '../../accounts/server/data';
-import { findActs } from '../audit/server/data';
+import { findAuditEntries } from '../audit/server/data';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
 import { findPeople, findProfiles, type Scope } from './data';
-import { viewFigures, viewItem, viewPerson, viewProfile } from './views';
+import { viewItem, viewPerson, viewProfile, viewStats } from './views';
 
 type ListCall = Pick<
   Call<typeof api.pendingProfiles, Actor>,
@@ -68,7 +68,7 @@ async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCa
   const longer = professionals.length > practices.length ? professionals : practices;
   sendPage(call, longer, () => [...nextKey(professionals), ...nextKey(practices)]);
   return {
-    ...(await viewFigures(context)),
+    ...(await viewStats(context)),
     professionals: professionals.slice(0, limit).map(viewPerson),
     practices: practices.slice(0, limit).map(viewPerson),
   };
@@ -105,10 +105,13 @@ export const adminRoutes: AnyRoute[] = [
   route(api.testSms, admins, ({ context, actor, body }) => sendTestSms(context, actor, body)),
   route(api.auditLog, admins, async (call) => {
     const { context, query } = call;
-    const acts = await findActs(context.db, { ...query, after: readCursor(query.cursor, byTime) });
-    return sendPage(call, acts, ({ createdAt, id }) => [createdAt.toISOString(), id]).map(
-      ({ createdAt, actor, ...act }) => ({
-        ...act,
+    const entries = await findAuditEntries(context.db, {
+      ...query,
+      after: readCursor(query.cursor, byTime),
+    });
+    return sendPage(call, entries, ({ createdAt, id }) => [createdAt.toISOString(), id]).map(
+      ({ createdAt, actor, ...entry }) => ({
+        ...entry,
         actor: actor ?? 'Deleted user',
         createdAt: createdAt.toISOString(),
       }),

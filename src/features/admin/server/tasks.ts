@@ -7,7 +7,7 @@ import { approvedDocumentMail, approvedMail, rejectedDocumentMail, rejectedMail 
 
 type DocumentReviewed = AdminEvents['document.rejected'];
 
-export async function tellDecision(
+export async function notifyDecision(
   context: Context,
   { userId, userType, isApproved, notes, rejected }: AdminEvents['profile.decided'],
   eventId: string,
@@ -22,7 +22,7 @@ export async function tellDecision(
   await post(context, { ...mail, key: `decision:${eventId}` });
 }
 
-const tellReviewed =
+const notifyReviewed =
   (mailFor: typeof rejectedDocumentMail, key: string) =>
   async (context: Context, { userId, kind, notes }: DocumentReviewed, eventId: string) => {
     const user = await findUser(context.db, userId);
@@ -32,5 +32,5 @@ const tellReviewed =
     await post(context, { ...mail, key: `${key}:${eventId}` });
   };
 
-export const tellRejectedDocument = tellReviewed(rejectedDocumentMail, 'document-rejected');
-export const tellApprovedDocument = tellReviewed(approvedDocumentMail, 'document-approved');
+export const notifyDocumentRejected = notifyReviewed(rejectedDocumentMail, 'document-rejected');
+export const notifyDocumentApproved = notifyReviewed(approvedDocumentMail, 'document-approved');

@@ -97,7 +97,7 @@ export const viewPerson = (user: User): UserItem => {
   };
 };
 
-export async function viewFigures({ db, clock }: Context) {
+export async function viewStats({ db, clock }: Context) {
   const now = clock.now();
   const figures = await countUsers(db, now);
   const profiles = await countProfiles(db, dayOf(now));

@@ -5,7 +5,7 @@ import { usePages, useParameter } from '../../../ui/pages';
 import { SearchField } from '../../../ui/SearchField';
 import { Empty } from '../../../ui/states';
 import { type Column, Table } from '../../../ui/Table';
-import { When } from '../../../ui/When';
+import { Timestamp } from '../../../ui/Timestamp';
 import { accounts, type UserItem } from '../schema';
 import styles from './AdminScreen.module.css';
 import { personOf } from './items';
@@ -13,7 +13,7 @@ import { personOf } from './items';
 const columns: Column<UserItem>[] = [
   { header: 'Name', cell: personOf },
   { header: 'Email', cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
-  { header: 'Joined', cell: ({ createdAt }) => <When at={createdAt} to="day" /> },
+  { header: 'Joined', cell: ({ createdAt }) => <Timestamp at={createdAt} to="day" /> },
 ];
 
 export function Accounts({ userType }: { userType: UserType }) {

@@ -6,20 +6,20 @@ import { type Pages, usePages } from '../../../ui/pages';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
 import styles from './AdminOverview.module.css';
-import { useFigures } from './api';
+import { useStats } from './api';
 import { DecisionRow } from './DecisionRow';
-import { Figures } from './Figures';
+import { Stats } from './Stats';
 
 export function AdminOverview() {
   const pending = usePages(pendingProfiles, { sort: 'oldest' }, { limit: 5 });
   const verified = usePages(verifiedProfiles, { sort: 'newest' }, { limit: 5 });
-  const figures = useFigures();
+  const figures = useStats();
 
   return (
     <>
       <section aria-label="Figures">
         {figures.data ? (
-          <Figures
+          <Stats
             figures={{
               'Total users': figures.data.totalUsers,
               Professionals: figures.data.professionalsCount,

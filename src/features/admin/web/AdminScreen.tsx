@@ -2,28 +2,28 @@
 import type { UserType } from '../../../kernel/actor';
 import { SelectField } from '../../../ui/Field';
 import { describeOwnPage } from '../../../ui/head';
-import { useOpened, usePages, useParameter } from '../../../ui/pages';
-import { NothingOpen, Split } from '../../../ui/Split';
+import { useOpenItem, usePages, useParameter } from '../../../ui/pages';
+import { NoSelection, Split } from '../../../ui/Split';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { Tabs } from '../../../ui/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';
-import { useFigures } from './api';
-import { Figures } from './Figures';
+import { useStats } from './api';
 import { ProfileList, useListQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 import { SmsTest } from './SmsTest';
+import { Stats } from './Stats';
 
 export const meta = () => describeOwnPage('Admin panel');
 
 export default function AdminScreen() {
-  const figures = useFigures();
+  const figures = useStats();
   return (
     <>
       <h1>Admin panel</h1>
       {figures.data ? (
-        <Figures
+        <Stats
           figures={{
             'Total users': figures.data.totalUsers,
             Professionals: figures.data.professionalsCount,
@@ -104,7 +104,7 @@ interface ProfilesProps {
 
 function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
   const query = useListQuery('newest');
-  const open = useOpened(parameter);
+  const open = useOpenItem(parameter);
   const pages = usePages(endpoint, { q: query.q || undefined, sort: query.sort });
 
   return (
@@ -130,7 +130,7 @@ function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
             onClose={open.close}
           />
         ) : (
-          <NothingOpen>Choose a profile to see its details.</NothingOpen>
+          <NoSelection>Choose a profile to see its details.</NoSelection>
         )
       }
     />

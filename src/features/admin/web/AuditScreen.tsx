@@ -5,19 +5,19 @@ import { usePages, useParameter } from '../../../ui/pages';
 import { SearchField } from '../../../ui/SearchField';
 import { Empty } from '../../../ui/states';
 import { type Column, Table } from '../../../ui/Table';
-import { When } from '../../../ui/When';
+import { Timestamp } from '../../../ui/Timestamp';
 import { auditLog } from '../schema';
 import styles from './AuditScreen.module.css';
-import { type AuditEntry, detailsText, subjectText, wordsFor } from './audit';
+import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';
 
 export const meta = () => describeOwnPage('Audit log');
 
 const columns: Column<AuditEntry>[] = [
-  { header: 'What', cell: ({ action }) => wordsFor(action) },
+  { header: 'What', cell: ({ action }) => labelsFor(action) },
   { header: 'About', cell: (entry) => subjectText(entry) },
   { header: 'Details', cell: (entry) => detailsText(entry) },
   { header: 'Who', cell: ({ actor }) => actor },
-  { header: 'When', cell: ({ createdAt }) => <When at={createdAt} /> },
+  { header: 'When', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
 ];
 
 export default function AuditScreen() {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
-import { When } from '../../../ui/When';
+import { Timestamp } from '../../../ui/Timestamp';
 import { isUnnamed, missingText } from '../rules';
 import type { ProfileDetail } from '../schema';
 import { useDecision } from './api';
@@ -106,7 +106,7 @@ function Earlier({ detail: { decidedAt, decidedBy, notes, item } }: { detail: Pr
   return (
     <div>
       <p className={styles.earlier}>
-        Last decided <When at={decidedAt} />
+        Last decided <Timestamp at={decidedAt} />
         {decidedBy && ` by ${decidedBy}`}.{item.waitingDocuments > 0 && ' Newer documents wait.'}
       </p>
       {notes && <p className={styles.quote}>{notes}</p>}

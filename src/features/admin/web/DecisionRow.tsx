@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../../../ui/Badge';
 import { Button, ButtonLink } from '../../../ui/Button';
-import { When } from '../../../ui/When';
+import { Timestamp } from '../../../ui/Timestamp';
 import type { ProfileItem } from '../schema';
 import { useDecision } from './api';
 import styles from './DecisionRow.module.css';
-import { nameOf, refusalOr, reviewMarks, roleOf } from './items';
+import { nameOf, refusalOr, reviewBadges, roleOf } from './items';
 import { RejectDialog, type Rejection } from './RejectDialog';
 
 interface DecisionRowProps {
@@ -26,7 +26,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
   const decide = (approve: boolean, rejection?: Rejection) =>
     decision.act({ body: { profileId: item.id, userType: item.userType, approve, ...rejection } });
   const name = nameOf(item);
-  const mark = reviewMarks[item.reviewState];
+  const mark = reviewBadges[item.reviewState];
   // A verified profile is decided again only when a new document has arrived.
   const isWaiting = item.reviewState === 'pending' || item.waitingDocuments > 0;
   const label = (verb: string) => (
@@ -46,7 +46,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
           {[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}
         </p>
         <p className={styles.rest}>
-          Joined <When at={item.createdAt} to="day" />
+          Joined <Timestamp at={item.createdAt} to="day" />
           {item.waitingDocuments > 0 && ` · ${documentsToReview(item.waitingDocuments)}`}
         </p>
       </div>

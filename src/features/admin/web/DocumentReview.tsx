@@ -7,14 +7,14 @@ import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { SelectField, TextField } from '../../../ui/Field';
+import { Day, Timestamp } from '../../../ui/Timestamp';
 import { toast } from '../../../ui/toast';
-import { Day, When } from '../../../ui/When';
-import { documentNames, documentWord, nameableKinds } from '../../documents/rules';
+import { documentNames, documentNoun, nameableKinds } from '../../documents/rules';
 import { type ReviewedDocument, reviewDocument } from '../schema';
 import { useRefreshAdmin } from './api';
 import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
-import { documentMark } from './items';
+import { documentBadge } from './items';
 import { Reason } from './Reason';
 
 interface DocumentReviewProps {
@@ -29,12 +29,12 @@ const factsOf = (document: ReviewedDocument): Fact[] => [
   ['Number', document.number],
   ['Issued by', document.issuingState],
   ['Expires', document.expiresOn && <Day on={document.expiresOn} />],
-  ['Uploaded', document.url && <When at={document.uploadedAt} />],
+  ['Uploaded', document.url && <Timestamp at={document.uploadedAt} />],
   [
     'Reviewed',
     document.reviewedAt && (
       <>
-        <When at={document.reviewedAt} />
+        <Timestamp at={document.reviewedAt} />
         {document.reviewedBy && ` by ${document.reviewedBy}`}
       </>
     ),
@@ -44,7 +44,7 @@ const factsOf = (document: ReviewedDocument): Fact[] => [
 
 export function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
   const name = documentNames[document.kind];
-  const mark = documentMark(document);
+  const mark = documentBadge(document);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <article className={styles.document} aria-label={name}>
@@ -145,7 +145,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
       )}
       {canApprove && (
         <TextField
-          label={`Note about the ${documentWord(document.kind)}`}
+          label={`Note about the ${documentNoun(document.kind)}`}
           name={`note-${document.id}`}
           isOptional
           maxLength={2_000}
@@ -181,7 +181,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
       <Dialog
         isOpen={isRejecting}
         onClose={() => setRejecting(false)}
-        title={`Reject the ${documentWord(document.kind)}?`}
+        title={`Reject the ${documentNoun(document.kind)}?`}
       >
         {isRejecting && (
           <RejectDocument
@@ -222,7 +222,7 @@ function RejectDocument(props: RejectDocumentProps) {
       <p>{holder} reads the reason beside the document and gets it by email.</p>
       <Reason
         id={document.id}
-        name={documentWord(document.kind)}
+        name={documentNoun(document.kind)}
         value={reason}
         onChange={setReason}
         error={isIncomplete ? 'Please give a reason.' : undefined}

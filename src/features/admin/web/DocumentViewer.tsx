@@ -1,7 +1,7 @@
 /** A page of a document: a picture in place, anything else by name, size and a way to open it. */
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/Button';
-import { sizeText } from '../../../ui/chosen';
+import { sizeText } from '../../../ui/chosenFile';
 import type { PageView } from '../../documents/schema';
 import styles from './DocumentViewer.module.css';
 import { isPicture } from './items';

@@ -2,52 +2,58 @@
 import { rateText } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { type Fact, Facts } from '../../../ui/Facts';
-import { Day, When } from '../../../ui/When';
+import { Day, Timestamp } from '../../../ui/Timestamp';
 import type { ProfileDetail } from '../schema';
 import { personOf } from './items';
 
 const phoneText = (phone: string | null) => phone && formatPhone(phone);
-const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const capitalize = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1);
 
 const mail = (email: string) => <a href={`mailto:${email}`}>{email}</a>;
 
-function professionalFacts(of: NonNullable<ProfileDetail['professional']>): Fact[] {
+function professionalFacts(profile: NonNullable<ProfileDetail['professional']>): Fact[] {
   return [
-    ['Title', of.title],
-    ['Experience', of.yearsOfExperience === 1 ? '1 year' : `${of.yearsOfExperience} years`],
-    ['Hourly rate', rateText(of.hourlyRate)],
-    ['Phone', phoneText(of.phone)],
-    ['Address', `${of.address}\n${of.location}`],
-    ['Available', of.availability.days.map(capital).join(', ')],
-    ['License', [of.licenseNumber, of.licenseState].filter(Boolean).join(', ')],
-    ['License expires', of.licenseExpirationDate && <Day on={of.licenseExpirationDate} />],
+    ['Title', profile.title],
+    [
+      'Experience',
+      profile.yearsOfExperience === 1 ? '1 year' : `${profile.yearsOfExperience} years`,
+    ],
+    ['Hourly rate', rateText(profile.hourlyRate)],
+    ['Phone', phoneText(profile.phone)],
+    ['Address', `${profile.address}\n${profile.location}`],
+    ['Available', profile.availability.days.map(capitalize).join(', ')],
+    ['License', [profile.licenseNumber, profile.licenseState].filter(Boolean).join(', ')],
+    [
+      'License expires',
+      profile.licenseExpirationDate && <Day on={profile.licenseExpirationDate} />,
+    ],
     [
       'CPR expires',
-      of.cprCertificationExpirationDate && <Day on={of.cprCertificationExpirationDate} />,
+      profile.cprCertificationExpirationDate && <Day on={profile.cprCertificationExpirationDate} />,
     ],
-    ['About', of.bio],
+    ['About', profile.bio],
   ];
 }
 
-function practiceFacts(of: NonNullable<ProfileDetail['practice']>): Fact[] {
+function practiceFacts(profile: NonNullable<ProfileDetail['practice']>): Fact[] {
   return [
-    ['Phone', phoneText(of.phone)],
-    ['Address', `${of.address}\n${of.location}`],
-    ['Time zone', of.timeZone.replaceAll('_', ' ')],
+    ['Phone', phoneText(profile.phone)],
+    ['Address', `${profile.address}\n${profile.location}`],
+    ['Time zone', profile.timeZone.replaceAll('_', ' ')],
     [
       'Website',
-      of.website && (
-        <a href={of.website} target="_blank" rel="noreferrer">
-          {of.website}
+      profile.website && (
+        <a href={profile.website} target="_blank" rel="noreferrer">
+          {profile.website}
         </a>
       ),
     ],
-    ['Contact person', of.contactPersonName],
-    ['Contact email', mail(of.contactPersonEmail)],
-    ['Contact phone', phoneText(of.contactPersonPhone)],
-    ['Parking', of.parkingInstructions],
-    ['About', of.description],
-    ['Submitted', of.submittedAt && <When at={of.submittedAt} />],
+    ['Contact person', profile.contactPersonName],
+    ['Contact email', mail(profile.contactPersonEmail)],
+    ['Contact phone', phoneText(profile.contactPersonPhone)],
+    ['Parking', profile.parkingInstructions],
+    ['About', profile.description],
+    ['Submitted', profile.submittedAt && <Timestamp at={profile.submittedAt} />],
   ];
 }
 
@@ -67,7 +73,7 @@ export function ProfileFacts({ detail }: { detail: ProfileDetail }) {
         ['Email', mail(item.email)],
         ...own,
         ['Account phone', phone !== profilePhone && phoneText(phone)],
-        ['Joined', <When key="joined" at={item.createdAt} />],
+        ['Joined', <Timestamp key="joined" at={item.createdAt} />],
       ]}
     />
   );

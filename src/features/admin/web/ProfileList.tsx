@@ -10,9 +10,9 @@ import { Row, Rows } from '../../../ui/Rows';
 import { SearchField } from '../../../ui/SearchField';
 import { ListTitle } from '../../../ui/Split';
 import { Empty } from '../../../ui/states';
-import { When } from '../../../ui/When';
+import { Timestamp } from '../../../ui/Timestamp';
 import type { ProfileItem } from '../schema';
-import { nameOf, reviewMarks, roleOf } from './items';
+import { nameOf, reviewBadges, roleOf } from './items';
 import styles from './ProfileList.module.css';
 
 const orders = ['newest', 'oldest', 'name'] as const;
@@ -88,15 +88,15 @@ export function ProfileList(props: ProfileListProps) {
                 isOpen={item.id === openId}
                 title={nameOf(item)}
                 mark={
-                  <Badge tone={reviewMarks[item.reviewState].tone}>
-                    {reviewMarks[item.reviewState].word}
+                  <Badge tone={reviewBadges[item.reviewState].tone}>
+                    {reviewBadges[item.reviewState].word}
                   </Badge>
                 }
               >
                 <span>{[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}</span>
                 <span>{item.email}</span>
                 <span>
-                  Joined <When at={item.createdAt} to="day" />
+                  Joined <Timestamp at={item.createdAt} to="day" />
                 </span>
               </Row>
             ))}

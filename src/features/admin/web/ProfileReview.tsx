@@ -7,7 +7,7 @@ import type { ProfileItem } from '../schema';
 import { useProfile } from './api';
 import { DecisionForm } from './DecisionForm';
 import { DocumentReview } from './DocumentReview';
-import { inOrder, nameOf, reviewMarks } from './items';
+import { inOrder, nameOf, reviewBadges } from './items';
 import { ProfileFacts } from './ProfileFacts';
 import styles from './ProfileReview.module.css';
 
@@ -24,7 +24,7 @@ export function ProfileReview({ id, known, onClose, onDecided }: ProfileReviewPr
   const { data, error, refetch } = useProfile(id);
   const decision = useRef<HTMLHeadingElement>(null);
   const item = data?.item ?? known;
-  const mark = item && reviewMarks[item.reviewState];
+  const mark = item && reviewBadges[item.reviewState];
 
   return (
     <Pane

@@ -5,7 +5,7 @@ import { Checkbox } from '../../../ui/Checkbox';
 import { Dialog } from '../../../ui/Dialog';
 import { TextArea } from '../../../ui/Field';
 import { Failed, Loading } from '../../../ui/states';
-import { documentNames, documentWord } from '../../documents/rules';
+import { documentNames, documentNoun } from '../../documents/rules';
 import type { ReviewedDocument } from '../schema';
 import { useProfile } from './api';
 import styles from './decisions.module.css';
@@ -96,7 +96,7 @@ function RejectForm(props: RejectDialogProps) {
               {reasons[document.id] !== undefined && (
                 <Reason
                   id={document.id}
-                  name={documentWord(document.kind)}
+                  name={documentNoun(document.kind)}
                   value={reasons[document.id] ?? ''}
                   onChange={(reason) => setReasons((now) => ({ ...now, [document.id]: reason }))}
                   error={isIncomplete ? 'Please give a reason.' : undefined}

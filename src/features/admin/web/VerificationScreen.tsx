@@ -1,8 +1,8 @@
 /** Profiles that wait for a decision, and the one that is being looked at. */
 import { ButtonLink } from '../../../ui/Button';
 import { describeOwnPage } from '../../../ui/head';
-import { useOpened, usePages } from '../../../ui/pages';
-import { NothingOpen, Split } from '../../../ui/Split';
+import { useOpenItem, usePages } from '../../../ui/pages';
+import { NoSelection, Split } from '../../../ui/Split';
 import { Empty } from '../../../ui/states';
 import { profilesPendingVerification } from '../schema';
 import { ProfileList, useListQuery } from './ProfileList';
@@ -12,7 +12,7 @@ export const meta = () => describeOwnPage('Profile verification');
 
 export default function VerificationScreen() {
   const query = useListQuery('oldest');
-  const open = useOpened('profile');
+  const open = useOpenItem('profile');
   const pages = usePages(profilesPendingVerification, {
     q: query.q || undefined,
     sort: query.sort,
@@ -50,11 +50,11 @@ export default function VerificationScreen() {
               onDecided={open.close}
             />
           ) : (
-            <NothingOpen>
+            <NoSelection>
               {pages.items?.length === 0
                 ? 'A profile that is opened shows its documents here.'
                 : 'Choose a profile to see its documents.'}
-            </NothingOpen>
+            </NoSelection>
           )
         }
       />

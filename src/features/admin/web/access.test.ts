@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { whyDenied } from './access';
+import { deniedReason } from './access';
 
 const owner = { isAdmin: true, isOwner: true };
 const admin = { isAdmin: true, isOwner: false };
@@ -19,6 +19,6 @@ describe('the screens of administration', () => {
     ['/admin/inbox', null, page],
     ['/admin/audit', member, page],
   ])('%s for %o', (path, visitor, why) => {
-    expect(whyDenied(path, visitor)).toBe(why);
+    expect(deniedReason(path, visitor)).toBe(why);
   });
 });

@@ -10,7 +10,7 @@ const denied = {
 };
 
 /** Why this person may not see the screen at that path; nothing when they may. */
-export function whyDenied(pathname: string, visitor: Visitor | null): string | undefined {
+export function deniedReason(pathname: string, visitor: Visitor | null): string | undefined {
   const isPanel = /^\/admin\/?$/.test(pathname);
   const isAllowed = isPanel ? visitor?.isOwner : visitor?.isAdmin;
   if (isAllowed) return undefined;

@@ -16,7 +16,7 @@ export function useRefreshAdmin() {
     });
 }
 
-export const useFigures = () =>
+export const useStats = () =>
   useQuery({ queryKey: [users.path], queryFn: () => call(users), staleTime: 0 });
 
 export const useProfile = (id: string) =>

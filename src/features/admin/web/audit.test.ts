@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { detailsText, subjectText, wordsFor } from './audit';
+import { detailsText, labelsFor, subjectText } from './audit';
 
 test.each([
   ['profile.approved', 'Profile approved'],
@@ -7,7 +7,7 @@ test.each([
   ['inbox.answered', 'Inbox answered'],
   ['sms.tested', 'SMS tested'],
 ])('%s reads %s', (action, words) => {
-  expect(wordsFor(action)).toBe(words);
+  expect(labelsFor(action)).toBe(words);
 });
 
 test('what it was done to is called by name, and by its id when nobody is left', () => {

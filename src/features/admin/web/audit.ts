@@ -1,11 +1,11 @@
 /** The audit log in words: acts, what they were done to, and what else was written down. */
-import type { Answer } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/endpoint';
 import { type DocumentKind, documentKinds, documentNames } from '../../documents/rules';
 import type { auditLog } from '../schema';
 
-export type AuditEntry = Answer<typeof auditLog>[number];
+export type AuditEntry = EndpointOutput<typeof auditLog>[number];
 
-const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** waitingDocuments, waiting_documents and waiting.documents all read "waiting documents". */
 const spaced = (name: string) =>
@@ -15,8 +15,8 @@ const spaced = (name: string) =>
     .toLowerCase();
 
 /** profile.approved reads "Profile approved". */
-export const wordsFor = (action: string): string =>
-  capital(spaced(action)).replace(/\bsms\b/i, 'SMS');
+export const labelsFor = (action: string): string =>
+  capitalize(spaced(action)).replace(/\bsms\b/i, 'SMS');
 
 /** An id says nothing to people; it stands alone only when nothing else is left of what it named. */
 export const subjectText = ({ about, subject }: Pick<AuditEntry, 'about' | 'subject'>): string =>
@@ -30,9 +30,9 @@ function detailText(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '' || value === false || isId(value)) {
     return undefined;
   }
-  if (value === true) return capital(spaced(name));
+  if (value === true) return capitalize(spaced(name));
   const text = typeof value === 'object' ? JSON.stringify(value) : spaced(String(value));
-  return `${capital(spaced(name))}: ${text}`;
+  return `${capitalize(spaced(name))}: ${text}`;
 }
 
 const textFrom = (details: Record<string, unknown>): string =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documentMark, inOrder, isPicture, nameOf, refusalOr, roleOf } from './items';
+import { documentBadge, inOrder, isPicture, nameOf, refusalOr, roleOf } from './items';
 
 const professional = {
   firstName: 'Hanna',
@@ -26,7 +26,7 @@ describe('the mark of a document', () => {
     [{ status: 'verified', isExpired: true, url: file }, 'Expired'],
     [{ status: 'pending', isExpired: false, url: null }, 'No file yet'],
   ] as const)('%o reads %s', (document, word) => {
-    expect(documentMark(document).word).toBe(word);
+    expect(documentBadge(document).word).toBe(word);
   });
 });
 

@@ -15,12 +15,12 @@ export const nameOf = (item: Named): string => item.profile.practiceName ?? pers
 export const roleOf = (item: Named): string =>
   item.profile.practiceName ? personOf(item) : (item.profile.title ?? '');
 
-interface Mark {
+interface BadgeContent {
   tone: BadgeTone;
   word: string;
 }
 
-export const reviewMarks: Record<ProfileItem['reviewState'], Mark> = {
+export const reviewBadges: Record<ProfileItem['reviewState'], BadgeContent> = {
   pending: { tone: 'yellow', word: 'Pending' },
   verified: { tone: 'green', word: 'Verified' },
   rejected: { tone: 'red', word: 'Rejected' },
@@ -28,14 +28,14 @@ export const reviewMarks: Record<ProfileItem['reviewState'], Mark> = {
 };
 
 /** A document past its date no longer counts, whatever was decided about it. */
-export function documentMark({
+export function documentBadge({
   status,
   isExpired,
   url,
-}: Pick<ReviewedDocument, 'status' | 'isExpired' | 'url'>): Mark {
+}: Pick<ReviewedDocument, 'status' | 'isExpired' | 'url'>): BadgeContent {
   if (url === null) return { tone: 'grey', word: 'No file yet' };
   if (isExpired) return { tone: 'red', word: 'Expired' };
-  return reviewMarks[status];
+  return reviewBadges[status];
 }
 
 /** What an approval rests on comes first, photos last. */

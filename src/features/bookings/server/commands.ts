@@ -13,7 +13,7 @@ import {
   refusals,
 } from '../rules';
 import type { BookingView } from '../schema';
-import { cancelBookings, findBookingOf, moveBooking } from './data';
+import { cancelBookings, findBookingOf, transitionBooking } from './data';
 import { factsOf, viewBooking } from './views';
 
 export const record = recorder<BookingEvents>();
@@ -49,7 +49,7 @@ export const confirmStart = (
     const move = requireMove(
       bookingMachine.next('confirm_start', 'practice', booking.status, factsOf(booking, now)),
     );
-    if (!(await moveBooking(db, bookingId, move, {}, now))) throw refusals.notConfirmed();
+    if (!(await transitionBooking(db, bookingId, move, {}, now))) throw refusals.notConfirmed();
     await record(within, 'booking.completed', { bookingId });
     const completed = await findBookingOf(db, party, bookingId);
     if (!completed) throw notFound();

@@ -43,7 +43,7 @@ export interface ShownBooking extends Booking {
 /** What holds a professional's time. */
 const live: BookingStatus[] = ['pending', 'confirmed'];
 
-const isOf = ({ userId, side }: Party): SQL =>
+const belongsTo = ({ userId, side }: Party): SQL =>
   eq(side === 'professional' ? bookings.professionalId : bookings.practiceId, userId);
 
 const overlaps = ({ startsAt, endsAt }: Shift): SQL =>
@@ -100,7 +100,7 @@ export async function findBookingOf(
   party: Party,
   bookingId: string,
 ): Promise<ShownBooking | undefined> {
-  const [booking] = await selectShown(db).where(and(eq(bookings.id, bookingId), isOf(party)));
+  const [booking] = await selectShown(db).where(and(eq(bookings.id, bookingId), belongsTo(party)));
   return booking;
 }
 
@@ -124,11 +124,11 @@ export function findBookings(
   { status, from, to, order, after, limit }: BookingList,
 ): Promise<ShownBooking[]> {
   const beyond = order === 'latest' ? sql`<` : sql`>`;
-  const way = order === 'latest' ? desc : asc;
+  const direction = order === 'latest' ? desc : asc;
   return selectShown(db)
     .where(
       and(
-        isOf(party),
+        belongsTo(party),
         status && eq(bookings.status, status),
         from ? sql`coalesce(${localDay}, 'infinity') >= ${from}::date` : undefined,
         to ? sql`${localDay} <= ${to}::date` : undefined,
@@ -136,7 +136,7 @@ export function findBookings(
           sql`(${start}, ${bookings.id}) ${beyond} (${after[0] ?? 'infinity'}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
-    .orderBy(way(start), way(bookings.id))
+    .orderBy(direction(start), direction(bookings.id))
     .limit(limit + 1);
 }
 
@@ -147,7 +147,7 @@ export async function countBookings(
   const rows = await db
     .select({ status: bookings.status, count: count() })
     .from(bookings)
-    .where(isOf(party))
+    .where(belongsTo(party))
     .groupBy(bookings.status);
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
@@ -215,23 +215,26 @@ export const findForCalendar = (
   db: Database,
   party: Party,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<ShownBooking[]> =>
   selectShown(db)
     .where(
       and(
-        isOf(party),
+        belongsTo(party),
         ne(bookings.status, 'cancelled'),
         sql`upper(${bookings.during}) >= ${since}::timestamptz`,
       ),
     )
     .orderBy(desc(start), desc(bookings.id))
-    .limit(most);
+    .limit(max);
 
 /** In the order of their ids, as everybody locks them: nobody waits for each other in a circle. */
 export const lockPending = (
   db: Database,
-  { jobId, of }: { jobId: string; of?: { professionalId: string; during: Shift | null } },
+  {
+    jobId,
+    overlapping,
+  }: { jobId: string; overlapping?: { professionalId: string; during: Shift | null } },
 ): Promise<Booking[]> =>
   db
     .select()
@@ -241,8 +244,11 @@ export const lockPending = (
         eq(bookings.status, 'pending'),
         or(
           eq(bookings.jobId, jobId),
-          of?.during
-            ? and(eq(bookings.professionalId, of.professionalId), overlaps(of.during))
+          overlapping?.during
+            ? and(
+                eq(bookings.professionalId, overlapping.professionalId),
+                overlaps(overlapping.during),
+              )
             : undefined,
         ),
       ),
@@ -255,7 +261,7 @@ export async function insertBooking(db: Database, booking: NewBooking): Promise<
 }
 
 /** One move along the table of the rules; false when the booking was not in the state it starts from. */
-export async function moveBooking(
+export async function transitionBooking(
   db: Database,
   bookingId: string,
   { from, to }: Move<BookingStatus>,
@@ -290,10 +296,10 @@ export async function cancelBookings(
 }
 
 /** Quick applies that nobody answered in time. */
-export const findLapsed = (db: Database, now: Date, most: number): Promise<Booking[]> =>
+export const findLapsed = (db: Database, now: Date, max: number): Promise<Booking[]> =>
   db
     .select()
     .from(bookings)
     .where(and(eq(bookings.status, 'pending'), lte(bookings.expiresAt, now)))
     .orderBy(asc(bookings.expiresAt))
-    .limit(most);
+    .limit(max);

@@ -9,7 +9,7 @@ import { smsNumberOf } from '../../accounts/rules';
 import type { CancellationReason } from '../rules';
 import type { Party, ShownBooking } from './data';
 
-export type Written = Omit<Message, 'key'>;
+export type MessageContent = Omit<Message, 'key'>;
 
 const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
 
@@ -17,7 +17,7 @@ export const mail = (
   { email, firstName }: { email: string; firstName: string },
   subject: string,
   ...paragraphs: (string | undefined)[]
-): Written => ({
+): MessageContent => ({
   channel: 'email',
   to: email,
   subject,
@@ -48,7 +48,7 @@ export interface Recipient {
 export function sms(
   recipient: Pick<Recipient, 'phone' | 'phoneVerified'>,
   text: string,
-): Written[] {
+): MessageContent[] {
   const to = smsNumberOf(recipient);
   if (!to) return [];
   const line = toOneLine(`${brand.name}: ${text}`);
@@ -68,7 +68,7 @@ const factsOf = (booking: ShownBooking, place: string): string =>
     rateText(toDollars(booking.rateCents)) + mileageText(booking.mileageRateCents),
   ].join('\n');
 
-export interface Reach {
+export interface Contact {
   address: string | null;
   city: string | null;
   phone: string;
@@ -77,15 +77,15 @@ export interface Reach {
   parkingInstructions: string | null;
 }
 
-const reachText = ({ person, phone, email }: Reach): string =>
+const contactText = ({ person, phone, email }: Contact): string =>
   `${person}, ${formatPhone(phone)}, ${email}`;
 
 export const confirmedToProfessional = (
   to: Recipient,
   booking: ShownBooking,
-  practice: Reach,
+  practice: Contact,
   publicUrl: string,
-): Written[] => {
+): MessageContent[] => {
   const { practiceName } = booking;
   const place = practice.address ?? booking.location;
   const link = `${publicUrl}/professional/bookings`;
@@ -95,7 +95,7 @@ export const confirmedToProfessional = (
       `You are booked: ${booking.jobTitle} at ${practiceName}`,
       `you are booked at ${practiceName}:`,
       factsOf(booking, place),
-      `Your contact there: ${reachText(practice)}`,
+      `Your contact there: ${contactText(practice)}`,
       practice.parkingInstructions
         ? `Parking: ${inOneLine(practice.parkingInstructions)}`
         : undefined,
@@ -111,9 +111,9 @@ export const confirmedToProfessional = (
 export const confirmedToPractice = (
   to: Recipient,
   booking: ShownBooking,
-  professional: Reach,
+  professional: Contact,
   publicUrl: string,
-): Written[] => {
+): MessageContent[] => {
   const { professionalName } = booking;
   const link = `${publicUrl}/practice/bookings`;
   return [
@@ -122,7 +122,7 @@ export const confirmedToPractice = (
       `Booked: ${professionalName} for ${booking.jobTitle}`,
       `${professionalName} is booked with you:`,
       factsOf(booking, booking.location),
-      `How to reach them: ${reachText(professional)}`,
+      `How to reach them: ${contactText(professional)}`,
       `Your bookings and the contract: ${link}`,
     ),
     ...sms(
@@ -137,7 +137,7 @@ export const requestedMail = (
   booking: ShownBooking,
   expiresAt: Date,
   publicUrl: string,
-): Written =>
+): MessageContent =>
   mail(
     to,
     `${booking.professionalName} wants to take ${booking.jobTitle}`,
@@ -147,7 +147,11 @@ export const requestedMail = (
     `${publicUrl}/practice/jobs/${booking.jobId}`,
   );
 
-export const startedMail = (to: Recipient, booking: ShownBooking, publicUrl: string): Written =>
+export const startedMail = (
+  to: Recipient,
+  booking: ShownBooking,
+  publicUrl: string,
+): MessageContent =>
   mail(
     to,
     `${booking.practiceName} confirmed your start`,
@@ -213,7 +217,7 @@ export function cancelledMail(
   booking: ShownBooking,
   { reason, side, now }: { reason: CancellationReason; side: Party['side']; now: Date },
   publicUrl: string,
-): Written[] {
+): MessageContent[] {
   const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking, now);
   const ending = endings[reason];
   if (!ending) return [];

@@ -4,7 +4,7 @@ import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/refusal';
 import { moment, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import { sendMade } from '../../../platform/http/stored';
+import { sendGenerated } from '../../../platform/http/stored';
 import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
 import { makeFeed, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
@@ -63,13 +63,13 @@ export const bookingRoutes: AnyRoute[] = [
   ),
 
   route(api.makeFeed, signedIn, ({ context, actor }) => makeFeed(context, actor)),
-  route(api.dropFeed, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
+  route(api.deleteFeedCall, signedIn, ({ context, actor }) => deleteFeed(context.db, actor.userId)),
   route(api.hasFeed, signedIn, async ({ context, actor }) => {
     const feed = await findFeed(context.db, actor.userId);
     return { createdAt: feed?.createdAt.toISOString() ?? null };
   }),
   route(api.readFeed, anyone, async ({ context, params, reply }) => {
     const bytes = await readFeed(context, params.token);
-    sendMade(reply, { name: 'bridgework.ics', type: 'text/calendar; charset=utf-8', bytes });
+    sendGenerated(reply, { name: 'bridgework.ics', type: 'text/calendar; charset=utf-8', bytes });
   }),
 ];

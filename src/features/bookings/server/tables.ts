@@ -3,7 +3,7 @@
 import { customType, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Shift } from '../../../kernel/zones';
 import { instant } from '../../../platform/database';
-import type { SettledEmployment } from '../../jobs/rules';
+import type { ChosenEmployment } from '../../jobs/rules';
 import type { BookingStatus, CancellationReason } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -32,7 +32,7 @@ export const bookings = pgTable('bookings', {
   location: text('location').notNull(),
   rateCents: integer('rate_cents').notNull(),
   mileageRateCents: integer('mileage_rate_cents'),
-  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
+  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
   during: range('during'),
   timeZone: text('time_zone').notNull(),
   /** The street; empty where the practice named none. */

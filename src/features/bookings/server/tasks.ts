@@ -9,9 +9,9 @@ import {
   cancelledMail,
   confirmedToPractice,
   confirmedToProfessional,
+  type MessageContent,
   requestedMail,
   startedMail,
-  type Written,
 } from './notices';
 import { contactOf } from './views';
 
@@ -19,15 +19,15 @@ import { contactOf } from './views';
  * Each at most once for its event, whatever is tried again. Text messages leave only where the
  * practice that causes them is named and verified; everything else goes by mail alone.
  */
-export async function postAll(
+export async function queueMessages(
   context: Context,
   key: string,
-  messages: Written[],
+  messages: MessageContent[],
   practiceId?: string,
 ): Promise<void> {
-  const mayText = practiceId !== undefined && (await isPracticeVerified(context, practiceId));
+  const canText = practiceId !== undefined && (await isPracticeVerified(context, practiceId));
   for (const message of messages) {
-    if (message.channel === 'sms' && !mayText) continue;
+    if (message.channel === 'sms' && !canText) continue;
     await post(context, { ...message, key: `${key}:${message.channel}:${message.to}` });
   }
 }
@@ -40,7 +40,7 @@ async function partiesOf({ db }: Context, bookingId: string) {
   return booking && professional && practice ? { booking, professional, practice } : undefined;
 }
 
-export async function tellRequested(
+export async function notifyRequested(
   context: Context,
   { bookingId }: BookingEvents['booking.requested'],
   eventId: string,
@@ -49,12 +49,12 @@ export async function tellRequested(
   // Whoever was answered in the meantime is told of the answer alone.
   if (!parties?.booking.expiresAt) return;
   const { booking, practice } = parties;
-  await postAll(context, `requested:${eventId}`, [
+  await queueMessages(context, `requested:${eventId}`, [
     requestedMail(practice, booking, parties.booking.expiresAt, context.config.publicUrl),
   ]);
 }
 
-export async function tellConfirmed(
+export async function notifyConfirmed(
   context: Context,
   { bookingId }: BookingEvents['booking.confirmed'],
   eventId: string,
@@ -63,29 +63,29 @@ export async function tellConfirmed(
   if (!parties) return;
   const { booking, professional, practice } = parties;
   const { publicUrl } = context.config;
-  const there = await contactOf(context, booking, 'practice');
-  const they = await contactOf(context, booking, 'professional');
-  if (!there || !they) return;
+  const practiceContact = await contactOf(context, booking, 'practice');
+  const professionalContact = await contactOf(context, booking, 'professional');
+  if (!practiceContact || !professionalContact) return;
   const messages = [
-    ...confirmedToProfessional(professional, booking, there, publicUrl),
-    ...confirmedToPractice(practice, booking, they, publicUrl),
+    ...confirmedToProfessional(professional, booking, practiceContact, publicUrl),
+    ...confirmedToPractice(practice, booking, professionalContact, publicUrl),
   ];
-  await postAll(context, `confirmed:${eventId}`, messages, practice.id);
+  await queueMessages(context, `confirmed:${eventId}`, messages, practice.id);
 }
 
-export async function tellCompleted(
+export async function notifyCompleted(
   context: Context,
   { bookingId }: BookingEvents['booking.completed'],
   eventId: string,
 ) {
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
-  await postAll(context, `completed:${eventId}`, [
+  await queueMessages(context, `completed:${eventId}`, [
     startedMail(parties.professional, parties.booking, context.config.publicUrl),
   ]);
 }
 
-export async function tellCancelled(
+export async function notifyCancelled(
   context: Context,
   { bookingId, reason }: BookingEvents['booking.cancelled'],
   eventId: string,
@@ -95,7 +95,7 @@ export async function tellCancelled(
   const { booking, professional, practice } = parties;
   const { publicUrl } = context.config;
   const ending = { reason, now: context.clock.now() };
-  await postAll(context, `cancelled:${eventId}`, [
+  await queueMessages(context, `cancelled:${eventId}`, [
     ...cancelledMail(professional, booking, { ...ending, side: 'professional' }, publicUrl),
     ...cancelledMail(practice, booking, { ...ending, side: 'practice' }, publicUrl),
   ]);

@@ -1,5 +1,5 @@
 /** Bookings as both sides see them, and how the two reach each other once they are bound. */
-import type { Answer } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../kernel/money';
 import { summarizePay } from '../../../kernel/pay';
 import { localOf } from '../../../kernel/zones';
@@ -58,7 +58,7 @@ export async function viewBookingDetail(
   context: Context,
   booking: ShownBooking,
   side: Party['side'],
-): Promise<Answer<typeof oneBooking>> {
+): Promise<EndpointOutput<typeof oneBooking>> {
   const contact = bound.includes(booking.status)
     ? await contactOf(context, booking, side === 'professional' ? 'practice' : 'professional')
     : null;

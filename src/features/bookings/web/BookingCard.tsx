@@ -7,13 +7,13 @@ import { JobIcon } from '../../jobs/web/JobIcon';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';
 import styles from './BookingCard.module.css';
+import { bookingBadges, dateText, otherSide, placeText, timeText, titleText } from './labels';
 import { paidText } from './pay';
+import { bookingProgress, type Side } from './progress';
 import { ShiftLine } from './ShiftLine';
-import { bookingStand, type Side } from './stand';
-import { bookingMarks, dateText, otherSide, placeText, timeText, titleText } from './words';
 
 export const BookingBadge = ({ status }: { status: BookingStatus }) => (
-  <Badge tone={bookingMarks[status].tone}>{bookingMarks[status].word}</Badge>
+  <Badge tone={bookingBadges[status].tone}>{bookingBadges[status].word}</Badge>
 );
 
 /** When, where and for how much; what is not known yet says so. */
@@ -69,7 +69,7 @@ export function BookingCard({ booking, side, to, actions }: BookingCardProps) {
         <Link to={other.to}>{other.name}</Link>
       </p>
       <BookingFacts booking={booking} />
-      <ShiftLine stand={bookingStand(booking, side)} />
+      <ShiftLine progress={bookingProgress(booking, side)} />
       {booking.notes && <p className={styles.notes}>Notes: {booking.notes}</p>}
       <div className={styles.actions}>
         {actions}

@@ -1,7 +1,7 @@
 /** One booking in full: the terms, the contract, and how to reach each other once it is confirmed. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Answer } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/endpoint';
 import { formatPhone } from '../../../kernel/phone';
 import { ButtonLink } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
@@ -12,10 +12,10 @@ import type { BookingView, oneBooking } from '../schema';
 import { useBooking } from './api';
 import { BookingBadge } from './BookingCard';
 import styles from './BookingDialog.module.css';
+import { dateText, homeText, otherSide, placeText, timeText, titleText } from './labels';
 import { payFacts } from './pay';
+import { bookingProgress, type Side } from './progress';
 import { ShiftLine } from './ShiftLine';
-import { bookingStand, type Side } from './stand';
-import { dateText, homeText, otherSide, placeText, timeText, titleText } from './words';
 
 interface BookingDialogProps {
   id: string | undefined;
@@ -50,7 +50,7 @@ function Detail({ id, side, answer }: DetailProps) {
         <BookingBadge status={data.status} />
       </div>
       <h3 className={styles.title}>{titleText(data)}</h3>
-      <ShiftLine stand={bookingStand(data, side)} />
+      <ShiftLine progress={bookingProgress(data, side)} />
       <Facts
         facts={[
           [
@@ -88,7 +88,7 @@ function Detail({ id, side, answer }: DetailProps) {
   );
 }
 
-type Booking = Answer<typeof oneBooking>;
+type Booking = EndpointOutput<typeof oneBooking>;
 
 function Contact({ contact, miles, side }: Pick<Booking, 'contact' | 'miles'> & { side: Side }) {
   if (!contact) {

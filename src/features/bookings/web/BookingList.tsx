@@ -4,7 +4,7 @@ import type { UserType } from '../../../kernel/actor';
 import { addDays, dayOf } from '../../../kernel/day';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
-import { useFocusKept } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/focus';
 import { useNow } from '../../../ui/now';
 import { PagedList } from '../../../ui/PagedList';
 import { useParameter } from '../../../ui/pages';
@@ -14,13 +14,13 @@ import type { BookingView } from '../schema';
 import { useBookings } from './api';
 import { BookingCard } from './BookingCard';
 import styles from './Bookings.module.css';
-import type { Side } from './stand';
-import { bookingMarks, sideWords, splitAt } from './words';
+import { bookingBadges, sideLabels, splitAt } from './labels';
+import type { Side } from './progress';
 
 const choices = ['all', ...bookingStatuses] as const;
 const options = choices.map((value) => ({
   value,
-  label: value === 'all' ? 'All' : bookingMarks[value].word,
+  label: value === 'all' ? 'All' : bookingBadges[value].word,
 }));
 
 interface BookingListProps {
@@ -32,7 +32,7 @@ interface BookingListProps {
 
 export function BookingList({ userType, side, toBooking, answer }: BookingListProps) {
   const now = useNow();
-  const area = useFocusKept<HTMLElement>();
+  const area = useFocusFallback<HTMLElement>();
   const [chosen, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
   const status = chosen === 'all' ? undefined : chosen;
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
@@ -78,7 +78,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
         </div>
       )}
       {isEmpty && (
-        <Nothing side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
+        <EmptyState side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
       )}
       {coming.length > 0 && <h2>Coming up</h2>}
       <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="cards" empty={null}>
@@ -102,8 +102,8 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
   );
 }
 
-function Nothing({ side, onClear }: { side: Side; onClear: (() => void) | undefined }) {
-  const { hint, next } = sideWords[side];
+function EmptyState({ side, onClear }: { side: Side; onClear: (() => void) | undefined }) {
+  const { hint, next } = sideLabels[side];
   return onClear ? (
     <Empty title="Nothing here" action={<Button onClick={onClear}>Show all bookings</Button>}>
       None of your bookings is in this state.

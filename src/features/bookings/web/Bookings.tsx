@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackLink } from '../../../ui/BackLink';
 import { Button } from '../../../ui/Button';
-import { useOpened, withParameters } from '../../../ui/pages';
+import { useOpenItem, withParameters } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
 import { Tabs } from '../../../ui/Tabs';
 import type { UserView } from '../../accounts/schema';
@@ -14,8 +14,8 @@ import { BookingDialog } from './BookingDialog';
 import { BookingList } from './BookingList';
 import styles from './Bookings.module.css';
 import { FeedCard } from './FeedCard';
+import { sideLabels } from './labels';
 import { MonthCalendar } from './MonthCalendar';
-import { sideWords } from './words';
 
 interface BookingsProps {
   user: UserView;
@@ -26,7 +26,7 @@ interface BookingsProps {
 export function Bookings({ user, answer }: BookingsProps) {
   const side = user.userType ?? 'practice';
   const [query] = useSearchParams();
-  const open = useOpened('booking');
+  const open = useOpenItem('booking');
   const toBooking = (id: string) => `?${withParameters(query, { booking: id })}`;
   const shared = { userType: user.userType, side, toBooking };
   const answers = (booking: BookingView) => (
@@ -40,7 +40,7 @@ export function Bookings({ user, answer }: BookingsProps) {
       {user.userType && <WorkNav userType={user.userType} />}
       <header className={styles.head}>
         <BackLink to="/dashboard">Back to Dashboard</BackLink>
-        <h1>{sideWords[side].title}</h1>
+        <h1>{sideLabels[side].title}</h1>
       </header>
       <Counts />
       <Tabs

@@ -7,18 +7,18 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
-import { useFocusKept } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/focus';
 import { Failed, Loading } from '../../../ui/states';
+import { Timestamp } from '../../../ui/Timestamp';
 import { toast } from '../../../ui/toast';
-import { When } from '../../../ui/When';
-import { dropFeed, hasFeed, makeFeed } from '../schema';
+import { deleteFeedCall, hasFeed, makeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 
 const key = [hasFeed.path];
 
 export function FeedCard() {
   const client = useQueryClient();
-  const area = useFocusKept<HTMLDivElement>();
+  const area = useFocusFallback<HTMLDivElement>();
   const { data, error, refetch } = useQuery({
     queryKey: key,
     queryFn: () => call(hasFeed),
@@ -39,16 +39,16 @@ export function FeedCard() {
           ) : (
             data.createdAt && (
               <p>
-                Your address was made on <When at={data.createdAt} to="day" />. It was shown once;
-                make a new one if you need it again.
+                Your address was made on <Timestamp at={data.createdAt} to="day" />. It was shown
+                once; make a new one if you need it again.
               </p>
             )
           )}
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button isPending={make.isPending} pendingLabel="Making it…" onClick={() => make.act()}>
               {data.createdAt ? 'Make a new address' : 'Make a calendar address'}
             </Button>
-            {data.createdAt && <Revoke onGone={make.reset} />}
+            {data.createdAt && <Revoke onDeleted={make.reset} />}
           </div>
           <HowTo />
         </div>
@@ -82,7 +82,7 @@ function Address({ url }: { url: string }) {
         onFocus={(event) => event.currentTarget.select()}
         hint="We show it only now. Whoever has it can read your shifts, so keep it to yourself."
       />
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <Button variant="primary" onClick={() => void copy()}>
           Copy
         </Button>
@@ -90,21 +90,21 @@ function Address({ url }: { url: string }) {
           Open in your calendar
         </a>
       </div>
-      <p role="status" className={styles.news}>
+      <p role="status" className={styles.status}>
         {news}
       </p>
     </div>
   );
 }
 
-function Revoke({ onGone }: { onGone: () => void }) {
+function Revoke({ onDeleted }: { onDeleted: () => void }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
-  const drop = useAct(dropFeed, {
+  const drop = useAct(deleteFeedCall, {
     onSuccess: () => {
       toast({ title: 'Address Removed', description: 'It no longer shows anything to anybody.' });
       setAsking(false);
-      onGone();
+      onDeleted();
       void client.invalidateQueries({ queryKey: key });
     },
   });
@@ -120,7 +120,7 @@ function Revoke({ onGone }: { onGone: () => void }) {
       >
         <div className={styles.body}>
           <p>Programs that read it stop being told of changes. You can make another at any time.</p>
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button
               variant="danger"
               isPending={drop.isPending}

@@ -9,6 +9,7 @@ import { Failed, Loading } from '../../../ui/states';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
 import { BookingBadge } from './BookingCard';
+import { bookingBadges, otherSide, startText, titleText } from './labels';
 import styles from './MonthCalendar.module.css';
 import {
   boundsOf,
@@ -21,8 +22,7 @@ import {
   weekdayNames,
   weeksOf,
 } from './month';
-import type { Side } from './stand';
-import { bookingMarks, otherSide, startText, titleText } from './words';
+import type { Side } from './progress';
 
 interface MonthCalendarProps {
   userType: UserType | null;
@@ -38,8 +38,8 @@ const today = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().ti
 
 export function MonthCalendar({ userType, side, toBooking }: MonthCalendarProps) {
   const current = monthOf(today());
-  const [said, choose] = useParameter('month', current);
-  const month = isMonth(said) ? said : current;
+  const [queryValue, choose] = useParameter('month', current);
+  const month = isMonth(queryValue) ? queryValue : current;
   const { data, error, refetch, isPlaceholderData } = useBookingsBetween(userType, boundsOf(month));
   const days = byDay((data ?? []).filter(({ status }) => status !== 'cancelled'));
   const shown = { month, days, side, toBooking };
@@ -47,7 +47,7 @@ export function MonthCalendar({ userType, side, toBooking }: MonthCalendarProps)
     <section className={styles.calendar} aria-label="Calendar" aria-busy={isPlaceholderData}>
       <div className={styles.head}>
         <h2 aria-live="polite">{monthText(month)}</h2>
-        <div className={styles.ways}>
+        <div className={styles.buttons}>
           <Button size="small" onClick={() => choose(monthAfter(month, -1))}>
             <BackIcon size={18} />
             <span className="visually-hidden">Previous month</span>
@@ -134,12 +134,12 @@ const Chip = ({ booking, side, to }: ChipProps) => (
   <Link
     to={to}
     preventScrollReset
-    className={`${styles.chip} ${styles[bookingMarks[booking.status].tone]}`}
+    className={`${styles.chip} ${styles[bookingBadges[booking.status].tone]}`}
   >
     <span className={styles.time}>{startText(booking)}</span> {otherSide(booking, side).name}
     <span className="visually-hidden">, {titleText(booking)}, </span>
     <span className={booking.status === 'confirmed' ? 'visually-hidden' : styles.state}>
-      {bookingMarks[booking.status].word}
+      {bookingBadges[booking.status].word}
     </span>
   </Link>
 );
@@ -162,7 +162,7 @@ function Agenda({ month, days, side, toBooking }: ShownProps) {
                   <span className={styles.time}>{startText(booking)}</span>
                   <span className={styles.what}>
                     {titleText(booking)}
-                    <span className={styles.whom}>{otherSide(booking, side).name}</span>
+                    <span className={styles.person}>{otherSide(booking, side).name}</span>
                   </span>
                   <BookingBadge status={booking.status} />
                 </Link>

@@ -1,6 +1,7 @@
 /** The life of a shift as a bridge: the points behind, the one reached, those ahead, and who acts. */
+
+import { type Progress, stages } from './progress';
 import styles from './ShiftLine.module.css';
-import { type Stand, stages } from './stand';
 
 /** Each point stands over the middle of its column; the arch is a parabola through all of them. */
 const column = 100;
@@ -24,8 +25,8 @@ type Place = 'done' | 'now' | 'ahead';
 
 const words: Record<Place, string> = { done: 'done', now: 'now here', ahead: 'ahead' };
 
-export function ShiftLine({ stand }: { stand: Stand }) {
-  const { at, next, turn, isOver = false } = stand;
+export function ShiftLine({ progress }: { progress: Progress }) {
+  const { at, next, turn, isOver = false } = progress;
   const reached = stages.indexOf(at);
   const placeOf = (index: number): Place =>
     index < reached ? 'done' : index === reached ? 'now' : 'ahead';

@@ -6,7 +6,7 @@ import { call } from '../../../ui/api';
 import { callPage } from '../../../ui/page';
 import { usePages } from '../../../ui/pages';
 import { toast } from '../../../ui/toast';
-import { lookAgainAfter } from '../../jobs/web/api';
+import { pollInterval } from '../../jobs/web/api';
 import {
   type BookingView,
   bookingCounts,
@@ -30,7 +30,7 @@ type Asked = Partial<Pick<BookingView, 'status'>> & {
 };
 
 export const useBookings = (userType: UserType | null, query: Asked) =>
-  usePages(listFor(userType), query, { refetchEvery: lookAgainAfter });
+  usePages(listFor(userType), query, { pollIntervalMs: pollInterval });
 
 /** Everything between two days, however many pages that takes. */
 export const useBookingsBetween = (
@@ -51,7 +51,7 @@ export const useBookingsBetween = (
       return found;
     },
     staleTime: 0,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
     placeholderData: keepPreviousData,
   });
 
@@ -60,7 +60,7 @@ export const useBookingCounts = () =>
     queryKey: [bookingCounts.path],
     queryFn: ({ signal }) => call(bookingCounts, {}, { signal }),
     staleTime: 0,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 
 export const useBooking = (id: string) =>
@@ -68,7 +68,7 @@ export const useBooking = (id: string) =>
     queryKey: [oneBooking.path, id],
     queryFn: ({ signal }) => call(oneBooking, { params: { id } }, { signal }),
     staleTime: 0,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 
 /** One act shows in many places: lists, counts, the calendar, the booking itself. */

@@ -4,16 +4,16 @@ import type { Received } from '../../../kernel/endpoint';
 import { newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
-import { keepFile } from '../../../platform/files';
+import { attachFile } from '../../../platform/files';
 import { post } from '../../../platform/outbox';
 import {
-  allowances,
   categories,
   type DeskKind,
   experiences,
-  isTrapped,
+  isSpam,
   makeReference,
   positions,
+  rateLimits,
   thanks,
   tooManyMessages,
   urgencies,
@@ -27,7 +27,7 @@ interface Arrival extends Pick<Entry, 'name' | 'email' | 'subject' | 'message'> 
   homepage?: string | undefined;
 }
 
-interface Reception {
+interface Intake {
   kind: DeskKind;
   arrival: Arrival;
   address: string;
@@ -89,8 +89,8 @@ export const receiveApplication = (
     },
     async store(db, entryId) {
       if (cvFileId) {
-        const belonging = { ownerId: null, isShared: false };
-        await keepFile(db, cvFileId, belonging, context.clock.now());
+        const ownership = { ownerId: null, isShared: false };
+        await attachFile(db, cvFileId, ownership, context.clock.now());
       }
       await insertApplication(db, {
         ...{ entryId, firstName, lastName, phone, position, experience },
@@ -100,12 +100,12 @@ export const receiveApplication = (
   });
 };
 
-async function receive(context: Context, reception: Reception): Promise<Receipt> {
-  const { kind, arrival, address, details, prepare, store } = reception;
+async function receive(context: Context, intake: Intake): Promise<Receipt> {
+  const { kind, arrival, address, details, prepare, store } = intake;
   const { name, email, subject, message } = arrival;
-  await context.limits.take(tooManyMessages, ...allowances(address, email));
+  await context.limits.consume(tooManyMessages, ...rateLimits(address, email));
   // The program that fell for it must not learn that it did.
-  if (isTrapped(arrival)) return { message: thanks[kind], reference: newReference() };
+  if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };
   await prepare?.();
   const now = context.clock.now();
   const entryId = newId(now);

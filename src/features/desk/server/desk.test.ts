@@ -21,13 +21,13 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-let met = 0;
+let created = 0;
 /** A person with an email and an address of their own. */
 function someone() {
-  met += 1;
+  created += 1;
   return {
-    email: `writer${met}@example.com`,
-    from: { 'x-forwarded-for': `10.3.${met >> 8}.${met % 256}` } as Record<string, string>,
+    email: `writer${created}@example.com`,
+    from: { 'x-forwarded-for': `10.3.${created >> 8}.${created % 256}` } as Record<string, string>,
   };
 }
 
@@ -264,10 +264,10 @@ describe('a flood of forms', () => {
 
   it('of trapped programs is limited too', async () => {
     const { from } = someone();
-    const trapped = () => ({ ...message(someone().email), homepage: 'x' });
+    const spam = () => ({ ...message(someone().email), homepage: 'x' });
     let last = 0;
     for (let count = 0; count < 31; count += 1) {
-      last = (await send('/api/contact', trapped(), from)).status;
+      last = (await send('/api/contact', spam(), from)).status;
     }
     expect(last).toBe(429);
   });
@@ -296,7 +296,7 @@ describe('a support ticket', () => {
 const cvOf = async (email: string) =>
   (
     await world.rows(
-      `select a.*, f.name as file_name, f.media_type, f.size, f.kept_at
+      `select a.*, f.name as file_name, f.media_type, f.size, f.attached_at
        from career_applications a join desk_entries e on e.id = a.entry_id
        left join files f on f.id = a.cv_file_id where e.email = $1`,
       [email],
@@ -332,7 +332,7 @@ describe('a CV', () => {
       portfolio_url: null,
       file_name: name,
       size: content.length,
-      kept_at: expect.any(Date),
+      attached_at: expect.any(Date),
     });
     expect(await buffer(await world.context.files.read(row.cv_file_id))).toEqual(content);
     const [mail] = (await mailsAbout(answer.body.reference)).filter(({ to }) =>
@@ -416,7 +416,7 @@ describe('a CV', () => {
     await world.context.files.sweep(new Date(world.clock.now().getTime() - 24 * 3_600_000));
     expect(await storedFiles()).toEqual(before);
     const [{ unkept }] = await world.rows(
-      'select count(*)::int as unkept from files where kept_at is null',
+      'select count(*)::int as unkept from files where attached_at is null',
     );
     expect(unkept).toBe(0);
   });

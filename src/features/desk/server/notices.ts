@@ -1,7 +1,7 @@
 /** The mails of the desk: one to those who answer, one to the sender. */
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
-import { type DeskKind, deskEmail, deskNouns } from '../rules';
+import { type DeskKind, deskEmail, deskKindNouns } from '../rules';
 
 type Mail = Omit<Message, 'key'>;
 
@@ -24,7 +24,7 @@ export function deskMail(arrival: Arrival): Mail {
   return {
     channel: 'email',
     to: deskEmail[kind],
-    subject: `[${reference}] New ${deskNouns[kind]}: ${subject ?? name}`,
+    subject: `[${reference}] New ${deskKindNouns[kind]}: ${subject ?? name}`,
     text: `${facts.join('\n')}\n\n${message}`,
   };
 }
@@ -42,7 +42,7 @@ const promises: Record<DeskKind, string> = {
 export const receiptMail = (kind: DeskKind, reference: string, email: string): Mail => ({
   channel: 'email',
   to: email,
-  subject: `We received your ${deskNouns[kind]} (${reference})`,
+  subject: `We received your ${deskKindNouns[kind]} (${reference})`,
   text: [
     'Hello,',
     promises[kind],

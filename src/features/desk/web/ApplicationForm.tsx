@@ -2,20 +2,20 @@
 import { useRef, useState } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
-import { useEarlyInput } from '../../../ui/early';
 import { SelectField, TextArea, TextField } from '../../../ui/Field';
 import { FileField } from '../../../ui/FileField';
 import { useForm } from '../../../ui/form';
 import { Progress } from '../../../ui/Progress';
+import { usePreHydrationInput } from '../../../ui/preHydration';
 import { toast } from '../../../ui/toast';
 import { cancelled, useUpload } from '../../../ui/upload';
-import { offered } from '../rules';
+import { formOptions } from '../rules';
 import { applicationForm, applyToUs } from '../schema';
-import { acceptedCvs, cvRefusal, isFileProblem, judgeCv } from './cv';
+import { acceptedCvs, cvRefusal, isFileProblem, validateCv } from './cv';
 import styles from './desk.module.css';
 import { FailureNote } from './FailureNote';
-import type { Delivered } from './Received';
-import { Trap } from './Trap';
+import { Honeypot } from './Honeypot';
+import type { DeliveryReceipt } from './Received';
 
 /** Nothing is chosen yet, which the schema refuses with words. */
 const none = '' as never;
@@ -40,16 +40,16 @@ function toForm(values: Record<string, string | undefined>, cv: File | undefined
   return data;
 }
 
-export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => void }) {
+export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceipt) => void }) {
   const form = useForm({ schema: applicationForm, initial: empty, draft: 'application' });
   const element = useRef<HTMLFormElement>(null);
-  useEarlyInput(element, form.adopt);
+  usePreHydrationInput(element, form.adopt);
   const [cv, setCv] = useState<File>();
   const [cvError, setCvError] = useState<string>();
   const upload = useUpload();
 
   const chooseCv = async (file: File) => {
-    const problem = await judgeCv(file);
+    const problem = await validateCv(file);
     setCv(problem ? undefined : file);
     setCvError(problem && cvRefusal(problem).description);
     toast(
@@ -120,13 +120,13 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => 
         <SelectField
           label="Position"
           placeholder="Select a position"
-          options={offered.positions}
+          options={formOptions.positions}
           {...form.field('position')}
         />
         <SelectField
           label="Experience"
           placeholder="Select experience level"
-          options={offered.experiences}
+          options={formOptions.experiences}
           {...form.field('experience')}
         />
       </div>
@@ -169,7 +169,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: Delivered) => 
           setCvError(undefined);
         }}
       />
-      <Trap {...form.field('homepage')} />
+      <Honeypot {...form.field('homepage')} />
       <div className={styles.actions}>
         {send.isPending && cv && upload.share !== undefined && (
           <>

@@ -8,9 +8,9 @@ import { ApplicationForm } from './ApplicationForm';
 import own from './Careers.module.css';
 import styles from './desk.module.css';
 import { Fact, MailFact } from './Fact';
-import { Glyph } from './Glyph';
+import { Icon } from './Icon';
 import { PageHead } from './PageHead';
-import type { Delivered } from './Received';
+import type { DeliveryReceipt } from './Received';
 import { SentScreen } from './SentScreen';
 
 const links = [
@@ -38,7 +38,7 @@ const values = [
 ] as const;
 
 export default function Careers() {
-  const [delivered, setDelivered] = useState<Delivered>();
+  const [delivered, setDelivered] = useState<DeliveryReceipt>();
 
   if (delivered) {
     return (
@@ -59,7 +59,7 @@ export default function Careers() {
     <div className={styles.page}>
       <PageHead
         title="Join Our Team"
-        cargo="person"
+        illustration="person"
         lead="We help dental practices in North Dakota open on time and dental people work on their own terms. If that sounds like a good day's work, we would like to hear from you."
       >
         <nav className={own.nav} aria-label="About us">
@@ -73,7 +73,7 @@ export default function Careers() {
       <ul className={own.values}>
         {values.map(({ glyph, title, text }) => (
           <li key={title} className={own.value}>
-            <Glyph name={glyph} size={28} />
+            <Icon name={glyph} size={28} />
             <h2>{title}</h2>
             <p>{text}</p>
           </li>

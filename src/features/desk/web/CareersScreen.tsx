@@ -1,7 +1,7 @@
 /** The page about working with us: its form comes alive after the page is there to read. */
 import { brand } from '../../../kernel/brand';
-import { laterForm } from '../../../ui/early';
 import { describePage } from '../../../ui/head';
+import { deferFormHydration } from '../../../ui/preHydration';
 
 export const meta = () =>
   describePage({
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/careers',
   });
 
-export default laterForm(() => import('./Careers'));
+export default deferFormHydration(() => import('./Careers'));

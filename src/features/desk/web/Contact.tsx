@@ -19,7 +19,7 @@ export default function Contact() {
     <div className={styles.page}>
       <PageHead
         title="Contact Us"
-        cargo="letter"
+        illustration="letter"
         lead="A question about a shift, a fee or your account? Tell us in your own words. A person in North Dakota reads every message."
       />
       <div className={styles.columns}>

@@ -2,23 +2,23 @@
 import { useRef, useState } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
-import { useEarlyInput } from '../../../ui/early';
 import { TextArea, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
+import { usePreHydrationInput } from '../../../ui/preHydration';
 import { toast } from '../../../ui/toast';
 import { contactForm, sendMessage } from '../schema';
 import styles from './desk.module.css';
 import { FailureNote } from './FailureNote';
-import { type Delivered, Received } from './Received';
-import { Trap } from './Trap';
+import { Honeypot } from './Honeypot';
+import { type DeliveryReceipt, Received } from './Received';
 
 const empty = { name: '', email: '', subject: '', message: '', homepage: '' };
 
 export function ContactForm() {
-  const [delivered, setDelivered] = useState<Delivered>();
+  const [delivered, setDelivered] = useState<DeliveryReceipt>();
   const form = useForm({ schema: contactForm, initial: empty, draft: 'contact' });
   const element = useRef<HTMLFormElement>(null);
-  useEarlyInput(element, form.adopt);
+  usePreHydrationInput(element, form.adopt);
 
   const send = useAct(sendMessage, {
     onSuccess: (receipt) => {
@@ -36,7 +36,7 @@ export function ContactForm() {
     },
   });
 
-  const tellMissing = ({ name, email, message }: typeof form.values) => {
+  const showMissing = ({ name, email, message }: typeof form.values) => {
     if (name.trim() && email.trim() && message.trim()) return;
     toast({
       variant: 'destructive',
@@ -55,7 +55,7 @@ export function ContactForm() {
       onSubmit={form.submit((values) => {
         setDelivered(undefined);
         send.act({ body: values });
-      }, tellMissing)}
+      }, showMissing)}
     >
       <div className={styles.pair}>
         <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
@@ -70,7 +70,7 @@ export function ContactForm() {
       </div>
       <TextField label="Subject" isOptional maxLength={200} {...form.field('subject')} />
       <TextArea label="Message" {...form.field('message')} />
-      <Trap {...form.field('homepage')} />
+      <Honeypot {...form.field('homepage')} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -1,17 +1,17 @@
 /** Something to know beside a form: a picture, a heading, a few words. */
 import type { ReactNode } from 'react';
 import styles from './desk.module.css';
-import { Glyph, type GlyphName } from './Glyph';
+import { Icon, type IconName } from './Icon';
 
 interface FactProps {
-  glyph: GlyphName;
+  glyph: IconName;
   title: string;
   children: ReactNode;
 }
 
 export const Fact = ({ glyph, title, children }: FactProps) => (
   <section className={styles.fact}>
-    <Glyph name={glyph} />
+    <Icon name={glyph} />
     <div>
       <h2>{title}</h2>
       {children}

@@ -1,23 +1,23 @@
 /** The top of a desk page: what it is for, and what crosses the bridge here. */
 import type { ReactNode } from 'react';
-import { type Cargo, Crossing } from './Crossing';
+import { BridgeIllustration, type IllustrationName } from './BridgeIllustration';
 import styles from './PageHead.module.css';
 
 interface PageHeadProps {
   title: string;
   lead: ReactNode;
-  cargo: Cargo;
+  illustration: IllustrationName;
   /** Above the title, such as links to sister pages. */
   children?: ReactNode;
 }
 
-export const PageHead = ({ title, lead, cargo, children }: PageHeadProps) => (
+export const PageHead = ({ title, lead, illustration, children }: PageHeadProps) => (
   <header className={styles.head}>
     <div className={styles.words}>
       {children}
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
     </div>
-    <Crossing cargo={cargo} />
+    <BridgeIllustration illustration={illustration} />
   </header>
 );

@@ -2,11 +2,11 @@
 import type { Receipt } from '../schema';
 import styles from './desk.module.css';
 
-export interface Delivered extends Receipt {
+export interface DeliveryReceipt extends Receipt {
   email: string;
 }
 
-export const Received = ({ reference, email }: Pick<Delivered, 'reference' | 'email'>) => (
+export const Received = ({ reference, email }: Pick<DeliveryReceipt, 'reference' | 'email'>) => (
   <p className={styles.received}>
     Your reference is <strong className={styles.reference}>{reference}</strong>. We sent a receipt
     to {email}.

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button';
-import { type Delivered, Received } from './Received';
+import { type DeliveryReceipt, Received } from './Received';
 import styles from './SentScreen.module.css';
 
 const Arrived = () => (
@@ -25,7 +25,7 @@ const Arrived = () => (
 
 interface SentScreenProps {
   title: string;
-  delivered: Delivered;
+  delivered: DeliveryReceipt;
   /** The way on, as a button. */
   children: ReactNode;
   again: string;

@@ -7,7 +7,7 @@ import { deskEmail } from '../rules';
 import styles from './desk.module.css';
 import { Fact, MailFact } from './Fact';
 import { PageHead } from './PageHead';
-import type { Delivered } from './Received';
+import type { DeliveryReceipt } from './Received';
 import { SentScreen } from './SentScreen';
 import { TicketForm } from './TicketForm';
 
@@ -18,7 +18,7 @@ const responseTimes = [
 ] as const;
 
 export default function Support() {
-  const [delivered, setDelivered] = useState<Delivered>();
+  const [delivered, setDelivered] = useState<DeliveryReceipt>();
 
   if (delivered) {
     return (
@@ -39,7 +39,7 @@ export default function Support() {
     <div className={styles.page}>
       <PageHead
         title="Support"
-        cargo="question"
+        illustration="question"
         lead="Something does not work, or not as you expected? Tell us what happened and we'll get back to you within 24 hours."
       />
       <div className={styles.columns}>

@@ -2,16 +2,16 @@
 import { useRef } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
-import { useEarlyInput } from '../../../ui/early';
 import { SelectField, TextArea, TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
+import { usePreHydrationInput } from '../../../ui/preHydration';
 import { toast } from '../../../ui/toast';
-import { offered } from '../rules';
+import { formOptions } from '../rules';
 import { openTicket, ticketForm } from '../schema';
 import styles from './desk.module.css';
 import { FailureNote } from './FailureNote';
-import type { Delivered } from './Received';
-import { Trap } from './Trap';
+import { Honeypot } from './Honeypot';
+import type { DeliveryReceipt } from './Received';
 
 /** Nothing is chosen yet, which the schema refuses with words. */
 const none = '' as never;
@@ -26,10 +26,10 @@ const empty = {
   homepage: '',
 };
 
-export function TicketForm({ onSent }: { onSent: (delivered: Delivered) => void }) {
+export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) => void }) {
   const form = useForm({ schema: ticketForm, initial: empty, draft: 'support-ticket' });
   const element = useRef<HTMLFormElement>(null);
-  useEarlyInput(element, form.adopt);
+  usePreHydrationInput(element, form.adopt);
 
   const send = useAct(openTicket, {
     onSuccess: (receipt) => {
@@ -68,13 +68,13 @@ export function TicketForm({ onSent }: { onSent: (delivered: Delivered) => void 
         <SelectField
           label="I am a"
           placeholder="Select your user type"
-          options={offered.userTypes}
+          options={formOptions.userTypes}
           {...form.field('userType')}
         />
         <SelectField
           label="Category"
           placeholder="Select a category"
-          options={offered.categories}
+          options={formOptions.categories}
           {...form.field('category')}
         />
       </div>
@@ -87,10 +87,10 @@ export function TicketForm({ onSent }: { onSent: (delivered: Delivered) => void 
       <SelectField
         label="Urgency"
         placeholder="Select urgency level"
-        options={offered.urgencies}
+        options={formOptions.urgencies}
         {...form.field('urgency')}
       />
-      <Trap {...form.field('homepage')} />
+      <Honeypot {...form.field('homepage')} />
       <div className={styles.actions}>
         <Button
           type="submit"

@@ -1,6 +1,6 @@
 /** The CV a person chooses: looked at before it is sent, refused in the same words as on the server. */
 import { type FileProblem, sentenceFor } from '../../../kernel/file';
-import { acceptedBy, judgeChosen } from '../../../ui/chosen';
+import { acceptedBy, validateChosenFile } from '../../../ui/chosenFile';
 import { cvRule } from '../rules';
 
 export const acceptedCvs = acceptedBy(cvRule);
@@ -18,4 +18,4 @@ export const cvRefusal = (problem: FileProblem) => ({
 export const isFileProblem = (code: string | undefined): code is FileProblem =>
   code !== undefined && Object.hasOwn(titles, code);
 
-export const judgeCv = (file: File) => judgeChosen(file, cvRule);
+export const validateCv = (file: File) => validateChosenFile(file, cvRule);

@@ -3,11 +3,11 @@
 import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import { notFound } from '../../../kernel/refusal';
-import { recordAct } from '../../../platform/audit';
+import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { dropFile, findFile } from '../../../platform/files';
+import { detachFile, findFile } from '../../../platform/files';
 import { canOpen, isOwnFile } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';
@@ -84,7 +84,7 @@ export async function reviewDocuments(context: Context, review: Review): Promise
     throw refusals.replacedMeanwhile();
   }
   if (approve && found.some((each) => isExpired(each, dayOf(now)))) {
-    throw refusals.pastItsDate();
+    throw refusals.documentExpired();
   }
   await saveReview(context.db, documentIds, {
     status: approve ? 'verified' : 'rejected',
@@ -102,7 +102,7 @@ export async function openFile(context: Context, actor: Actor, fileId: string) {
   const file = await findFile(context.db, fileId);
   if (!file || !canOpen(actor, file)) throw notFound();
   if (!file.isShared && !isOwnFile(actor, file)) {
-    await recordAct(context, {
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'file.opened',
       subject: file.ownerId ?? fileId,
@@ -122,5 +122,5 @@ export const removeDocument = (context: Context, userId: string, documentId: str
     if (document?.userId !== userId) throw notFound();
     if (!documentActions(document).includes('delete')) throw refusals.verifiedStays();
     await deleteDocument(db, documentId);
-    for (const { fileId } of document.pages) await dropFile(db, fileId);
+    for (const { fileId } of document.pages) await detachFile(db, fileId);
   });

@@ -46,7 +46,11 @@ afterAll(async () => {
 const nowhere = '01980000-0000-7000-8000-000000000000';
 const verificationFiles = '/api/practice/verification-files';
 
-async function handIn(content: SentFile, fileType = 'verification', browser = people.holder) {
+async function submitDocuments(
+  content: SentFile,
+  fileType = 'verification',
+  browser = people.holder,
+) {
   const address = `${world.url}${verificationFiles}`;
   const answer = await upload(address, browser, { fileType, replace: fileType }, [content]);
   return answer.body[0] as { id: string; fileUrl: string };
@@ -68,7 +72,7 @@ async function fetchBytes(browser: Client, address: string) {
 
 describe('a document', () => {
   it('opens for its holder and for admins, and is not there for anybody else', async () => {
-    const { fileUrl } = await handIn(['files', 'paper.pdf', pdf()]);
+    const { fileUrl } = await submitDocuments(['files', 'paper.pdf', pdf()]);
     expect(await statuses(fileUrl)).toEqual({
       anonymous: 401,
       holder: 200,
@@ -84,7 +88,7 @@ describe('a document', () => {
 
   it('comes as bytes to keep, byte by byte, never as a page', async () => {
     const content = docx();
-    const { fileUrl } = await handIn(['files', 'Zoë’s (100%) license 🦷.docx', content]);
+    const { fileUrl } = await submitDocuments(['files', 'Zoë’s (100%) license 🦷.docx', content]);
     const { headers, bytes } = await fetchBytes(people.holder, fileUrl);
     expect(bytes.equals(content)).toBe(true);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -101,7 +105,7 @@ describe('a document', () => {
   });
 
   it('that is a picture is shown in place', async () => {
-    const { fileUrl } = await handIn(['files', 'scan.jpg', await jpeg()]);
+    const { fileUrl } = await submitDocuments(['files', 'scan.jpg', await jpeg()]);
     const { headers } = await fetchBytes(people.holder, fileUrl);
     expect(headers.get('content-type')).toBe('image/jpeg');
     expect(headers.get('content-disposition')).toMatch(/^inline; filename="scan.jpg"/);
@@ -109,7 +113,7 @@ describe('a document', () => {
   });
 
   it('is recorded when an admin opens somebody else’s, and only then', async () => {
-    const { fileUrl } = await handIn(['files', 'private.pdf', pdf()]);
+    const { fileUrl } = await submitDocuments(['files', 'private.pdf', pdf()]);
     const entries = () =>
       world.rows(`select * from audit_entries where details->>'fileId' = $1`, [
         fileUrl.split('/').at(-1),
@@ -130,7 +134,11 @@ describe('a document', () => {
 
   it('does not open after logout', async () => {
     const browser = await signedIn(world, await world.given.practice());
-    const { fileUrl } = await handIn(['files', 'mine.pdf', pdf()], 'verification', browser);
+    const { fileUrl } = await submitDocuments(
+      ['files', 'mine.pdf', pdf()],
+      'verification',
+      browser,
+    );
     const copy = new Client(world.url);
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
     expect((await copy.get(fileUrl)).status).toBe(200);
@@ -144,10 +152,10 @@ describe('a document', () => {
   });
 
   it('is gone for everybody once it is deleted or replaced, admins included', async () => {
-    const deleted = await handIn(['files', 'deleted.pdf', pdf()]);
+    const deleted = await submitDocuments(['files', 'deleted.pdf', pdf()]);
     await people.holder.send('DELETE', `/api/documents/${deleted.id}`);
-    const replaced = await handIn(['files', 'old.pdf', pdf()], 'business_license');
-    await handIn(['files', 'new.pdf', pdf()], 'business_license');
+    const replaced = await submitDocuments(['files', 'old.pdf', pdf()], 'business_license');
+    await submitDocuments(['files', 'new.pdf', pdf()], 'business_license');
     for (const { fileUrl } of [deleted, replaced]) {
       expect(new Set(Object.values(await statuses(fileUrl)))).toEqual(new Set([401, 404]));
     }
@@ -155,7 +163,7 @@ describe('a document', () => {
     world.clock.advance({ days: 2 });
     await world.context.files.sweep(new Date(world.clock.now().getTime() - 24 * 3_600_000));
     const [{ left }] = await world.rows(
-      'select count(*)::int as left from files where kept_at is null',
+      'select count(*)::int as left from files where attached_at is null',
     );
     expect(left).toBe(0);
   });
@@ -170,7 +178,7 @@ describe('a document', () => {
 
   it('of nobody, such as a CV, is for admins alone', async () => {
     const [row] = await world.rows(
-      `insert into files (id, name, media_type, size, sha256, created_at, kept_at)
+      `insert into files (id, name, media_type, size, sha256, created_at, attached_at)
        values (gen_random_uuid(), 'cv.pdf', 'application/pdf', 3, sha256('x'), now(), now())
        returning id`,
     );
@@ -192,7 +200,7 @@ describe('a document', () => {
 describe('a photo of a practice', () => {
   it('opens for everybody who is signed in, and for a while from their own cache', async () => {
     const photo: SentFile = ['files', 'room.jpg', await jpeg()];
-    const { fileUrl } = await handIn(photo, 'facility_photo');
+    const { fileUrl } = await submitDocuments(photo, 'facility_photo');
     expect(await statuses(fileUrl)).toEqual({
       anonymous: 401,
       holder: 200,

@@ -40,5 +40,5 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull(),
   ownerId: uuid('owner_id'),
   isShared: boolean('is_shared').notNull().default(false),
-  keptAt: instant('kept_at'),
+  attachedAt: instant('attached_at'),
 });

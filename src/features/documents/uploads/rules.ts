@@ -1,21 +1,21 @@
 /** From what a form holds to documents and claims, or why it cannot be taken. */
 import type { Received, ReceivedFile } from '../../../kernel/endpoint';
-import { claimedKind, type FileProblem, sentenceFor } from '../../../kernel/file';
+import { type FileProblem, kindByName, sentenceFor } from '../../../kernel/file';
 import { type Issue, invalid, Refusal } from '../../../kernel/refusal';
 import {
-  backInReview,
-  counts,
+  backInReviewText,
   type DocumentKind,
   type DocumentState,
   documentKinds,
   facilityPhotoRule,
-  isOneOfAKind,
-  judgeCprDate,
-  judgeLicenseDate,
+  isSingleDocument,
+  isValidOn,
   refusals,
   requirements,
   sentences,
-  unmet,
+  unmetRequirements,
+  validateCprDate,
+  validateLicenseDate,
 } from '../rules';
 import type { uploadDocuments, uploadPracticeDocuments, uploadVerificationFiles } from '../schema';
 
@@ -27,7 +27,7 @@ export interface Claim {
   expiresOn?: string | undefined;
 }
 
-export interface Paper {
+export interface UploadedFile {
   kind: DocumentKind;
   file: ReceivedFile;
 }
@@ -41,7 +41,7 @@ interface Changes {
 }
 
 export interface Submission extends Changes {
-  papers: Paper[];
+  uploads: UploadedFile[];
   claims: Claim[];
 }
 
@@ -50,7 +50,7 @@ const changesOf = (body: { replace: DocumentKind[]; confirm: boolean }): Changes
   isConfirmed: body.confirm,
 });
 
-const asPapers = (files: Partial<Record<DocumentKind, readonly ReceivedFile[]>>): Paper[] =>
+const toUploads = (files: Partial<Record<DocumentKind, readonly ReceivedFile[]>>): UploadedFile[] =>
   (Object.keys(files) as DocumentKind[]).flatMap((kind) =>
     (files[kind] ?? []).map((file) => ({ kind, file })),
   );
@@ -60,7 +60,7 @@ export function readProfessional(
   kept: readonly DocumentState[],
   today: string,
 ): Submission {
-  const papers = asPapers({ license: files.licenseFile, cpr: files.cprCertificationFile });
+  const uploads = toUploads({ license: files.licenseFile, cpr: files.cprCertificationFile });
   const { licenseNumber, licenseState, licenseExpirationDate, cprCertified } = body;
   const saysCpr = cprCertified || files.cprCertificationFile.length > 0;
   const cprDate = saysCpr ? body.cprCertificationExpirationDate : undefined;
@@ -68,15 +68,15 @@ export function readProfessional(
   // Details can be corrected without a new file; a CPR certification is not merely claimed.
   const hasCpr = kept.some(({ kind, hasFile }) => kind === 'cpr' && hasFile);
   const isAboutDetails = saysLicense !== undefined || (cprDate !== undefined && hasCpr);
-  if (papers.length === 0 && !isAboutDetails) throw refusals.noFiles();
+  if (uploads.length === 0 && !isAboutDetails) throw refusals.noFiles();
   const dateIssues: [string, string | undefined][] = [
     [
       'cprCertificationExpirationDate',
-      cprCertified && !cprDate ? sentences.cprDate : cprDate && judgeCprDate(cprDate, today),
+      cprCertified && !cprDate ? sentences.cprDate : cprDate && validateCprDate(cprDate, today),
     ],
     [
       'licenseExpirationDate',
-      licenseExpirationDate && judgeLicenseDate(licenseExpirationDate, today),
+      licenseExpirationDate && validateLicenseDate(licenseExpirationDate, today),
     ],
   ];
   const issues = dateIssues.flatMap(([path, message]): Issue[] =>
@@ -91,7 +91,7 @@ export function readProfessional(
   } as const;
   const claims: Claim[] = saysLicense === undefined ? [] : [license];
   if (cprDate) claims.push({ kind: 'cpr', expiresOn: cprDate });
-  return { papers, claims, ...changesOf(body) };
+  return { uploads, claims, ...changesOf(body) };
 }
 
 const practiceFields: Partial<Record<DocumentKind, string>> = {
@@ -104,21 +104,21 @@ export function readPractice(
   { body, files }: Pick<Received<typeof uploadPracticeDocuments>, 'body' | 'files'>,
   kept: readonly DocumentState[],
 ): Submission {
-  const papers = asPapers({
+  const uploads = toUploads({
     business_license: files.businessLicense,
     insurance: files.insuranceCertificate,
     dental_license: files.dentalLicense,
   });
-  const photos = asPapers({ facility_photo: files.practicePhotos });
-  if (papers.length > 0 || photos.length === 0) {
-    const coming = papers.map(
+  const photos = toUploads({ facility_photo: files.practicePhotos });
+  if (uploads.length > 0 || photos.length === 0) {
+    const coming = uploads.map(
       ({ kind }): DocumentState => ({ kind, status: 'pending', hasFile: true, expiresOn: null }),
     );
-    const missing = unmet('practice', [...kept, ...coming], ({ hasFile }) => hasFile);
+    const missing = unmetRequirements('practice', [...kept, ...coming], ({ hasFile }) => hasFile);
     if (missing.length > 0) throw refusals.missing(issuesFor(missing));
   }
-  if (papers.length + photos.length === 0) throw refusals.noFiles();
-  return { papers: [...papers, ...photos], claims: [], ...changesOf(body) };
+  if (uploads.length + photos.length === 0) throw refusals.noFiles();
+  return { uploads: [...uploads, ...photos], claims: [], ...changesOf(body) };
 }
 
 const issuesFor = (missing: readonly string[]): Issue[] =>
@@ -136,7 +136,7 @@ export function readVerification({
   const { fileType } = body;
   if (files.length === 0) throw refusals.noFiles();
   if (fileType === 'facility_photo') for (const file of files) checkPhoto(file);
-  return { papers: asPapers({ [fileType]: files }), claims: [], ...changesOf(body) };
+  return { uploads: toUploads({ [fileType]: files }), claims: [], ...changesOf(body) };
 }
 
 /** This form takes larger papers than photos may be. */
@@ -145,8 +145,8 @@ function checkPhoto({ name, sentSize }: ReceivedFile): void {
     const message = sentenceFor(code, facilityPhotoRule);
     return new Refusal(status, code, message, { issues: [{ path: 'files', message }] });
   };
-  if (!claimedKind(name, facilityPhotoRule)) throw refuse(415, 'wrong_type');
-  if (sentSize > facilityPhotoRule.mostBytes) throw refuse(413, 'too_large');
+  if (!kindByName(name, facilityPhotoRule)) throw refuse(415, 'wrong_type');
+  if (sentSize > facilityPhotoRule.maxBytes) throw refuse(413, 'too_large');
 }
 
 interface Described extends DocumentState {
@@ -154,32 +154,32 @@ interface Described extends DocumentState {
   issuingState: string | null;
 }
 
-export const isNews = (claim: Claim, old: Described): boolean =>
+export const isChange = (claim: Claim, old: Described): boolean =>
   (['number', 'issuingState', 'expiresOn'] as const).some(
     (field) => claim[field] !== undefined && claim[field] !== old[field],
   );
 
 /** The documents that count today and would have to be looked at again. */
-export const sentBack = (
+export const returnedToReview = (
   kept: readonly Described[],
-  { papers, claims }: { papers: readonly { kind: DocumentKind }[]; claims: readonly Claim[] },
+  { uploads, claims }: { uploads: readonly { kind: DocumentKind }[]; claims: readonly Claim[] },
   today: string,
 ): DocumentKind[] =>
-  documentKinds.filter(isOneOfAKind).filter((kind) => {
+  documentKinds.filter(isSingleDocument).filter((kind) => {
     const document = kept.find((each) => each.kind === kind);
     const isTouched = (old: Described) =>
-      papers.some((each) => each.kind === kind) ||
-      claims.some((claim) => claim.kind === kind && isNews(claim, old));
-    return document && counts(document, today) && isTouched(document);
+      uploads.some((each) => each.kind === kind) ||
+      claims.some((claim) => claim.kind === kind && isChange(claim, old));
+    return document && isValidOn(document, today) && isTouched(document);
   });
 
 /** What the holder is told when everything was taken: what came, and what goes back to review. */
-export function thanks(
-  papers: readonly { kind: DocumentKind }[],
+export function uploadMessage(
+  uploads: readonly { kind: DocumentKind }[],
   again: readonly DocumentKind[],
 ): string {
-  if (papers.length === 0) return `Your details have been saved.${backInReview(again)}`;
-  return papers.every(({ kind }) => kind === 'facility_photo')
+  if (uploads.length === 0) return `Your details have been saved.${backInReviewText(again)}`;
+  return uploads.every(({ kind }) => kind === 'facility_photo')
     ? 'Your photos have been uploaded.'
-    : `Your documents have been uploaded and will be reviewed.${backInReview(again)}`;
+    : `Your documents have been uploaded and will be reviewed.${backInReviewText(again)}`;
 }

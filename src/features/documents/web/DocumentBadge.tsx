@@ -1,15 +1,15 @@
 /** Where a document stands, in a word; nothing for one that is not there. */
 import { Badge, type BadgeTone } from '../../../ui/Badge';
-import type { DocumentState } from './api';
+import type { DocumentDisplayState } from './api';
 
-const looks: Record<Exclude<DocumentState, 'none'>, { tone: BadgeTone; word: string }> = {
+const looks: Record<Exclude<DocumentDisplayState, 'none'>, { tone: BadgeTone; word: string }> = {
   pending: { tone: 'yellow', word: 'Pending Verification' },
   verified: { tone: 'green', word: 'Verified' },
   rejected: { tone: 'red', word: 'Rejected' },
   expired: { tone: 'red', word: 'Expired' },
 };
 
-export function DocumentBadge({ state }: { state: DocumentState }) {
+export function DocumentBadge({ state }: { state: DocumentDisplayState }) {
   if (state === 'none') return null;
   const { tone, word } = looks[state];
   return <Badge tone={tone}>{word}</Badge>;

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { RadioGroup } from '../../../ui/RadioGroup';
-import { Day, When } from '../../../ui/When';
+import { Day, Timestamp } from '../../../ui/Timestamp';
 import type { DocumentView } from '../schema';
-import { type DocumentState, type PageMode, stateOf } from './api';
+import { type DocumentDisplayState, type PageMode, stateOf } from './api';
 import { DeleteDocument } from './DeleteDocument';
 import { DocumentBadge } from './DocumentBadge';
 import styles from './DocumentCard.module.css';
@@ -41,7 +41,7 @@ export function DocumentCard(props: DocumentCardProps) {
       </header>
       {children && <div className={styles.about}>{children}</div>}
       {document && hasPageList && <OnFile document={document} onDeleted={onDeleted} />}
-      <Judgement state={state} notes={document?.notes ?? null} />
+      <ReviewOutcome state={state} notes={document?.notes ?? null} />
       {isVerified && !isOpen && (
         <div>
           <Button size="small" onClick={() => onOpen(true)}>
@@ -103,7 +103,7 @@ function OnFile({
                 {at === 0 && (
                   <>
                     {pages.length > 1 && ' · '}
-                    Uploaded <When at={uploadedAt} to="day" />
+                    Uploaded <Timestamp at={uploadedAt} to="day" />
                     {expiresOn && (
                       <>
                         {' · '}Expires <Day on={expiresOn} />
@@ -130,7 +130,7 @@ function OnFile({
 }
 
 /** What a person is told when a document does not count. */
-function Judgement({ state, notes }: { state: DocumentState; notes: string | null }) {
+function ReviewOutcome({ state, notes }: { state: DocumentDisplayState; notes: string | null }) {
   if (state === 'rejected') {
     return (
       <div className={styles.refusal}>

@@ -2,8 +2,8 @@
 import { useRef, useState } from 'react';
 import { type FileRule, sentenceFor } from '../../../kernel/file';
 import { Button } from '../../../ui/Button';
-import { acceptedBy, judgeChosen } from '../../../ui/chosen';
-import { Labelled, type Shared } from '../../../ui/Field';
+import { acceptedBy, validateChosenFile } from '../../../ui/chosenFile';
+import { Labeled, type Shared } from '../../../ui/Field';
 import styles from './DropZone.module.css';
 import { ChosenFile } from './FileLine';
 
@@ -15,11 +15,11 @@ interface DropZoneProps extends Shared {
 }
 
 /** The good ones, and why the first bad one was left out. */
-async function sift(chosen: readonly File[], rule: FileRule) {
+async function splitValid(chosen: readonly File[], rule: FileRule) {
   const good: File[] = [];
   let refusal: string | undefined;
   for (const file of chosen) {
-    const problem = await judgeChosen(file, rule);
+    const problem = await validateChosenFile(file, rule);
     if (!problem) good.push(file);
     else refusal ??= `${file.name}: ${sentenceFor(problem, rule)}`;
   }
@@ -34,7 +34,7 @@ export function DropZone(props: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const most = rule.mostFiles ?? 1;
+  const max = rule.maxFiles ?? 1;
 
   const choose = async () => {
     setOver(false);
@@ -42,11 +42,11 @@ export function DropZone(props: DropZoneProps) {
     // Empty again, so that the same file can be chosen once more after it was removed.
     if (input.current) input.current.value = '';
     if (chosen.length === 0) return;
-    const { good, refusal: reason } = await sift(chosen, rule);
+    const { good, refusal: reason } = await splitValid(chosen, rule);
     const fresh = good.filter((file) => !files.some((each) => isSame(each, file)));
-    const all = most === 1 ? good.slice(0, 1) : [...files, ...fresh];
-    setRefusal(reason ?? (all.length > most ? `At most ${most} files at a time.` : undefined));
-    if (good.length > 0) onChange(all.slice(0, most));
+    const all = max === 1 ? good.slice(0, 1) : [...files, ...fresh];
+    setRefusal(reason ?? (all.length > max ? `At most ${max} files at a time.` : undefined));
+    if (good.length > 0) onChange(all.slice(0, max));
   };
 
   const remove = (file: File) => {
@@ -57,25 +57,25 @@ export function DropZone(props: DropZoneProps) {
 
   return (
     <div className={styles.field}>
-      <Labelled label={label} hint={hint} error={error ?? refusal} isOptional={isOptional}>
-        {(ties) => (
+      <Labeled label={label} hint={hint} error={error ?? refusal} isOptional={isOptional}>
+        {(aria) => (
           <div
             className={`${styles.zone} ${isOver ? styles.over : ''}`}
             data-locked={isLocked || undefined}
           >
             <Arrow />
             <span aria-hidden="true">
-              {files.length > 0 && most === 1 ? 'Choose another file' : 'Choose a file'}
+              {files.length > 0 && max === 1 ? 'Choose another file' : 'Choose a file'}
               <span className={styles.drop}> or drop it here</span>
             </span>
             {/* The input lies over all of it and is invisible: the browser's own press, drop and focus. */}
             <input
-              {...ties}
+              {...aria}
               ref={input}
               type="file"
               name={name}
               accept={acceptedBy(rule)}
-              multiple={most > 1}
+              multiple={max > 1}
               disabled={isLocked}
               className={styles.input}
               onChange={choose}
@@ -85,7 +85,7 @@ export function DropZone(props: DropZoneProps) {
             />
           </div>
         )}
-      </Labelled>
+      </Labeled>
       {files.length > 0 && (
         <ul className={styles.list}>
           {files.map((file) => (

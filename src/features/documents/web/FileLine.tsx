@@ -1,6 +1,6 @@
 /** One file in a line: its picture or its kind, its name and size, and what can be done with it. */
 import { type ReactNode, useEffect, useState } from 'react';
-import { sizeText } from '../../../ui/chosen';
+import { sizeText } from '../../../ui/chosenFile';
 import styles from './FileLine.module.css';
 
 interface FileLineProps {
@@ -47,7 +47,7 @@ export function FileLine({ name, size, picture, href, note, children }: FileLine
           {note}
         </span>
       </span>
-      {children && <span className={styles.acts}>{children}</span>}
+      {children && <span className={styles.actions}>{children}</span>}
     </div>
   );
 }

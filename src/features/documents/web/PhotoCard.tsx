@@ -2,16 +2,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { sentenceFor } from '../../../kernel/file';
+import { Avatar } from '../../../ui/Avatar';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { acceptedBy, judgeChosen } from '../../../ui/chosen';
+import { acceptedBy, validateChosenFile } from '../../../ui/chosenFile';
 import { Dialog } from '../../../ui/Dialog';
-import { Portrait } from '../../../ui/Portrait';
 import { Progress } from '../../../ui/Progress';
 import { toast } from '../../../ui/toast';
 import { cancelled, useUpload } from '../../../ui/upload';
-import { welcomeName } from '../../accounts/rules';
+import { displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { useCurrentUser } from '../../accounts/web/api';
 import { photoRule } from '../rules';
@@ -29,7 +29,7 @@ const failure = (description = 'Failed to upload photo. Please try again.') => (
 
 /** A problem is told at once; a photo that can be read is handed on. */
 async function open(file: File): Promise<ImageBitmap | undefined> {
-  const problem = await judgeChosen(file, photoRule);
+  const problem = await validateChosenFile(file, photoRule);
   if (problem) {
     toast(failure(sentenceFor(problem, photoRule)));
     return undefined;
@@ -47,7 +47,7 @@ export function PhotoCard({ user }: { user: UserView }) {
   const [crop, setCrop] = useState<Crop>(startingCrop);
   const [isOver, setOver] = useState(false);
   const upload = useUpload();
-  const name = [user.firstName, user.lastName].join(' ').trim() || welcomeName(user);
+  const name = [user.firstName, user.lastName].join(' ').trim() || displayName(user);
 
   const choose = async (file: File | undefined) => {
     if (input.current) input.current.value = '';
@@ -115,7 +115,7 @@ export function PhotoCard({ user }: { user: UserView }) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <Portrait name={name} url={user.profileImageUrl} />
+        <Avatar name={name} url={user.profileImageUrl} />
         <div className={styles.side}>
           <p className={styles.hint}>
             Choose a photo or drop it here. JPG, PNG or WebP, up to 5MB.

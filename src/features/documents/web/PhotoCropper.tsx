@@ -1,6 +1,6 @@
 /** Choosing the square of a photo: by dragging it, or with sliders that a keyboard moves too. */
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Crop, dragged, inside, mostZoom, reach } from './crop';
+import { type Crop, centerRange, clampCrop, dragCrop, maxZoom } from './crop';
 import styles from './PhotoCropper.module.css';
 import { draw } from './photo';
 
@@ -31,16 +31,16 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
     if (!from.current) return;
     const { x, y, crop: began } = from.current;
     const side = event.currentTarget.clientWidth;
-    const way = { x: (event.clientX - x) / side, y: (event.clientY - y) / side };
-    onCrop(dragged(photo, began, way));
+    const delta = { x: (event.clientX - x) / side, y: (event.clientY - y) / side };
+    onCrop(dragCrop(photo, began, delta));
   };
   const stop = () => {
     from.current = undefined;
     setDragged(false);
   };
 
-  const room = reach(photo, crop.zoom);
-  const change = (part: Partial<Crop>) => onCrop(inside(photo, { ...crop, ...part }));
+  const room = centerRange(photo, crop.zoom);
+  const change = (part: Partial<Crop>) => onCrop(clampCrop(photo, { ...crop, ...part }));
 
   return (
     <div className={styles.cropper}>
@@ -62,8 +62,8 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
       <div className={styles.sliders}>
         <Slider
           label="Zoom"
-          least={1}
-          most={mostZoom}
+          min={1}
+          max={maxZoom}
           value={crop.zoom}
           onChange={(zoom) => change({ zoom })}
         />
@@ -76,16 +76,16 @@ export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
 
 interface SliderProps {
   label: string;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   value: number;
   onChange: (value: number) => void;
 }
 
 /** Runs from 0 to 100, so that what a screen reader says of it makes sense. */
-function Slider({ label, least, most, value, onChange }: SliderProps) {
+function Slider({ label, min, max, value, onChange }: SliderProps) {
   const id = useId();
-  const room = most - least;
+  const room = max - min;
   const isFixed = room < 1e-6;
   return (
     <div className={styles.slider}>
@@ -97,8 +97,8 @@ function Slider({ label, least, most, value, onChange }: SliderProps) {
         max={100}
         step={1}
         disabled={isFixed}
-        value={isFixed ? 50 : Math.round(((value - least) / room) * 100)}
-        onChange={(event) => onChange(least + (Number(event.currentTarget.value) / 100) * room)}
+        value={isFixed ? 50 : Math.round(((value - min) / room) * 100)}
+        onChange={(event) => onChange(min + (Number(event.currentTarget.value) / 100) * room)}
       />
     </div>
   );

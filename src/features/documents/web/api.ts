@@ -7,20 +7,20 @@ import { type DocumentView, listDocuments } from '../schema';
 export const documentsKey = [listDocuments.path];
 
 /** More than one person can keep, so that one page is all of them. */
-export const allOfThem = 100;
+export const maxDocuments = 100;
 
 export const useDocuments = () =>
   useQuery({
     queryKey: documentsKey,
-    queryFn: ({ signal }) => call(listDocuments, { query: { limit: allOfThem } }, { signal }),
+    queryFn: ({ signal }) => call(listDocuments, { query: { limit: maxDocuments } }, { signal }),
     // Somebody else decides about them, so each visit looks again.
     staleTime: 0,
   });
 
 /** A row without a file is a claim, which nobody can look at. */
-export type DocumentState = 'none' | DocumentStatus | 'expired';
+export type DocumentDisplayState = 'none' | DocumentStatus | 'expired';
 
-export function stateOf(document: DocumentView | undefined): DocumentState {
+export function stateOf(document: DocumentView | undefined): DocumentDisplayState {
   if (!document || document.fileName === null) return 'none';
   return document.isExpired ? 'expired' : document.status;
 }
@@ -38,7 +38,7 @@ export const toState = (document: DocumentView) => ({
 export type PageMode = 'add' | 'replace';
 
 /** What was refused or has run out is mostly sent again whole. */
-export const firstMode = (document: DocumentView | undefined): PageMode =>
+export const defaultPageMode = (document: DocumentView | undefined): PageMode =>
   ['rejected', 'expired'].includes(stateOf(document)) ? 'replace' : 'add';
 
 /** The parts of a form that say what happens to documents on file. */

@@ -1,26 +1,42 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Crop, cutOf, dragged, inside, mostZoom, reach, startingCrop } from './crop';
+import {
+  type Crop,
+  centerRange,
+  clampCrop,
+  cropRectangle,
+  dragCrop,
+  maxZoom,
+  startingCrop,
+} from './crop';
 
 const wide = { width: 400, height: 200 };
 
 test('a photo starts with the largest square in its middle', () => {
-  expect(cutOf(wide, startingCrop)).toEqual({ left: 100, top: 0, side: 200 });
-  expect(cutOf({ width: 90, height: 120 }, startingCrop)).toEqual({ left: 0, top: 15, side: 90 });
+  expect(cropRectangle(wide, startingCrop)).toEqual({ left: 100, top: 0, side: 200 });
+  expect(cropRectangle({ width: 90, height: 120 }, startingCrop)).toEqual({
+    left: 0,
+    top: 15,
+    side: 90,
+  });
 });
 
 test('zooming in keeps the middle, zooming out stays inside', () => {
-  expect(cutOf(wide, { ...startingCrop, zoom: 2 })).toEqual({ left: 150, top: 50, side: 100 });
-  const corner = inside(wide, { x: 1, y: 1, zoom: 4 });
-  expect(cutOf(wide, corner)).toEqual({ left: 350, top: 150, side: 50 });
-  expect(cutOf(wide, { ...corner, zoom: 1 })).toEqual({ left: 200, top: 0, side: 200 });
-  expect(inside(wide, { ...startingCrop, zoom: 99 }).zoom).toBe(mostZoom);
+  expect(cropRectangle(wide, { ...startingCrop, zoom: 2 })).toEqual({
+    left: 150,
+    top: 50,
+    side: 100,
+  });
+  const corner = clampCrop(wide, { x: 1, y: 1, zoom: 4 });
+  expect(cropRectangle(wide, corner)).toEqual({ left: 350, top: 150, side: 50 });
+  expect(cropRectangle(wide, { ...corner, zoom: 1 })).toEqual({ left: 200, top: 0, side: 200 });
+  expect(clampCrop(wide, { ...startingCrop, zoom: 99 }).zoom).toBe(maxZoom);
 });
 
 test('the photo follows the hand that drags it', () => {
-  const left = dragged(wide, startingCrop, { x: 0.25, y: 0 });
-  expect(cutOf(wide, left)).toEqual({ left: 50, top: 0, side: 200 });
-  expect(cutOf(wide, dragged(wide, startingCrop, { x: 5, y: 5 }))).toEqual({
+  const left = dragCrop(wide, startingCrop, { x: 0.25, y: 0 });
+  expect(cropRectangle(wide, left)).toEqual({ left: 50, top: 0, side: 200 });
+  expect(cropRectangle(wide, dragCrop(wide, startingCrop, { x: 5, y: 5 }))).toEqual({
     left: 0,
     top: 0,
     side: 200,
@@ -28,7 +44,7 @@ test('the photo follows the hand that drags it', () => {
 });
 
 test('a slider ends where the photo ends', () => {
-  expect(reach(wide, 1)).toEqual({ x: { least: 0.25, most: 0.75 }, y: { least: 0.5, most: 0.5 } });
+  expect(centerRange(wide, 1)).toEqual({ x: { min: 0.25, max: 0.75 }, y: { min: 0.5, max: 0.5 } });
 });
 
 test('whatever is done, the square lies inside the photo', () => {
@@ -42,9 +58,9 @@ test('whatever is done, the square lies inside the photo', () => {
     fc.property(size, fc.array(step, { maxLength: 8 }), (photo, steps) => {
       let end: Crop = startingCrop;
       for (const { x, y, zoom } of steps) {
-        end = dragged(photo, inside(photo, { ...end, zoom }), { x, y });
+        end = dragCrop(photo, clampCrop(photo, { ...end, zoom }), { x, y });
       }
-      const { left, top, side } = cutOf(photo, end);
+      const { left, top, side } = cropRectangle(photo, end);
       expect(side).toBeGreaterThan(0);
       expect(left).toBeGreaterThanOrEqual(-1e-6);
       expect(top).toBeGreaterThanOrEqual(-1e-6);

@@ -11,43 +11,42 @@ export interface Crop {
   zoom: number;
 }
 
-export const mostZoom = 4;
+export const maxZoom = 4;
 
 export const startingCrop: Crop = { x: 0.5, y: 0.5, zoom: 1 };
 
-const between = (least: number, value: number, most: number) =>
-  Math.min(Math.max(value, least), most);
+const clamp = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** The side of the square in pixels of the photo. */
 const sideOf = ({ width, height }: Size, zoom: number) => Math.min(width, height) / zoom;
 
 /** How far the middle can go without leaving the photo: shares from `least` to `most`. */
-export function reach(photo: Size, zoom: number) {
+export function centerRange(photo: Size, zoom: number) {
   const side = sideOf(photo, zoom);
-  const within = (length: number) => ({ least: side / 2 / length, most: 1 - side / 2 / length });
+  const within = (length: number) => ({ min: side / 2 / length, max: 1 - side / 2 / length });
   return { x: within(photo.width), y: within(photo.height) };
 }
 
 /** The nearest square that lies inside the photo. */
-export function inside(photo: Size, crop: Crop): Crop {
-  const zoom = between(1, crop.zoom, mostZoom);
-  const { x, y } = reach(photo, zoom);
-  return { zoom, x: between(x.least, crop.x, x.most), y: between(y.least, crop.y, y.most) };
+export function clampCrop(photo: Size, crop: Crop): Crop {
+  const zoom = clamp(1, crop.zoom, maxZoom);
+  const { x, y } = centerRange(photo, zoom);
+  return { zoom, x: clamp(x.min, crop.x, x.max), y: clamp(y.min, crop.y, y.max) };
 }
 
 /** Drags the photo under the square; the way is given in sides of the square. */
-export function dragged(photo: Size, crop: Crop, way: { x: number; y: number }): Crop {
+export function dragCrop(photo: Size, crop: Crop, delta: { x: number; y: number }): Crop {
   const side = sideOf(photo, crop.zoom);
-  return inside(photo, {
+  return clampCrop(photo, {
     ...crop,
-    x: crop.x - (way.x * side) / photo.width,
-    y: crop.y - (way.y * side) / photo.height,
+    x: crop.x - (delta.x * side) / photo.width,
+    y: crop.y - (delta.y * side) / photo.height,
   });
 }
 
 /** What to cut out, in pixels of the photo. */
-export function cutOf(photo: Size, crop: Crop) {
-  const { x, y, zoom } = inside(photo, crop);
+export function cropRectangle(photo: Size, crop: Crop) {
+  const { x, y, zoom } = clampCrop(photo, crop);
   const side = sideOf(photo, zoom);
   return { left: x * photo.width - side / 2, top: y * photo.height - side / 2, side };
 }

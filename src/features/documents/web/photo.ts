@@ -1,5 +1,5 @@
 /** A chosen photo on its way to the server: read, cut to a square, made a JPEG. */
-import { type Crop, cutOf } from './crop';
+import { type Crop, cropRectangle } from './crop';
 
 /** Enough for the largest place it is shown in, at twice the pixels. */
 const side = 640;
@@ -12,7 +12,7 @@ export const readPhoto = (file: File): Promise<ImageBitmap | undefined> =>
 export function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  const { left, top, side: length } = cutOf(photo, crop);
+  const { left, top, side: length } = cropRectangle(photo, crop);
   // A JPEG has no transparency: what was clear becomes white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);

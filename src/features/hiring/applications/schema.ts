@@ -73,8 +73,8 @@ export const applicantView = applicationView.extend({
   professional: professionalCard.output,
   miles: z.int().nullable(),
   /** Free at that time: no live booking, and the week says so. */
-  isFree: z.boolean().nullable(),
-  isFavourite: z.boolean(),
+  isAvailable: z.boolean().nullable(),
+  isFavorite: z.boolean(),
 });
 
 export type ApplicantView = z.output<typeof applicantView>;

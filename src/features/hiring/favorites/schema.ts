@@ -5,9 +5,9 @@ import { page } from '../../../kernel/paging';
 
 const user = z.object({ userId: z.uuid() });
 
-export const favourites = endpoint({
+export const favorites = endpoint({
   method: 'GET',
-  path: '/api/favourites',
+  path: '/api/favorites',
   summary: 'People and practices you like to work with',
   query: z.object(page),
   output: z.array(
@@ -20,17 +20,17 @@ export const favourites = endpoint({
   ),
 });
 
-export const addFavourite = endpoint({
+export const addFavorite = endpoint({
   method: 'PUT',
-  path: '/api/favourites/{userId}',
+  path: '/api/favorites/{userId}',
   summary: 'Remember somebody of the other side',
   params: user,
   output: z.void(),
 });
 
-export const removeFavourite = endpoint({
+export const removeFavorite = endpoint({
   method: 'DELETE',
-  path: '/api/favourites/{userId}',
+  path: '/api/favorites/{userId}',
   summary: 'Forget them again',
   params: user,
   output: z.void(),

@@ -12,20 +12,20 @@ const perPerson = [12, 20] as const;
 export const tooManyInvitations =
   'You have sent a lot of invitations. Please wait before you send more.';
 
-const allowances = (key: string, [anHour, aDay]: readonly [number, number], uses: number) => [
-  { key: `invite:hour:${key}`, most: anHour, seconds: hour, uses },
-  { key: `invite:day:${key}`, most: aDay, seconds: day, uses },
+const rateLimits = (key: string, [anHour, aDay]: readonly [number, number], uses: number) => [
+  { key: `invite:hour:${key}`, max: anHour, seconds: hour, uses },
+  { key: `invite:day:${key}`, max: aDay, seconds: day, uses },
 ];
 
-export function invitationAllowances(
+export function invitationRateLimits(
   practiceId: string,
   professionalIds: readonly string[],
   isVerified: boolean,
 ) {
   const people = [...new Set(professionalIds)];
   return [
-    ...allowances(practiceId, perPractice[isVerified ? 'verified' : 'unverified'], people.length),
-    ...people.flatMap((id) => allowances(`${practiceId}:${id}`, perPerson, 1)),
+    ...rateLimits(practiceId, perPractice[isVerified ? 'verified' : 'unverified'], people.length),
+    ...people.flatMap((id) => rateLimits(`${practiceId}:${id}`, perPerson, 1)),
   ];
 }
 
@@ -38,6 +38,6 @@ export const refusals = {
       'too_many_invited',
       `At most ${maxOpenInvitations} invitations can be open for a job at a time.`,
     ),
-  notFree: (name: string) =>
+  notAvailable: (name: string) =>
     refused('not_invitable', `${name} is already booked elsewhere at this time.`),
 };

@@ -56,8 +56,8 @@ export const invitable = endpoint({
     z.object({
       professional: professionalCard.output,
       miles: z.int().nullable(),
-      isFree: z.boolean().nullable(),
-      isFavourite: z.boolean(),
+      isAvailable: z.boolean().nullable(),
+      isFavorite: z.boolean(),
       isInvited: z.boolean(),
     }),
   ),

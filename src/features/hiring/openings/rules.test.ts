@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shiftOf } from '../../../kernel/zones';
-import { chooseDays, isInWeek } from '../../profiles/rules';
-import { fitOf, type Offer, type Worker } from './rules';
+import { chooseDays, isWithinAvailability } from '../../profiles/rules';
+import { type FitProfile, fitOf, type Offer } from './rules';
 
 const chicago = 'America/Chicago';
 const denver = 'America/Denver';
@@ -24,24 +24,32 @@ describe('a week', () => {
       '23:00',
       true,
     ],
-  ])('with %s: %o from %s to %s is %s', (_name, week, from, to, isFree) => {
-    expect(isInWeek(week, shift(from, to), chicago)).toBe(isFree);
+  ])('with %s: %o from %s to %s is %s', (_name, week, from, to, isAvailable) => {
+    expect(isWithinAvailability(week, shift(from, to), chicago)).toBe(isAvailable);
   });
 
   it('says nothing about the night', () => {
     const week = chooseDays({}, ['thursday', 'friday']);
-    expect(isInWeek(week, shift('21:00', '06:00'), chicago)).toBeNull();
+    expect(isWithinAvailability(week, shift('21:00', '06:00'), chicago)).toBeNull();
   });
 
   it('asks for the morning after where a shift goes over midnight', () => {
-    expect(isInWeek({ friday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(true);
-    expect(isInWeek({ thursday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(false);
+    expect(isWithinAvailability({ friday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(
+      true,
+    );
+    expect(isWithinAvailability({ thursday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(
+      false,
+    );
   });
 
   it("goes by the professional's own clocks", () => {
     // 8:00 in Bismarck is 7:00 in Dickinson.
-    expect(isInWeek({ thursday: ['07:00'] }, shift('08:00', '09:00'), denver)).toBe(true);
-    expect(isInWeek({ thursday: ['08:00'] }, shift('08:00', '09:00'), denver)).toBe(false);
+    expect(isWithinAvailability({ thursday: ['07:00'] }, shift('08:00', '09:00'), denver)).toBe(
+      true,
+    );
+    expect(isWithinAvailability({ thursday: ['08:00'] }, shift('08:00', '09:00'), denver)).toBe(
+      false,
+    );
   });
 });
 
@@ -49,15 +57,15 @@ const offer: Offer = {
   ...{ id: 'job', professionalType: 'Hygienist', hourlyRateCents: 5700 },
   shift: shift('08:00', '17:00'),
 };
-const worker: Worker = {
+const fitProfile: FitProfile = {
   ...{ title: 'Hygienist', hourlyRateCents: 5200, week: chooseDays({}, ['thursday']) },
   ...{ timeZone: chicago, taken: [] },
 };
 
 describe('a fit', () => {
   it('tells that one is free, how far it is and what it pays more', () => {
-    expect(fitOf(offer, worker, 12)).toEqual({
-      ...{ isFree: true, miles: 12, rateDifference: 5, isOwnRole: true },
+    expect(fitOf(offer, fitProfile, 12)).toEqual({
+      ...{ isAvailable: true, miles: 12, rateDifference: 5, isOwnRole: true },
       reasons: ['Free then', '12 miles away', '$5 above your rate'],
     });
   });
@@ -67,8 +75,8 @@ describe('a fit', () => {
     ['a booking right after', { taken: [{ ...shift('17:00', '20:00'), jobId: 'other' }] }, true],
     ['a hold on this very job', { taken: [{ ...shift('08:00', '17:00'), jobId: 'job' }] }, true],
     ['no such day', { week: {} }, false],
-  ])('with %s: free is %s', (_name, change, isFree) => {
-    expect(fitOf(offer, { ...worker, ...change }, 12).isFree).toBe(isFree);
+  ])('with %s: free is %s', (_name, change, isAvailable) => {
+    expect(fitOf(offer, { ...fitProfile, ...change }, 12).isAvailable).toBe(isAvailable);
   });
 
   it.each([
@@ -76,7 +84,7 @@ describe('a fit', () => {
     [5250, 0.5, '$0.50 above your rate'],
     [4000, -12, undefined],
   ])('at %i cents differs by %d dollars: %s', (hourlyRateCents, difference, reason) => {
-    const fit = fitOf({ ...offer, hourlyRateCents }, worker, null);
+    const fit = fitOf({ ...offer, hourlyRateCents }, fitProfile, null);
     expect(fit.rateDifference).toBe(difference);
     expect(fit.reasons).toEqual(reason ? ['Free then', reason] : ['Free then']);
   });
@@ -86,10 +94,10 @@ describe('a fit', () => {
     [1, '1 mile away'],
     [240, '240 miles away'],
   ])('at %i miles says %s', (miles, text) => {
-    expect(fitOf(offer, worker, miles).reasons).toContain(text);
+    expect(fitOf(offer, fitProfile, miles).reasons).toContain(text);
   });
 
   it('of a permanent position knows nothing about the time', () => {
-    expect(fitOf({ ...offer, shift: null }, worker, null).isFree).toBeNull();
+    expect(fitOf({ ...offer, shift: null }, fitProfile, null).isAvailable).toBeNull();
   });
 });

@@ -2,17 +2,17 @@
 
 import { rateText, toDollars } from '../../../kernel/money';
 import type { Shift } from '../../../kernel/zones';
-import { isInWeek, type Week } from '../../profiles/rules';
-import { isOnOffer } from '../placement/rules';
+import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
+import { isFillable } from '../placement/rules';
 import type { ApplicationStatus } from '../rules';
 
 const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
 
-export interface Worker {
+export interface FitProfile {
   title: string;
   hourlyRateCents: number;
-  week: Week;
+  week: WeeklyAvailability;
   timeZone: string;
   /** When their time is taken, and for which job. */
   taken: readonly (Shift & { jobId: string })[];
@@ -25,14 +25,14 @@ export interface Offer {
   shift: Shift | null;
 }
 
-function isFree({ id, shift }: Offer, { taken, week, timeZone }: Worker): boolean | null {
+function isAvailable({ id, shift }: Offer, { taken, week, timeZone }: FitProfile): boolean | null {
   if (!shift) return null;
   if (taken.some((each) => each.jobId !== id && overlap(each, shift))) return false;
-  return isInWeek(week, shift, timeZone);
+  return isWithinAvailability(week, shift, timeZone);
 }
 
 export interface Fit {
-  isFree: boolean | null;
+  isAvailable: boolean | null;
   miles: number | null;
   rateDifference: number | null;
   isOwnRole: boolean;
@@ -49,13 +49,15 @@ export const milesText = (miles: number): string =>
 const amount = (dollars: number): string => rateText(dollars).replace('/hr', '');
 
 /** `reasons` are what speaks for it, and how far it is. */
-export function fitOf(offer: Offer, worker: Worker, miles: number | null): Fit {
-  const isOwnRole = offer.professionalType === worker.title;
+export function fitOf(offer: Offer, fitProfile: FitProfile, miles: number | null): Fit {
+  const isOwnRole = offer.professionalType === fitProfile.title;
   // One's own rate is that of one's own role: beside other work it says nothing.
-  const difference = isOwnRole ? toDollars(offer.hourlyRateCents - worker.hourlyRateCents) : null;
-  const free = isFree(offer, worker);
+  const difference = isOwnRole
+    ? toDollars(offer.hourlyRateCents - fitProfile.hourlyRateCents)
+    : null;
+  const free = isAvailable(offer, fitProfile);
   return {
-    isFree: free,
+    isAvailable: free,
     miles,
     rateDifference: difference,
     isOwnRole,
@@ -75,7 +77,7 @@ export function jobActions(
   { now, isBlocked }: { now: Date; isBlocked: boolean },
 ): ('apply' | 'quick_apply' | 'withdraw')[] {
   if (latest === 'pending') return ['withdraw'];
-  if (latest === 'selected' || latest === 'accepted' || !isOnOffer(job, now)) return [];
+  if (latest === 'selected' || latest === 'accepted' || !isFillable(job, now)) return [];
   if (isBlocked) return [];
   return job.isPermanent ? ['apply'] : ['apply', 'quick_apply'];
 }

@@ -8,7 +8,7 @@ import { applicationStatuses } from '../rules';
 
 /** Why a job fits a professional, as far as it is known. */
 const fitView = z.object({
-  isFree: z.boolean().nullable(),
+  isAvailable: z.boolean().nullable(),
   miles: z.int().nullable(),
   /** What the rate is above or below the professional's own, in dollars an hour. */
   rateDifference: z.number().nullable(),
@@ -16,7 +16,7 @@ const fitView = z.object({
   reasons: z.array(z.string()),
 });
 
-export const offeredJob = jobView.extend({
+export const jobListing = jobView.extend({
   miles: z.int().nullable(),
   fit: fitView.nullable(),
   applicationStatus: z.enum(applicationStatuses).nullable(),
@@ -25,14 +25,14 @@ export const offeredJob = jobView.extend({
   allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
 });
 
-export type OfferedJob = z.output<typeof offeredJob>;
+export type JobListing = z.output<typeof jobListing>;
 
 export const searchJobs = endpoint({
   method: 'GET',
   path: '/api/jobs',
   summary: 'Open jobs that start in the future, verified practices first',
   query: z.object({ ...page, ...jobQuery }),
-  output: z.array(offeredJob),
+  output: z.array(jobListing),
 });
 
 export const oneJob = endpoint({
@@ -40,7 +40,7 @@ export const oneJob = endpoint({
   path: '/api/jobs/{id}',
   summary: 'One job with its practice, distance and fit',
   params: byId,
-  output: offeredJob.extend({
+  output: jobListing.extend({
     practice: z.object({
       id: z.uuid(),
       name: z.string(),
@@ -51,7 +51,7 @@ export const oneJob = endpoint({
       facilityPhotos: z.array(z.string()),
       isVerified: z.boolean(),
     }),
-    isFavourite: z.boolean(),
+    isFavorite: z.boolean(),
     applicationId: z.uuid().nullable(),
   }),
 });

@@ -1,19 +1,19 @@
 /** Who may take a job and until when, and what is said to those who may not. */
 import { dayOf } from '../../../kernel/day';
 import { type Refusal, refused } from '../../../kernel/refusal';
-import { counts, type DocumentState, unmet } from '../../documents/rules';
+import { type DocumentState, isValidOn, unmetRequirements } from '../../documents/rules';
 import { canTakeRole, needsLicense, type ProfessionalType } from '../../jobs/rules';
 
 const hour = 60 * 60 * 1000;
 
 /** Whatever waits for an answer waits so long, and never beyond the start of the shift. */
-export function waitsUntil(now: Date, hours: number, startsAt: Date | null): Date {
+export function deadlineFor(now: Date, hours: number, startsAt: Date | null): Date {
   const end = new Date(now.getTime() + hours * hour);
   return startsAt && startsAt < end ? startsAt : end;
 }
 
 /** A job can still be given to somebody. */
-export const isOnOffer = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
+export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
   job.status === 'open' && (job.startsAt === null || job.startsAt > now);
 
 export interface Candidate {
@@ -22,7 +22,7 @@ export interface Candidate {
 }
 
 /** Why a professional may not take a job, or nothing: role, then papers that are good on the day. */
-export function judgeCandidate(
+export function checkEligibility(
   { title, documents }: Candidate,
   job: { professionalType: ProfessionalType; workDate: string | null },
   today: string,
@@ -31,7 +31,7 @@ export function judgeCandidate(
   if (!canTakeRole(professionalType, title)) return refusals.wrongRole(professionalType, title);
   if (!needsLicense(professionalType)) return undefined;
   const isMissing = (day: string) =>
-    unmet('professional', documents, (each) => counts(each, day)).length > 0;
+    unmetRequirements('professional', documents, (each) => isValidOn(each, day)).length > 0;
   if (isMissing(today)) return refusals.notVerified();
   return isMissing(laterDay(workDate, today)) ? refusals.expiresBefore() : undefined;
 }
@@ -40,18 +40,18 @@ const laterDay = (workDate: string | null, today: string): string =>
   workDate && workDate > today ? workDate : today;
 
 /** The day papers must be good on: that of the shift; of a permanent position it is today. */
-export const dayOfShift = ({ workDate }: { workDate: string | null }, now: Date): string =>
+export const documentsValidOn = ({ workDate }: { workDate: string | null }, now: Date): string =>
   laterDay(workDate, dayOf(now));
 
 /** Each of these writes to somebody. */
-export const professionalAllowance = (userId: string) => ({
+export const professionalRateLimit = (userId: string) => ({
   key: `hiring:professional:${userId}`,
-  most: 200,
+  max: 200,
   seconds: 3_600,
 });
-export const practiceAllowance = (userId: string) => ({
+export const practiceRateLimit = (userId: string) => ({
   key: `hiring:practice:${userId}`,
-  most: 600,
+  max: 600,
   seconds: 3_600,
 });
 

@@ -13,7 +13,7 @@ import { formatPhone } from '../../../kernel/phone';
 import { refused } from '../../../kernel/refusal';
 import { toOneLine } from '../../../kernel/text';
 import { formatDay, formatShift, localOf } from '../../../kernel/zones';
-import { type EmploymentType, employmentTypes, type SettledEmployment } from '../../jobs/rules';
+import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raised when the wording below changes; texts that exist keep theirs. */
 export const templateVersion = 2;
@@ -185,10 +185,10 @@ export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>
   lines.map((each) => (each.isPrivate ? { ...each, value: 'opens when you accept' } : each));
 
 /** Where the job leaves it open the professional chooses; nothing where they chose what is not offered. */
-export function settleEmployment(
+export function resolveEmployment(
   offered: EmploymentType,
-  chosen: SettledEmployment | undefined,
-): SettledEmployment | undefined {
+  chosen: ChosenEmployment | undefined,
+): ChosenEmployment | undefined {
   if (offered === 'both') return chosen ?? 'w2';
   return chosen === undefined || chosen === offered ? offered : undefined;
 }

@@ -9,15 +9,15 @@ import { Screen } from '../../../ui/Screen';
 import { Empty } from '../../../ui/states';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { lookAgainAfter } from '../../jobs/web/api';
+import { pollInterval } from '../../jobs/web/api';
 import { JobCard } from '../../jobs/web/JobCard';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import { useProfessional } from '../../profiles/web/professional/api';
 import { ApplicationCard } from '../applications/web/ApplicationCard';
+import { AppliedBadge } from '../applications/web/AppliedBadge';
 import { Apply } from '../applications/web/Apply';
 import { useMyApplications } from '../applications/web/api';
 import styles from '../applications/web/applications.module.css';
-import { OwnMark } from '../applications/web/OwnMark';
 import { useMyContracts } from '../contracts/web/api';
 import { ContractCard } from '../contracts/web/ContractCard';
 import { useMyInvitations } from '../invitations/web/api';
@@ -87,7 +87,9 @@ const waitingFirst = <T extends { allowedActions: readonly unknown[] }>(items: r
     (one, other) => Number(other.allowedActions.length > 0) - Number(one.allowedActions.length > 0),
   );
 
-const None = ({ children }: { children: ReactNode }) => <p className={styles.none}>{children}</p>;
+const EmptyNote = ({ children }: { children: ReactNode }) => (
+  <p className={styles.none}>{children}</p>
+);
 
 const Cards = ({ children }: { children: ReactNode }) => (
   <ul className={styles.cards}>{children}</ul>
@@ -101,7 +103,9 @@ function Invitations() {
         pages={pages}
         noun="invitations"
         shape="text"
-        empty={<None>No invitations yet. Practices invite professionals they would like.</None>}
+        empty={
+          <EmptyNote>No invitations yet. Practices invite professionals they would like.</EmptyNote>
+        }
       >
         {(items) => (
           <Cards>
@@ -125,7 +129,7 @@ function Contracts() {
         pages={pages}
         noun="contracts"
         shape="cards"
-        empty={<None>No contracts yet. One is made when a practice selects you.</None>}
+        empty={<EmptyNote>No contracts yet. One is made when a practice selects you.</EmptyNote>}
       >
         {(items) => (
           <Cards>
@@ -149,7 +153,7 @@ function Own() {
         pages={pages}
         noun="applications"
         shape="cards"
-        empty={<None>You have not applied to a job yet.</None>}
+        empty={<EmptyNote>You have not applied to a job yet.</EmptyNote>}
       >
         {(items) => (
           <Cards>
@@ -169,7 +173,7 @@ function Own() {
 const shown = 5;
 
 function Available({ user }: { user: UserView }) {
-  const pages = usePages(searchJobs, {}, { limit: shown, refetchEvery: lookAgainAfter });
+  const pages = usePages(searchJobs, {}, { limit: shown, pollIntervalMs: pollInterval });
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const ownProfile = user.hasCompletedProfile ? profile : null;
   const barrier = barrierOf(ownProfile);
@@ -181,7 +185,7 @@ function Available({ user }: { user: UserView }) {
         noun="jobs"
         shape="cards"
         failure="Failed to load jobs. Please try again later."
-        empty={<None>No practice is looking for somebody right now.</None>}
+        empty={<EmptyNote>No practice is looking for somebody right now.</EmptyNote>}
       >
         {(items) => (
           <Cards>
@@ -192,7 +196,7 @@ function Available({ user }: { user: UserView }) {
                   side="professional"
                   to={`/jobs/${job.id}`}
                   miles={job.miles}
-                  mark={<OwnMark status={job.applicationStatus} />}
+                  mark={<AppliedBadge status={job.applicationStatus} />}
                   actions={
                     !barrierOf(ownProfile, job.professionalType) &&
                     job.allowedActions.includes('apply') && (

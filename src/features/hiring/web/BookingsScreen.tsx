@@ -3,7 +3,7 @@ import { describeOwnPage } from '../../../ui/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import type { BookingView } from '../../bookings/schema';
 import { Bookings } from '../../bookings/web/Bookings';
-import { titleText } from '../../bookings/web/words';
+import { titleText } from '../../bookings/web/labels';
 import { Withdraw } from '../applications/web/Withdraw';
 import { QuickAnswer } from '../quick/web/QuickAnswer';
 
@@ -12,12 +12,14 @@ export const meta = () => describeOwnPage('Bookings');
 export default function BookingsScreen() {
   return (
     <SignedIn title="Bookings">
-      {(user) => <Bookings user={user} answer={(booking) => <Answer booking={booking} />} />}
+      {(user) => (
+        <Bookings user={user} answer={(booking) => <EndpointOutput booking={booking} />} />
+      )}
     </SignedIn>
   );
 }
 
-function Answer({ booking }: { booking: BookingView }) {
+function EndpointOutput({ booking }: { booking: BookingView }) {
   const { id, applicationId, allowedActions, professionalName } = booking;
   return (
     <>

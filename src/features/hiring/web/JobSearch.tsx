@@ -3,24 +3,24 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
-import { useFocusKept } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/focus';
 import { PagedList } from '../../../ui/PagedList';
 import { usePages } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
 import { Empty, Loading } from '../../../ui/states';
 import type { UserView } from '../../accounts/schema';
-import { lookAgainAfter } from '../../jobs/web/api';
+import { pollInterval } from '../../jobs/web/api';
 import { JobCard } from '../../jobs/web/JobCard';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import type { ProfessionalView } from '../../profiles/schema';
 import { useProfessional } from '../../profiles/web/professional/api';
-import { OwnMark } from '../applications/web/OwnMark';
-import { type OfferedJob, searchJobs } from '../openings/schema';
+import { AppliedBadge } from '../applications/web/AppliedBadge';
+import { type JobListing, searchJobs } from '../openings/schema';
 import { BarrierNotice } from '../openings/web/BarrierNotice';
 import { Blocked } from '../openings/web/Blocked';
 import { barrierOf } from '../openings/web/barrier';
 import { Fit } from '../openings/web/Fit';
-import { type Filters, filtersIn, isNarrowed, pathOf } from '../openings/web/filters';
+import { type Filters, filtersIn, hasFilters, pathOf } from '../openings/web/filters';
 import { JobFilters } from '../openings/web/JobFilters';
 import { SavedSearches, SaveSearch } from '../openings/web/SavedSearches';
 import { QuickApplyButton, QuickApplyDialog } from '../quick/web/QuickApply';
@@ -57,8 +57,8 @@ export function JobSearch({ user }: { user: UserView }) {
 function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const { filters, change } = useFilters(profile?.title);
   const barrier = barrierOf(profile, filters.type);
-  const [taken, setTaken] = useState<OfferedJob>();
-  const pages = usePages(searchJobs, filters, { refetchEvery: lookAgainAfter });
+  const [taken, setTaken] = useState<JobListing>();
+  const pages = usePages(searchJobs, filters, { pollIntervalMs: pollInterval });
   return (
     <>
       {barrier && <BarrierNotice barrier={barrier} />}
@@ -74,7 +74,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
         shape="cards"
         isEndless
         failure="Failed to load jobs. Please try again later."
-        empty={<Nothing isNarrowed={isNarrowed(filters, profile?.title)} role={filters.type} />}
+        empty={<EmptyState hasFilters={hasFilters(filters, profile?.title)} role={filters.type} />}
       >
         {(items) => (
           <ul className={styles.cards} aria-label="Open jobs">
@@ -83,7 +83,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
                 key={job.id}
                 job={job}
                 canApply={barrierOf(profile, job.professionalType) === undefined}
-                onTake={setTaken}
+                onQuickApply={setTaken}
               />
             ))}
           </ul>
@@ -95,15 +95,15 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
 }
 
 interface OfferProps {
-  job: OfferedJob;
+  job: JobListing;
   canApply: boolean;
-  onTake: (job: OfferedJob) => void;
+  onQuickApply: (job: JobListing) => void;
 }
 
-function Offer({ job, canApply, onTake }: OfferProps) {
+function Offer({ job, canApply, onQuickApply }: OfferProps) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
   // The button goes once it has done its work.
-  const area = useFocusKept<HTMLLIElement>();
+  const area = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={area} tabIndex={-1}>
       <JobCard
@@ -112,8 +112,8 @@ function Offer({ job, canApply, onTake }: OfferProps) {
         to={`/jobs/${job.id}`}
         level={2}
         miles={job.miles}
-        mark={<OwnMark status={job.applicationStatus} />}
-        actions={isQuick && <QuickApplyButton job={job} size="small" onTake={onTake} />}
+        mark={<AppliedBadge status={job.applicationStatus} />}
+        actions={isQuick && <QuickApplyButton job={job} size="small" onQuickApply={onQuickApply} />}
       >
         {job.blockedReason ? <Blocked reason={job.blockedReason} /> : <Fit fit={job.fit} />}
       </JobCard>
@@ -121,12 +121,12 @@ function Offer({ job, canApply, onTake }: OfferProps) {
   );
 }
 
-interface NothingProps {
-  isNarrowed: boolean;
+interface EmptyStateProps {
+  hasFilters: boolean;
   role: Filters['type'];
 }
 
-function Nothing({ isNarrowed: isFiltered, role }: NothingProps) {
+function EmptyState({ hasFilters: isFiltered, role }: EmptyStateProps) {
   const everything = pathOf({});
   if (isFiltered) {
     return (

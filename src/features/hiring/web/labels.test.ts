@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applicationMark, reasonForPractice } from '../applications/web/labels';
+import { applicationBadge, reasonForPractice } from '../applications/web/labels';
 import { bookedText, employmentText, timeLeftText } from '../contracts/web/labels';
 import { invitationEndText } from '../invitations/web/labels';
 import { unconfirmableText } from '../quick/web/labels';
@@ -15,7 +15,7 @@ describe('where an application stands, in a word', () => {
     ['withdrawn', 'Withdrawn'],
     ['something new', 'Pending'],
   ])('%s reads %s', (status, word) => {
-    expect(applicationMark(status).word).toBe(word);
+    expect(applicationBadge(status).word).toBe(word);
   });
 });
 

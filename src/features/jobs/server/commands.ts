@@ -10,28 +10,28 @@ import { daysThrough, shiftOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { flatten, placeNear, statesOf } from '../../../platform/places';
+import { placeNear, projectToMap, statesOf } from '../../../platform/places';
 import { findDocumentsOf } from '../../documents/server/data';
-import { isVerified, judgeStateOf } from '../../profiles/rules';
+import { isVerified, validateStateOfZip } from '../../profiles/rules';
 import { requirePracticeInGoodStanding } from '../../profiles/server/commands';
 import { findPractice, type PracticeProfile } from '../../profiles/server/data';
 import {
-  changeAllowance,
+  changeRateLimit,
   defaultMileageRate,
   describeChanges,
   type JobAction,
   type JobEvents,
   jobMachine,
-  judgeBreak,
-  judgeShift,
-  judgeState,
-  postAllowance,
+  postRateLimit,
   proposedBreak,
   refusals,
   sentences,
+  validateBreak,
+  validateShift,
+  validateState,
 } from '../rules';
 import type { JobChanges, JobForm, OwnJobView } from '../schema';
-import { findOwnJob, insertJobs, type Job, lockOwnJob, moveJob, saveEdit } from './data';
+import { findOwnJob, insertJobs, type Job, lockOwnJob, saveEdit, transitionJob } from './data';
 import { viewOwnJob } from './views';
 
 export const record = recorder<JobEvents>();
@@ -73,14 +73,14 @@ export function resolveLocation(
   const states = statesOf(zipCode);
   const isKnownRight = here && states.includes(here.state);
   const state = sent.state ?? (isKnownRight ? here.state : found.state);
-  const issue = judgeStateOf({ zipCode, state }, states) ?? judgeState(state);
+  const issue = validateStateOfZip({ zipCode, state }, states) ?? validateState(state);
   if (issue) throw invalid([{ ...issue, path: prefix + issue.path }]);
   return {
     address: sent.address || here?.address || '',
     city: sent.city || here?.city || found.city,
     state,
     zipCode,
-    place: flatten(found),
+    place: projectToMap(found),
     timeZone: here?.timeZone ?? found.timeZone,
   };
 }
@@ -112,7 +112,7 @@ function scheduleOf(
   }
   const shift = shiftOf({ workDate, startTime, endTime, timeZone });
   const breakMinutes = clock.breakMinutes ?? proposedBreak(shift);
-  const issue = judgeShift(shift, now) ?? judgeBreak(shift, breakMinutes);
+  const issue = validateShift(shift, now) ?? validateBreak(shift, breakMinutes);
   if (issue) throw invalid([issue]);
   return { workDate, startTime, endTime, ...shift, breakMinutes };
 }
@@ -123,7 +123,7 @@ export async function postJob(
   practiceId: string,
   form: JobForm,
 ): Promise<OwnJobView> {
-  await context.limits.take(sentences.tooManyPosts, postAllowance(practiceId));
+  await context.limits.consume(sentences.tooManyPosts, postRateLimit(practiceId));
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
@@ -186,7 +186,7 @@ export async function editJob(
   jobId: string,
   { updatedAt: seen, ...changes }: JobChanges,
 ): Promise<OwnJobView> {
-  await context.limits.take(sentences.tooManyChanges, changeAllowance(practiceId));
+  await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
@@ -259,7 +259,7 @@ const change =
       const within = { ...context, db };
       if (action === 'reopen') await requirePracticeInGoodStanding(within, practiceId);
       const { move } = await claim(within, practiceId, jobId, action);
-      await moveJob(db, jobId, move, context.clock.now());
+      await transitionJob(db, jobId, move, context.clock.now());
       await record(within, jobEvents[action], { jobId });
       return show(within, practiceId, jobId);
     });

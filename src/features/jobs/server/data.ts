@@ -1,6 +1,6 @@
 /** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
 import { and, asc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, savedAt } from '../../../platform/database';
+import { type Database, nextUpdatedAt } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
@@ -25,7 +25,7 @@ export interface OwnJob extends ListedJob {
   /** Of these, the ones nobody has answered yet. */
   waiting: number;
   /** Somebody is selected, or booked. */
-  isGiven: boolean;
+  isTaken: boolean;
 }
 
 export const listedColumns = {
@@ -42,7 +42,7 @@ const ownColumns = {
     where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
   waiting: sql<number>`(select count(*)::int from job_applications a
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
-  isGiven: sql<boolean>`exists (select from job_applications a
+  isTaken: sql<boolean>`exists (select from job_applications a
     where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
 };
 
@@ -119,13 +119,13 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
       ...{ title, description, requirements, professionalType, employmentType, isPermanent },
       ...{ hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode },
       ...{ place, timeZone, workDate, startTime, endTime, startsAt, endsAt, breakMinutes },
-      updatedAt: savedAt(jobs.updatedAt, now),
+      updatedAt: nextUpdatedAt(jobs.updatedAt, now),
     })
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
 }
 
 /** One move along the table of the rules; false when the job was not in the state it starts from. */
-export async function moveJob(
+export async function transitionJob(
   db: Database,
   jobId: string,
   { from, to }: { from: JobStatus; to: JobStatus },
@@ -133,23 +133,23 @@ export async function moveJob(
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(jobs)
-    .set({ status: to, updatedAt: savedAt(jobs.updatedAt, now) })
+    .set({ status: to, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
     .where(and(eq(jobs.id, jobId), eq(jobs.status, from)));
   return rowCount === 1;
 }
 
 /** At most so many at once; whoever holds one of them is not waited for, its turn comes again. */
-export async function expireJobs(db: Database, now: Date, most: number): Promise<string[]> {
+export async function expireJobs(db: Database, now: Date, max: number): Promise<string[]> {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.status, 'open'), lte(jobs.startsAt, now)))
     .orderBy(jobs.startsAt)
-    .limit(most)
+    .limit(max)
     .for('update', { skipLocked: true });
   const rows = await db
     .update(jobs)
-    .set({ status: 'expired', updatedAt: savedAt(jobs.updatedAt, now) })
+    .set({ status: 'expired', updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
     .where(sql`${jobs.id} in ${due}`)
     .returning({ id: jobs.id });
   return rows.map(({ id }) => id);

@@ -272,7 +272,7 @@ describe('posting is refused', () => {
 
   it('for a while, to a practice that posts without end', async () => {
     const { person, browser } = await office();
-    await world.rows('insert into allowances (key, used, ends_at) values ($1, 300, $2)', [
+    await world.rows('insert into rate_limits (key, used, ends_at) values ($1, 300, $2)', [
       `job:practice:${person.id}`,
       new Date(world.clock.now().getTime() + 60_000),
     ]);

@@ -2,7 +2,7 @@
 import { notFound } from '../../../kernel/refusal';
 import { readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';
-import { spotOf } from '../../../platform/places';
+import { mapPointOf } from '../../../platform/places';
 import { practices, professionals } from '../../accounts/policy';
 import { findPractice } from '../../profiles/server/data';
 import { findOwnJobs, ownKeyOf, ownKeys, ownOrderOf } from '../own/server/data';
@@ -20,7 +20,7 @@ export const jobRoutes: AnyRoute[] = [
   route(api.practiceJobs, practices, async (call) => {
     const { context, actor, query } = call;
     const practice = await findPractice(context.db, actor.userId);
-    const search = { ...query, near: practice && spotOf(practice.zipCode) };
+    const search = { ...query, near: practice && mapPointOf(practice.zipCode) };
     const order = ownOrderOf(search);
     const page = { limit: query.limit, after: readCursor(query.cursor, ownKeys[order]) };
     const rows = await findOwnJobs(context.db, actor.userId, search, page);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { task } from '../../../platform/tasks';
-import { tellSearchers } from '../saved/server/tasks';
+import { notifySearchers } from '../saved/server/tasks';
 import { isPracticeVerified, record } from './commands';
 import { expireJobs, findPracticesToCheck, setPriority } from './data';
 
@@ -41,7 +41,7 @@ const checkPriority = task({
   },
 });
 
-export const jobTasks = [expire, checkPriority, tellSearchers];
+export const jobTasks = [expire, checkPriority, notifySearchers];
 export const jobSchedule = [
   { name: expire.name, cron: '* * * * *' },
   // Just after midnight, wherever the day of a document ends.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import type { OwnJobView } from '../schema';
-import { useJobMoves } from './api';
+import { useJobActions } from './api';
 import styles from './JobActions.module.css';
 
 const editPath = (id: string) => `/practice/jobs/${id}/edit`;
@@ -11,7 +11,7 @@ const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
 
 export function JobActions({ job }: { job: OwnJobView }) {
   const [isAsking, setAsking] = useState(false);
-  const { close, reopen } = useJobMoves(() => setAsking(false));
+  const { close, reopen } = useJobActions(() => setAsking(false));
   const may = (action: OwnJobView['allowedActions'][number]) => job.allowedActions.includes(action);
   const about = <span className="visually-hidden"> {job.title}</span>;
   const params = { id: job.id };
@@ -48,7 +48,7 @@ export function JobActions({ job }: { job: OwnJobView }) {
             {job.waiting > 0 && ' Whoever is waiting for an answer is told.'} You can open it again
             before it starts.
           </p>
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button
               variant="danger"
               isPending={close.isPending}

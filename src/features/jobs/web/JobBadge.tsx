@@ -2,10 +2,10 @@
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
 import type { JobStatus } from '../rules';
-import { statusMarks } from './words';
+import { statusBadges } from './labels';
 
 export const JobBadge = ({ status }: { status: JobStatus }) => (
-  <Badge tone={statusMarks[status].tone}>{statusMarks[status].word}</Badge>
+  <Badge tone={statusBadges[status].tone}>{statusBadges[status].word}</Badge>
 );
 
 export const PracticeBadge = ({ isVerified }: { isVerified: boolean }) =>

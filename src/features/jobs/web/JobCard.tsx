@@ -7,8 +7,8 @@ import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';
 import styles from './JobCard.module.css';
 import { JobIcon } from './JobIcon';
+import { hoursText, mileageText, milesText } from './labels';
 import { ShiftTime } from './ShiftTime';
-import { hoursText, mileageText, milesText } from './words';
 
 /** What the card shows of a job; a form can make it up before there is one. */
 export type CardJob = Pick<

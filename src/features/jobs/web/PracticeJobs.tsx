@@ -2,7 +2,7 @@
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
-import { useFocusKept } from '../../../ui/focus';
+import { useFocusFallback } from '../../../ui/focus';
 import { PagedList } from '../../../ui/PagedList';
 import { usePages, useParameter } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
@@ -10,17 +10,17 @@ import { SearchField } from '../../../ui/SearchField';
 import { Empty } from '../../../ui/states';
 import { jobStatuses } from '../rules';
 import { type OwnJobView, practiceJobs } from '../schema';
-import { lookAgainAfter } from './api';
+import { pollInterval } from './api';
 import { JobActions } from './JobActions';
 import { JobCard } from './JobCard';
+import { statusBadges } from './labels';
 import styles from './PracticeJobs.module.css';
 import { WorkNav } from './WorkNav';
-import { statusMarks } from './words';
 
 const choices = ['all', ...jobStatuses] as const;
 const options = choices.map((value) => ({
   value,
-  label: value === 'all' ? 'All' : statusMarks[value].word,
+  label: value === 'all' ? 'All' : statusBadges[value].word,
 }));
 
 const createPath = '/practice/jobs/create';
@@ -31,7 +31,7 @@ export function PracticeJobs() {
   const pages = usePages(
     practiceJobs,
     { q: q || undefined, status: status === 'all' ? undefined : status },
-    { refetchEvery: lookAgainAfter },
+    { pollIntervalMs: pollInterval },
   );
   const isFiltered = q !== '' || status !== 'all';
   // Before the first job there is nothing to search in.
@@ -72,7 +72,7 @@ export function PracticeJobs() {
         shape="cards"
         isEndless
         failure="Failed to load your job listings. Please try again later."
-        empty={<Nothing isFiltered={isFiltered} />}
+        empty={<EmptyState isFiltered={isFiltered} />}
       >
         {(items) => (
           <ul className={styles.cards} aria-label="Your jobs">
@@ -88,7 +88,7 @@ export function PracticeJobs() {
 
 function OwnJob({ job }: { job: OwnJobView }) {
   const path = `/practice/jobs/${job.id}`;
-  const area = useFocusKept<HTMLLIElement>();
+  const area = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={area} tabIndex={-1}>
       <JobCard
@@ -116,7 +116,7 @@ function OwnJob({ job }: { job: OwnJobView }) {
   );
 }
 
-function Nothing({ isFiltered }: { isFiltered: boolean }) {
+function EmptyState({ isFiltered }: { isFiltered: boolean }) {
   return isFiltered ? (
     <Empty title="No Matching Jobs" action={<ButtonLink to="/jobs">Clear the search</ButtonLink>}>
       None of your jobs fits this search.

@@ -1,6 +1,6 @@
 /** When a shift is; where a line is too short, day and time part, never the time from its zone. */
 import styles from './JobCard.module.css';
-import { type Shift, shiftParts } from './words';
+import { type Shift, shiftParts } from './labels';
 
 export function ShiftTime({ shift }: { shift: Shift }) {
   const [day, time] = shiftParts(shift);

@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast';
 import { closeJob, type OwnJobView, practiceJob, practiceJobs, reopenJob } from '../schema';
 
 /** Others apply and answer meanwhile: an open screen looks again. */
-export const lookAgainAfter = 5_000;
+export const pollInterval = 5_000;
 
 export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
   useQuery({
@@ -14,11 +14,11 @@ export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
     queryFn: ({ signal }) => call(practiceJob, { params: { id: id ?? '' } }, { signal }),
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: isLive ? lookAgainAfter : false,
+    refetchInterval: isLive ? pollInterval : false,
   });
 
 /** Puts what a save answered in the place of what was read. */
-export function useKeepOwnJob() {
+export function useCacheOwnJob() {
   const client = useQueryClient();
   return (job: OwnJobView) => client.setQueryData([practiceJob.path, job.id], job);
 }
@@ -35,7 +35,7 @@ function useRefreshJobs() {
 }
 
 /** Closing and opening again, with what is said about each. */
-export function useJobMoves(onDone?: () => void) {
+export function useJobActions(onDone?: () => void) {
   const refresh = useRefreshJobs();
   const settled = () => {
     void refresh();

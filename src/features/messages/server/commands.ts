@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
 import type { Party } from '../../bookings/server/data';
-import { endingOf, type MessageEvents, refusals, senderAllowance, sentences } from '../rules';
+import { endingOf, type MessageEvents, refusals, senderRateLimit, sentences } from '../rules';
 import type { MessageView } from '../schema';
 import { findThread, insertMessage, lockThread, markRead } from './data';
 import { viewMessage } from './views';
@@ -18,7 +18,7 @@ export async function sendMessage(
   applicationId: string,
   content: string,
 ): Promise<MessageView> {
-  await context.limits.take(sentences.tooMany, senderAllowance(party.userId));
+  await context.limits.consume(sentences.tooMany, senderRateLimit(party.userId));
   return transaction(context.db, async (db) => {
     const thread = await lockThread(db, party, applicationId);
     if (!thread) throw notFound();

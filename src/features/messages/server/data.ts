@@ -84,7 +84,7 @@ export const conversationQuery = (
 export const findConversations = (db: Database, party: Party, page: Page): Promise<ShownThread[]> =>
   conversationQuery(db, party, page);
 
-const isOf = ({ userId, side }: Party): SQL =>
+const belongsTo = ({ userId, side }: Party): SQL =>
   eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
 
 export async function findThread(
@@ -93,7 +93,7 @@ export async function findThread(
   applicationId: string,
 ): Promise<ShownThread | undefined> {
   const [thread] = await selectShown(db, party.userId).where(
-    and(eq(jobApplications.id, applicationId), isOf(party)),
+    and(eq(jobApplications.id, applicationId), belongsTo(party)),
   );
   return thread;
 }
@@ -115,7 +115,7 @@ export async function lockThread(
     .select({ status, professionalId, practiceId: jobs.practiceId })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.id, applicationId), isOf(party)))
+    .where(and(eq(jobApplications.id, applicationId), belongsTo(party)))
     .for('no key update', { of: jobApplications });
   return thread;
 }
@@ -177,7 +177,7 @@ export async function markRead(
 }
 
 /** A message with its thread, for the notice about it; whose eyes it is for follows from the sender. */
-export async function findMessageToTell(db: Database, messageId: string) {
+export async function findMessageForNotice(db: Database, messageId: string) {
   const [found] = await db
     .select({
       ...threadColumns,

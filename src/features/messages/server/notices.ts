@@ -1,14 +1,14 @@
 /** What is written to the side that has a message waiting. */
 import type { Shift } from '../../../kernel/zones';
 import {
+  type MessageContent,
   mail,
   quoted,
   type Recipient,
-  type Written,
   whenText,
 } from '../../bookings/server/notices';
 
-interface Told {
+interface MessageNotice {
   to: Recipient;
   from: string;
   jobTitle: string;
@@ -18,13 +18,13 @@ interface Told {
   link: string;
 }
 
-export const messageMail = (told: Told): Written =>
+export const messageMail = (notice: MessageNotice): MessageContent =>
   mail(
-    told.to,
-    `${told.from} wrote to you about ${told.jobTitle}`,
-    `${told.from} wrote to you:`,
-    quoted(told.content),
-    `It is about:\n${told.jobTitle}\n${whenText(told.during, told.timeZone)}`,
-    `Read and answer: ${told.link}`,
+    notice.to,
+    `${notice.from} wrote to you about ${notice.jobTitle}`,
+    `${notice.from} wrote to you:`,
+    quoted(notice.content),
+    `It is about:\n${notice.jobTitle}\n${whenText(notice.during, notice.timeZone)}`,
+    `Read and answer: ${notice.link}`,
     'Until you have read it, we send no mail about further messages in this conversation.',
   );

@@ -1,18 +1,18 @@
 /** Who is told of a message: the other side, once until they look. */
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
-import { postAll } from '../../bookings/server/tasks';
+import { queueMessages } from '../../bookings/server/tasks';
 import type { MessageEvents } from '../rules';
-import { findMessageToTell } from './data';
+import { findMessageForNotice } from './data';
 import { messageMail } from './notices';
 
-export async function tellMessage(
+export async function notifyMessage(
   context: Context,
   { messageId }: MessageEvents['message.sent'],
   eventId: string,
 ) {
   const { db, config } = context;
-  const found = await findMessageToTell(db, messageId);
+  const found = await findMessageForNotice(db, messageId);
   // Seen already, or one of several that wait: the first of them was told.
   if (!found || found.message.readAt || found.hasEarlier) return;
   const isFromPractice = found.message.senderId === found.practiceId;
@@ -25,5 +25,5 @@ export async function tellMessage(
     during: startsAt && endsAt ? { startsAt, endsAt } : null,
     link: `${config.publicUrl}/messages/${found.id}`,
   });
-  await postAll(context, `message:${eventId}`, [notice]);
+  await queueMessages(context, `message:${eventId}`, [notice]);
 }

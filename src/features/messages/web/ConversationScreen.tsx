@@ -2,25 +2,25 @@
 
 import { Link, Navigate, useParams } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
+import { Avatar } from '../../../ui/Avatar';
 import { ApiError } from '../../../ui/api';
 import { BackLink } from '../../../ui/BackLink';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';
 import { describeOwnPage } from '../../../ui/head';
 import { Notice } from '../../../ui/Notice';
-import { Portrait } from '../../../ui/Portrait';
 import { Screen } from '../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../ui/states';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { applicationMark } from '../../hiring/applications/web/labels';
+import { applicationBadge } from '../../hiring/applications/web/labels';
 
 import { ShiftTime } from '../../jobs/web/ShiftTime';
 import { endingOf } from '../rules';
 import type { ConversationView } from '../schema';
 import { useConversation } from './api';
 import styles from './ConversationScreen.module.css';
+import { MessageComposer } from './MessageComposer';
 import { Thread } from './Thread';
-import { WriteBox } from './WriteBox';
 
 export const meta = () => describeOwnPage('Conversation');
 
@@ -40,17 +40,17 @@ export default function ConversationScreen() {
 }
 
 /** An address that cannot be a conversation's is answered like one that is none's. */
-const isNone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Conversation({ id, side }: { id: string; side: UserType }) {
   const { data, error, refetch } = useConversation(id);
-  if (data) return <Full conversation={data} side={side} />;
+  if (data) return <Loaded conversation={data} side={side} />;
   return (
     <Screen>
       <BackLink to="/messages">All messages</BackLink>
       <h1 className="visually-hidden">Conversation</h1>
-      {isNone(error) ? (
+      {isNotFound(error) ? (
         <Empty
           title="This conversation is not here"
           action={<ButtonLink to="/messages">See your messages</ButtonLink>}
@@ -66,7 +66,7 @@ function Conversation({ id, side }: { id: string; side: UserType }) {
   );
 }
 
-function Full({ conversation, side }: { conversation: ConversationView; side: UserType }) {
+function Loaded({ conversation, side }: { conversation: ConversationView; side: UserType }) {
   const { id, other, applicationStatus, allowedActions } = conversation;
   const ending = endingOf(applicationStatus);
   return (
@@ -75,7 +75,7 @@ function Full({ conversation, side }: { conversation: ConversationView; side: Us
         <Head conversation={conversation} side={side} />
         <Thread id={id} name={other.name} canWrite={allowedActions.includes('write')} />
         {allowedActions.includes('write') ? (
-          <WriteBox id={id} name={other.name} />
+          <MessageComposer id={id} name={other.name} />
         ) : (
           ending && (
             <div className={styles.closed}>
@@ -92,18 +92,19 @@ function Full({ conversation, side }: { conversation: ConversationView; side: Us
 
 function Head({ conversation, side }: { conversation: ConversationView; side: UserType }) {
   const { jobId, jobTitle, other, applicationStatus } = conversation;
-  const mark = applicationMark(applicationStatus);
+  const mark = applicationBadge(applicationStatus);
   const toJob = side === 'practice' ? `/practice/jobs/${jobId}` : `/jobs/${jobId}`;
-  const toOther = side === 'practice' ? `/professionals/${other.id}` : `/practices/${other.id}`;
+  const otherProfilePath =
+    side === 'practice' ? `/professionals/${other.id}` : `/practices/${other.id}`;
   return (
     <header className={styles.head}>
       <BackLink to="/messages">All messages</BackLink>
       <div className={styles.who}>
-        <Portrait size="small" name={other.name} url={other.photoUrl} />
+        <Avatar size="small" name={other.name} url={other.photoUrl} />
         <div className={styles.about}>
           <h1 className={styles.name}>
             <span className="visually-hidden">Conversation with </span>
-            <Link to={toOther}>{other.name}</Link>
+            <Link to={otherProfilePath}>{other.name}</Link>
           </h1>
           <p>
             <Link to={toJob}>{jobTitle}</Link> <Badge tone={mark.tone}>{mark.word}</Badge>

@@ -1,11 +1,11 @@
 /** Everybody one writes with, the newest message first. */
 import { Link, Navigate } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
+import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';
 import { describeOwnPage } from '../../../ui/head';
 import { PagedList } from '../../../ui/PagedList';
-import { Portrait } from '../../../ui/Portrait';
 import { Screen } from '../../../ui/Screen';
 import { Empty } from '../../../ui/states';
 import { SignedIn } from '../../accounts/web/SignedIn';
@@ -13,8 +13,8 @@ import { ShiftTime } from '../../jobs/web/ShiftTime';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import type { ConversationView } from '../schema';
 import { useConversations } from './api';
+import { dateTimeText } from './labels';
 import styles from './MessagesScreen.module.css';
-import { momentText } from './words';
 
 const title = 'Messages';
 
@@ -41,7 +41,7 @@ function Messages({ userType }: { userType: UserType }) {
         noun="conversations"
         isEndless
         failure="Your messages could not be loaded."
-        empty={<None userType={userType} />}
+        empty={<EmptyNote userType={userType} />}
       >
         {(items) => (
           <ul className={styles.list} aria-label="Conversations">
@@ -57,7 +57,7 @@ function Messages({ userType }: { userType: UserType }) {
   );
 }
 
-const None = ({ userType }: { userType: UserType }) =>
+const EmptyNote = ({ userType }: { userType: UserType }) =>
   userType === 'practice' ? (
     <Empty title="No messages yet" action={<ButtonLink to="/jobs">See your jobs</ButtonLink>}>
       Write to somebody from the applicants of a job, or from a booking.
@@ -79,14 +79,14 @@ function Conversation({ conversation }: { conversation: ConversationView }) {
       state={{ from: '/messages' }}
       className={unread > 0 ? `${styles.row} ${styles.unread}` : styles.row}
     >
-      <Portrait size="small" name={other.name} url={other.photoUrl} />
+      <Avatar size="small" name={other.name} url={other.photoUrl} />
       <span className={styles.text}>
         <span className={styles.first}>
           <span className={styles.name}>{other.name}</span>
           {unread > 0 && <Badge tone="blue">{unread} new</Badge>}
           {lastMessage && (
             <time className={styles.at} dateTime={lastMessage.createdAt}>
-              {momentText(lastMessage.createdAt)}
+              {dateTimeText(lastMessage.createdAt)}
             </time>
           )}
         </span>

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/Button';
 import { Failed, Loading } from '../../../ui/states';
 import type { MessageView } from '../schema';
 import { useMessages, useReading } from './api';
+import { byDay, lastSeenId, newMessagesSince, timeText } from './labels';
 import styles from './Thread.module.css';
-import { byDay, lastSeen, newsSince, timeText } from './words';
 
 interface ThreadProps {
   id: string;
@@ -22,7 +22,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
     id,
     items?.find(({ isMine }) => !isMine),
   );
-  const news = useNews(items);
+  const news = useNewMessages(items);
 
   // One's own words are looked at, wherever one had scrolled to.
   const newest = items?.[0];
@@ -31,7 +31,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
     if (newest?.isMine && log.current) log.current.scrollTop = 0;
   }, [newest?.id]);
 
-  const seen = items && lastSeen(items);
+  const seen = items && lastSeenId(items);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
@@ -106,12 +106,12 @@ const Message = ({ message, name, isLastSeen }: MessageProps) => (
 );
 
 /** What came in since the screen was opened, the latest look's worth. */
-function useNews(items: readonly MessageView[] | undefined): MessageView[] {
+function useNewMessages(items: readonly MessageView[] | undefined): MessageView[] {
   const seen = useRef<string | null>(undefined);
   const [news, setNews] = useState<MessageView[]>([]);
   useEffect(() => {
     if (!items) return;
-    const fresh = newsSince(seen.current, items);
+    const fresh = newMessagesSince(seen.current, items);
     seen.current = items[0]?.id ?? null;
     if (fresh.length > 0) setNews(fresh);
   }, [items]);

@@ -5,7 +5,7 @@ import { useAct } from '../../../ui/act';
 import { call } from '../../../ui/api';
 import { usePages } from '../../../ui/pages';
 import { reasonOf } from '../../bookings/conflicts/web/failure';
-import { lookAgainAfter } from '../../jobs/web/api';
+import { pollInterval } from '../../jobs/web/api';
 import {
   conversations,
   type MessageView,
@@ -15,7 +15,7 @@ import {
   sendMessage,
 } from '../schema';
 
-export const useConversations = () => usePages(conversations, {}, { refetchEvery: lookAgainAfter });
+export const useConversations = () => usePages(conversations, {}, { pollIntervalMs: pollInterval });
 
 export const useConversation = (id: string) =>
   useQuery({
@@ -23,11 +23,11 @@ export const useConversation = (id: string) =>
     queryFn: ({ signal }) => call(oneConversation, { params: { id } }, { signal }),
     staleTime: 0,
     // The application may end while one writes.
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 
 export const useMessages = (id: string) =>
-  usePages(messages, {}, { params: { id }, limit: 50, refetchEvery: lookAgainAfter });
+  usePages(messages, {}, { params: { id }, limit: 50, pollIntervalMs: pollInterval });
 
 export function useSend(onSent: (content: string) => void) {
   const client = useQueryClient();
@@ -56,7 +56,7 @@ export function useReading(id: string, newest: MessageView | undefined) {
   const waiting = newest && !newest.isMine && !newest.isRead ? newest.id : undefined;
   useEffect(() => {
     if (!waiting) return;
-    const tell = () => {
+    const reportRead = () => {
       if (document.visibilityState !== 'visible') return;
       call(readConversation, { params: { id }, body: { messageId: waiting } }).then(
         () => client.invalidateQueries({ queryKey: [conversations.path] }),
@@ -64,8 +64,8 @@ export function useReading(id: string, newest: MessageView | undefined) {
         () => undefined,
       );
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    reportRead();
+    document.addEventListener('visibilitychange', reportRead);
+    return () => document.removeEventListener('visibilitychange', reportRead);
   }, [client, id, waiting]);
 }

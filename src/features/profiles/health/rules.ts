@@ -143,7 +143,7 @@ const levels = [
 ] as const;
 
 export const levelOf = (percent: number): string =>
-  levels.find(([least]) => percent >= least)?.[1] ?? 'Getting Started';
+  levels.find(([min]) => percent >= min)?.[1] ?? 'Getting Started';
 
 export type BarColor = 'green' | 'yellow' | 'orange' | 'red';
 

@@ -22,7 +22,7 @@ export const isCardType = (type: string | null | undefined): boolean =>
 const text = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-export const tidyAccount = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeAccount = (typed: string): string => typed.trim().toUpperCase();
 
 const abaWeights = [3, 7, 1];
 
@@ -39,20 +39,20 @@ export const isAccountNumber = (account: string): boolean => /^[A-Z0-9]{4,17}$/i
 const dots = '••••';
 
 /** The last four, but never more than half: a short account number would be shown whole. */
-export const tailOf = (number: string): string =>
+export const last4Of = (number: string): string =>
   number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
-export const maskTail = (tail: string): string => `${dots} ${tail}`;
+export const maskedLast4 = (tail: string): string => `${dots} ${tail}`;
 
 /** •••• 6789 */
-export const mask = (number: string): string => maskTail(tailOf(number));
+export const mask = (number: string): string => maskedLast4(last4Of(number));
 
 export const isMasked = (value: unknown): boolean => text(value).startsWith('•');
 
 /** Cards that one person may try in an hour, so that nobody finds out here which stolen ones work. */
-export const cardAllowance = (userId: string) => ({
+export const cardRateLimit = (userId: string) => ({
   key: `card:user:${userId}`,
-  most: 10,
+  max: 10,
   seconds: 3_600,
 });
 

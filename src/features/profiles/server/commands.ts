@@ -16,11 +16,11 @@ import { type Payout, preparePayout, storePayout } from '../payment/server/comma
 import {
   chooseDays,
   isVerified,
-  judgeStateOf,
   mergeWeek,
   missingFor,
   type ProfileEvents,
   refusals,
+  validateStateOfZip,
 } from '../rules';
 import type * as api from '../schema';
 import {
@@ -46,7 +46,7 @@ type PracticeEdit = Received<typeof api.updatePractice>['body'];
 
 /** A place cannot be in another state than its ZIP code. */
 function refuseWrongState(place: { zipCode: string; state: string }) {
-  const issue = judgeStateOf(place, statesOf(place.zipCode));
+  const issue = validateStateOfZip(place, statesOf(place.zipCode));
   if (issue) throw invalid([issue]);
 }
 

@@ -1,6 +1,6 @@
 /** Profiles as rows: each found and changed by whose it is. */
 import { eq, inArray } from 'drizzle-orm';
-import { type Database, savedAt } from '../../../platform/database';
+import { type Database, nextUpdatedAt } from '../../../platform/database';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from './tables';
@@ -111,7 +111,7 @@ export async function updateProfessional(
 ): Promise<ProfessionalProfile | undefined> {
   const [updated] = await db
     .update(professionalProfiles)
-    .set({ ...changes, updatedAt: savedAt(professionalProfiles.updatedAt, now) })
+    .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, now) })
     .where(eq(professionalProfiles.userId, userId))
     .returning();
   return updated;
@@ -126,7 +126,7 @@ export async function updatePractice(
 ): Promise<PracticeProfile | undefined> {
   const [updated] = await db
     .update(practiceProfiles)
-    .set({ ...changes, updatedAt: savedAt(practiceProfiles.updatedAt, now) })
+    .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, now) })
     .where(eq(practiceProfiles.userId, userId))
     .returning();
   return updated;

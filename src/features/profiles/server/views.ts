@@ -1,6 +1,6 @@
 /** Profiles as their owners, the other side and the health score see them. */
 import { dayOf } from '../../../kernel/day';
-import type { Answer } from '../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../kernel/endpoint';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { findUser, type User } from '../../accounts/server/data';
@@ -18,8 +18,8 @@ import {
   locationOf,
   missingFor,
   proofState,
-  showWeek,
   verificationState,
+  weekView,
 } from '../rules';
 import type {
   PracticeView,
@@ -90,7 +90,7 @@ export async function viewProfessional(
     phoneVerified: user.phoneVerified,
     location: locationOf(profile),
     hourlyRate: profile.hourlyRateCents / 100,
-    availability: showWeek(profile.availability),
+    availability: weekView(profile.availability),
     ...viewProofs(documents, today),
     ...maskedPayout(context.vault, profile),
     profileVerified: isVerified(profile.decision, documents, 'professional', today),
@@ -131,7 +131,7 @@ export async function viewPractice(
   };
 }
 
-type ProfessionalCard = Answer<typeof professionalCard>;
+type ProfessionalCard = EndpointOutput<typeof professionalCard>;
 
 /** For anyone who is signed in: nothing that leads to the person's door, phone or bank. */
 export async function viewProfessionalCard(
@@ -175,7 +175,7 @@ export async function viewProfessionalCards(
 export async function viewPracticeCard(
   context: Context,
   userId: string,
-): Promise<Answer<typeof practiceCard>> {
+): Promise<EndpointOutput<typeof practiceCard>> {
   const profile = await findPractice(context.db, userId);
   if (!profile) throw notFound();
   const user = await holderOf(context, userId);
@@ -195,7 +195,7 @@ export async function viewPracticeCard(
 export async function viewHealth(
   context: Context,
   userId: string,
-): Promise<Answer<typeof profileHealth>> {
+): Promise<EndpointOutput<typeof profileHealth>> {
   const user = await holderOf(context, userId);
   const items = await itemsOf(context, user);
   const percent = percentOf(items);

@@ -16,14 +16,18 @@ function useStanding(userType: UserType) {
     ? {
         ...one,
         standing: professional && professionalStanding(professional),
-        isNone: professional === null,
+        hasNoProfile: professional === null,
       }
-    : { ...other, standing: practice && practiceStanding(practice), isNone: practice === null };
+    : {
+        ...other,
+        standing: practice && practiceStanding(practice),
+        hasNoProfile: practice === null,
+      };
 }
 
 export function StandingCard({ userType }: { userType: UserType }) {
-  const { standing, isNone, error, refetch } = useStanding(userType);
-  if (isNone) return null;
+  const { standing, hasNoProfile, error, refetch } = useStanding(userType);
+  if (hasNoProfile) return null;
   return (
     <Card title="Verification">
       {standing ? (

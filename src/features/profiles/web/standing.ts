@@ -1,6 +1,6 @@
 /** Where a verification stands, in a word and a sentence, and the next step. */
 import type { BadgeTone } from '../../../ui/Badge';
-import { pleaseUpload } from '../../documents/rules';
+import { uploadRequestText } from '../../documents/rules';
 import type { PracticeView, ProfessionalView } from '../schema';
 
 export interface Standing {
@@ -87,7 +87,7 @@ const verification = (label: string) => ({ label, to: '/practice-verification' }
 
 export function practiceStanding(profile: Practice): Standing {
   const { isVerified, verificationState, verificationNotes: notes, missingDocuments } = profile;
-  const request = missingDocuments.length > 0 && pleaseUpload('practice', missingDocuments);
+  const request = missingDocuments.length > 0 && uploadRequestText('practice', missingDocuments);
   if (isVerified) {
     return {
       word: 'Verified',

@@ -1,6 +1,6 @@
 /** About: why this exists, what it is for, and what it holds to. */
 import type { MetaFunction } from 'react-router';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 import { PageHero } from './parts/PageHero';
 
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () =>
     path: '/about',
   });
 
-const StateDrawing = later(() => import('./about/StateDrawing'), null);
-const AboutRest = later(() => import('./about/AboutRest'));
+const StateDrawing = deferHydration(() => import('./about/StateDrawing'), null);
+const AboutBelowFold = deferHydration(() => import('./about/AboutBelowFold'));
 
 export default function AboutScreen() {
   return (
@@ -24,7 +24,7 @@ export default function AboutScreen() {
         lead="In North Dakota the right person for tomorrow’s shift may well be free, and two counties away. We make sure the two of you find each other."
         drawing={<StateDrawing />}
       />
-      <AboutRest />
+      <AboutBelowFold />
     </>
   );
 }

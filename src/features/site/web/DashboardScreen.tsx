@@ -5,10 +5,10 @@ import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { describeOwnPage } from '../../../ui/head';
 import { Screen } from '../../../ui/Screen';
-import { dashboardFace, welcomeName } from '../../accounts/rules';
+import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { AccountCard } from '../../accounts/web/AccountCard';
-import { AccountFigures } from '../../accounts/web/AccountFigures';
+import { AccountStats } from '../../accounts/web/AccountStats';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { profilePathFor, sides } from '../../accounts/web/sides';
 import { TwoStepCard } from '../../accounts/web/TwoStepCard';
@@ -26,21 +26,21 @@ export default function DashboardScreen() {
   return (
     <SignedIn title="Dashboard">
       {(user) => {
-        const face = dashboardFace(user);
-        if (face === 'chooseType') return <Navigate to="/register" replace />;
+        const state = dashboardState(user);
+        if (state === 'chooseType') return <Navigate to="/register" replace />;
         return (
           <Dashboard user={user}>
-            {face === 'completeProfile' && <ProfilePrompt user={user} />}
-            {face === 'home' && user.userType === 'professional' && <NextSteps />}
-            {face === 'home' && user.userType === 'practice' && <PracticeNext />}
-            {face === 'home' && user.userType && (
+            {state === 'completeProfile' && <ProfilePrompt user={user} />}
+            {state === 'home' && user.userType === 'professional' && <NextSteps />}
+            {state === 'home' && user.userType === 'practice' && <PracticeNext />}
+            {state === 'home' && user.userType && (
               <div className={styles.cards}>
                 <StandingCard userType={user.userType} />
                 <HealthCard />
               </div>
             )}
-            {face === 'admin' && <AdminOverview />}
-            {face === 'admin' && <AccountFigures />}
+            {state === 'admin' && <AdminOverview />}
+            {state === 'admin' && <AccountStats />}
           </Dashboard>
         );
       }}
@@ -61,7 +61,7 @@ function Dashboard({ user, children }: { user: UserView; children: ReactNode }) 
     <Screen>
       <div className={styles.room}>
         <header className={styles.head}>
-          <h1>Welcome, {welcomeName(user)}</h1>
+          <h1>Welcome, {displayName(user)}</h1>
           <p>{standing(user)}</p>
         </header>
         {user.isAdmin && <AdminNav isOwner={user.isOwner} />}

@@ -1,5 +1,5 @@
 /** Frequently asked questions. */
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 
 export const meta = () =>
@@ -11,4 +11,4 @@ export const meta = () =>
     path: '/faq',
   });
 
-export default later(() => import('./faq/Faq'));
+export default deferHydration(() => import('./faq/Faq'));

@@ -1,7 +1,7 @@
 /** For practices: how a gap in the schedule is closed, and what it costs. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 import { PageHero } from './parts/PageHero';
 
@@ -14,8 +14,8 @@ export const meta: MetaFunction = () =>
     path: '/for-practices',
   });
 
-const ScheduleDrawing = later(() => import('./practices/ScheduleDrawing'), null);
-const ForPracticesRest = later(() => import('./practices/ForPracticesRest'));
+const ScheduleDrawing = deferHydration(() => import('./practices/ScheduleDrawing'), null);
+const ForPracticesBelowFold = deferHydration(() => import('./practices/ForPracticesBelowFold'));
 
 export default function ForPracticesScreen() {
   return (
@@ -29,7 +29,7 @@ export default function ForPracticesScreen() {
           Join as a Practice
         </ButtonLink>
       </PageHero>
-      <ForPracticesRest />
+      <ForPracticesBelowFold />
     </>
   );
 }

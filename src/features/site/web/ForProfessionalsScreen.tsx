@@ -1,7 +1,7 @@
 /** For professionals: what working through us is like, and for whom it is. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 import { PageHero } from './parts/PageHero';
 
@@ -14,8 +14,10 @@ export const meta: MetaFunction = () =>
     path: '/for-professionals',
   });
 
-const WeekDrawing = later(() => import('./professionals/WeekDrawing'), null);
-const ForProfessionalsRest = later(() => import('./professionals/ForProfessionalsRest'));
+const WeekDrawing = deferHydration(() => import('./professionals/WeekDrawing'), null);
+const ForProfessionalsBelowFold = deferHydration(
+  () => import('./professionals/ForProfessionalsBelowFold'),
+);
 
 export default function ForProfessionalsScreen() {
   return (
@@ -29,7 +31,7 @@ export default function ForProfessionalsScreen() {
           Join Free
         </ButtonLink>
       </PageHero>
-      <ForProfessionalsRest />
+      <ForProfessionalsBelowFold />
     </>
   );
 }

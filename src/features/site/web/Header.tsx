@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { MenuIcon } from '../../../ui/icons';
-import { welcomeName } from '../../accounts/rules';
+import { displayName } from '../../accounts/rules';
 import { logOut, useCurrentUser } from '../../accounts/web/api';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
@@ -24,7 +24,7 @@ function Person({ isWide = false }: { isWide?: boolean }) {
   const { user } = useCurrentUser();
   const size = isWide ? 'medium' : 'small';
   if (user) {
-    const name = welcomeName(user);
+    const name = displayName(user);
     return (
       <>
         <span className={styles.welcome} title={name}>

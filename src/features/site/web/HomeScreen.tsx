@@ -2,8 +2,8 @@
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import { ButtonLink } from '../../../ui/Button';
+import { deferHydration } from '../../../ui/deferHydration';
 import { CheckIcon } from '../../../ui/icons';
-import { later } from '../../../ui/later';
 import styles from './home/HomeHero.module.css';
 import { organization, pageMeta } from './meta';
 import { useSignUp } from './signUp';
@@ -18,8 +18,8 @@ export const meta: MetaFunction = () =>
     jsonLd: organization,
   });
 
-const BridgeDrawing = later(() => import('./home/BridgeDrawing'), null);
-const HomeRest = later(() => import('./home/HomeRest'));
+const BridgeDrawing = deferHydration(() => import('./home/BridgeDrawing'), null);
+const HomeBelowFold = deferHydration(() => import('./home/HomeBelowFold'));
 
 const facts = ['Free to join', 'No subscription', '$10 per booking, paid by the practice'];
 
@@ -61,7 +61,7 @@ export default function HomeScreen() {
           <BridgeDrawing />
         </div>
       </section>
-      <HomeRest />
+      <HomeBelowFold />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** How it works: five steps, each with a half on either bank. */
 import type { MetaFunction } from 'react-router';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 import { PageHero } from './parts/PageHero';
 
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () =>
     path: '/how-it-works',
   });
 
-const ViaductDrawing = later(() => import('./works/ViaductDrawing'), null);
-const HowItWorksRest = later(() => import('./works/HowItWorksRest'));
+const ViaductDrawing = deferHydration(() => import('./works/ViaductDrawing'), null);
+const HowItWorksBelowFold = deferHydration(() => import('./works/HowItWorksBelowFold'));
 
 export default function HowItWorksScreen() {
   return (
@@ -25,7 +25,7 @@ export default function HowItWorksScreen() {
         layout="panorama"
         drawing={<ViaductDrawing />}
       />
-      <HowItWorksRest />
+      <HowItWorksBelowFold />
     </>
   );
 }

@@ -1,6 +1,6 @@
 /** Consent to text messages. */
 import { brand } from '../../../kernel/brand';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 
 export const meta = () =>
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/opt-in',
   });
 
-export default later(() => import('./legal/OptIn'));
+export default deferHydration(() => import('./legal/OptIn'));

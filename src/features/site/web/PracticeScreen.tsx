@@ -1,7 +1,7 @@
 /** The landing page of practices. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 import { GetStarted } from './parts/GetStarted';
 import { PageHero } from './parts/PageHero';
@@ -15,8 +15,8 @@ export const meta: MetaFunction = () =>
     path: '/practice',
   });
 
-const OfficeDrawing = later(() => import('./practices/OfficeDrawing'), null);
-const PracticeRest = later(() => import('./practices/PracticeRest'));
+const OfficeDrawing = deferHydration(() => import('./practices/OfficeDrawing'), null);
+const PracticeBelowFold = deferHydration(() => import('./practices/PracticeBelowFold'));
 
 export default function PracticeScreen() {
   return (
@@ -32,7 +32,7 @@ export default function PracticeScreen() {
           Post a Position
         </ButtonLink>
       </PageHero>
-      <PracticeRest />
+      <PracticeBelowFold />
     </>
   );
 }

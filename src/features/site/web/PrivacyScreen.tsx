@@ -1,6 +1,6 @@
 /** The privacy policy: nine sections. */
 import { brand } from '../../../kernel/brand';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 
 export const meta = () =>
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/privacy',
   });
 
-export default later(() => import('./legal/Privacy'));
+export default deferHydration(() => import('./legal/Privacy'));

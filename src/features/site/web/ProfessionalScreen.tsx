@@ -1,7 +1,7 @@
 /** The landing page of professionals. */
 import { type MetaFunction, Navigate } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 import { GetStarted } from './parts/GetStarted';
 import { PageHero } from './parts/PageHero';
@@ -16,8 +16,8 @@ export const meta: MetaFunction = () =>
     path: '/professional',
   });
 
-const SignpostDrawing = later(() => import('./professionals/SignpostDrawing'), null);
-const ProfessionalRest = later(() => import('./professionals/ProfessionalRest'));
+const SignpostDrawing = deferHydration(() => import('./professionals/SignpostDrawing'), null);
+const ProfessionalBelowFold = deferHydration(() => import('./professionals/ProfessionalBelowFold'));
 
 export default function ProfessionalScreen() {
   const { isComplete } = useSignUp();
@@ -35,7 +35,7 @@ export default function ProfessionalScreen() {
           Browse Opportunities
         </ButtonLink>
       </PageHero>
-      <ProfessionalRest />
+      <ProfessionalBelowFold />
     </>
   );
 }

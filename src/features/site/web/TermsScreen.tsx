@@ -1,6 +1,6 @@
 /** The terms of service: seven numbered sections. */
 import { brand } from '../../../kernel/brand';
-import { later } from '../../../ui/later';
+import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';
 
 export const meta = () =>
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/terms',
   });
 
-export default later(() => import('./legal/Terms'));
+export default deferHydration(() => import('./legal/Terms'));

@@ -8,7 +8,7 @@ import { recorder } from '../../../../platform/events';
 import { post } from '../../../../platform/outbox';
 import { hashPassword } from '../../../../platform/passwords';
 import { addTask } from '../../../../platform/tasks';
-import { dropVerificationsOf } from '../../phones/server/data';
+import { deleteVerificationsOf } from '../../phones/server/data';
 import {
   type AccountEvents,
   emailLinkLifetime,
@@ -20,10 +20,10 @@ import type { resetPassword } from '../../schema';
 import { findUser, findUserByEmail, lockUser, type User, updateUser } from '../../server/data';
 import { confirmEmailMail, resetMail } from '../../server/notices';
 import { accountKey } from '../../sessions/server/commands';
-import { endSessions, forgiveFailures } from '../../sessions/server/data';
+import { clearFailures, endSessions } from '../../sessions/server/data';
 import { deleteSecondFactor, findSecondFactor } from '../../twostep/server/data';
 import { isCommonPassword } from '../rules';
-import { type AccountLink, claimLink, dropLinks, insertLink } from './data';
+import { type AccountLink, claimLink, deleteLinks, insertLink } from './data';
 import { resetRequest } from './tasks';
 
 const record = recorder<AccountEvents>();
@@ -33,10 +33,10 @@ const record = recorder<AccountEvents>();
  * same, in word and time, for everyone.
  */
 export async function requestReset(context: Context, email: string, address: string) {
-  await context.limits.take(
+  await context.limits.consume(
     'Too many reset requests. Please try again later.',
-    { key: `reset:address:${address}`, most: 40, seconds: 3_600 },
-    { key: `reset:email:${email}`, most: 5, seconds: 3_600 },
+    { key: `reset:address:${address}`, max: 40, seconds: 3_600 },
+    { key: `reset:email:${email}`, max: 5, seconds: 3_600 },
   );
   await addTask(context.db, resetRequest, { id: newId(context.clock.now()), email });
 }
@@ -62,7 +62,7 @@ export async function setNewPassword(
   { token, email, newPassword }: Received<typeof resetPassword>['body'],
   address: string,
 ): Promise<void> {
-  await takeLinkTry(context, address);
+  await consumeLinkLimit(context, address);
   if (isCommonPassword(newPassword, email)) throw refusals.passwordCommon('newPassword');
   const now = context.clock.now();
   await transaction(context.db, async (db) => {
@@ -73,11 +73,11 @@ export async function setNewPassword(
     const passwordHash = await hashPassword(newPassword);
     const user = await lockUser(db, holder.userId);
     if (!user) throw refusals.resetLinkInvalid();
-    await evict(within, user);
+    await revokeAccess(within, user);
     // The link came by mail, so whoever used it reads that mailbox.
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
     await updateUser(db, user.id, { passwordHash, emailVerifiedAt }, now);
-    await forgiveFailures(db, accountKey(email));
+    await clearFailures(db, accountKey(email));
     await record(within, 'account.passwordChanged', { userId: user.id });
   });
 }
@@ -86,7 +86,7 @@ export async function setNewPassword(
  * Ends whatever an intruder may have left: every session and calendar address by a new token version,
  * links and codes under way, and what was set up before the email was verified.
  */
-async function evict(context: Context, user: User): Promise<void> {
+async function revokeAccess(context: Context, user: User): Promise<void> {
   const { db, clock } = context;
   const phoneVerifiedAt = isSetByEmailHolder(user.phoneVerifiedAt, user.emailVerifiedAt)
     ? user.phoneVerifiedAt
@@ -94,8 +94,8 @@ async function evict(context: Context, user: User): Promise<void> {
   const changes = { tokenVersion: user.tokenVersion + 1, phoneVerifiedAt };
   await updateUser(db, user.id, changes, clock.now());
   await endSessions(db, user.id);
-  await dropLinks(db, user.id);
-  await dropVerificationsOf(db, user.id);
+  await deleteLinks(db, user.id);
+  await deleteVerificationsOf(db, user.id);
   const factor = await findSecondFactor(db, user.id);
   const isOn = Boolean(factor?.confirmedAt);
   if (isOn && isSetByEmailHolder(factor?.createdAt ?? null, user.emailVerifiedAt)) return;
@@ -104,7 +104,7 @@ async function evict(context: Context, user: User): Promise<void> {
 }
 
 export async function confirmEmail(context: Context, token: string, address: string) {
-  await takeLinkTry(context, address);
+  await consumeLinkLimit(context, address);
   const now = context.clock.now();
   await transaction(context.db, async (db) => {
     const holder = await claimLink(
@@ -116,16 +116,16 @@ export async function confirmEmail(context: Context, token: string, address: str
     if (!user) throw refusals.emailLinkInvalid();
     // The first proof counts: what was set up since then is the holder's own.
     await updateUser(db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now }, now);
-    await dropLinks(db, user.id, 'verify_email');
+    await deleteLinks(db, user.id, 'verify_email');
   });
 }
 
 export async function mailEmailLink(context: Context, userId: string): Promise<void> {
   const user = await findUser(context.db, userId);
   if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
-  await context.limits.take('The link was sent already. Please look in your mailbox first.', {
+  await context.limits.consume('The link was sent already. Please look in your mailbox first.', {
     key: `email-link:${userId}`,
-    most: 3,
+    max: 3,
     seconds: 3_600,
   });
   await transaction(context.db, async (db) => {
@@ -157,9 +157,9 @@ async function makeLink(
   return token;
 }
 
-const takeLinkTry = (context: Context, address: string) =>
-  context.limits.take('Too many tries. Please try again later.', {
+const consumeLinkLimit = (context: Context, address: string) =>
+  context.limits.consume('Too many tries. Please try again later.', {
     key: `link:address:${address}`,
-    most: 60,
+    max: 60,
     seconds: 3_600,
   });

@@ -32,10 +32,10 @@ export async function claimLink(
 }
 
 /** The links of a person that have served: those of one purpose, or all. */
-export const dropLinks = (db: Database, userId: string, purpose?: AccountLink['purpose']) =>
+export const deleteLinks = (db: Database, userId: string, purpose?: AccountLink['purpose']) =>
   db
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), purpose && eq(accountLinks.purpose, purpose)));
 
-export const forgetLinks = (db: Database, before: Date) =>
+export const deleteExpiredLinks = (db: Database, before: Date) =>
   db.delete(accountLinks).where(lt(accountLinks.expiresAt, before));

@@ -7,7 +7,7 @@ import { randomDigits, randomToken } from '../../../../platform/crypto';
 import { type Database, refuseViolations, transaction } from '../../../../platform/database';
 import { recorder } from '../../../../platform/events';
 import { post } from '../../../../platform/outbox';
-import { type AccountEvents, codeLifetime, judgeCode, refusals } from '../../rules';
+import { type AccountEvents, checkCode, codeLifetime, refusals } from '../../rules';
 import type {
   confirmPhone as confirmPhoneCall,
   sendPhoneCode as sendPhoneCodeCall,
@@ -15,7 +15,7 @@ import type {
 import { findUser, isPhoneTaken, lockUser, updateUser } from '../../server/data';
 import { codeSms, phoneTakenSms } from '../../server/notices';
 import {
-  countWrongTry,
+  countFailedAttempt,
   lockVerification,
   markUsed,
   replaceVerification,
@@ -40,7 +40,7 @@ export async function issueCode(
   purpose: Purpose,
   { address, isTaken: findTaken }: { address: string; isTaken: (db: Database) => Promise<boolean> },
 ): Promise<{ testCode: string | undefined }> {
-  await takeSend(context, phone, address);
+  await consumeCodeLimits(context, phone, address);
   const now = context.clock.now();
   const code = randomDigits(6);
   await transaction(context.db, async (db) => {
@@ -60,25 +60,25 @@ export async function issueCode(
   return { testCode: isOutbox ? code : undefined };
 }
 
-async function takeSend(context: Context, phone: string, address: string): Promise<void> {
+async function consumeCodeLimits(context: Context, phone: string, address: string): Promise<void> {
   const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
     context.config.limits;
   const tooManyCodes = 'Too many codes were requested. Please try again later.';
   // The address comes first: beyond its limit nobody can use up the codes of other people's phones.
-  await context.limits.take(tooManyCodes, {
+  await context.limits.consume(tooManyCodes, {
     key: `code:address:${address}`,
-    most: codesPerIpPerHour,
+    max: codesPerIpPerHour,
     seconds: 3_600,
   });
   // The short pause comes before the day: an impatient second press must not use it up.
-  await context.limits.take(
+  await context.limits.consume(
     `A code was sent a moment ago. Please wait ${codeIntervalSeconds} seconds before asking for another one.`,
-    { key: `code:pause:${phone}`, most: 1, seconds: codeIntervalSeconds },
+    { key: `code:pause:${phone}`, max: 1, seconds: codeIntervalSeconds },
   );
-  await context.limits.take(
+  await context.limits.consume(
     tooManyCodes,
-    { key: `code:phone:${phone}`, most: codesPerPhonePerDay, seconds: 86_400 },
-    { key: 'code:all', most: codesPerHour, seconds: 3_600 },
+    { key: `code:phone:${phone}`, max: codesPerPhonePerDay, seconds: 86_400 },
+    { key: 'code:all', max: codesPerHour, seconds: 3_600 },
   );
 }
 
@@ -97,8 +97,8 @@ export async function claimCode(
   const isMatch =
     pending !== undefined &&
     vault.isFingerprintOf(typed.code, binding(typed.phone, pending), pending.codeFingerprint);
-  if (pending && !isMatch) await countWrongTry(db, typed.phone);
-  const refusal = judgeCode(pending, isMatch, clock.now());
+  if (pending && !isMatch) await countFailedAttempt(db, typed.phone);
+  const refusal = checkCode(pending, isMatch, clock.now());
   if (refusal || !pending) throw refusal ?? refusals.noPendingCode();
   await markUsed(db, typed.phone, clock.now());
   return pending;
@@ -114,9 +114,9 @@ export async function sendPhoneCode(
   const user = await findUser(context.db, userId);
   if (!user) throw unauthorized();
   if (user.phoneVerified) throw refusals.phoneVerified();
-  await context.limits.take('Too many codes were requested. Please try again later.', {
+  await context.limits.consume('Too many codes were requested. Please try again later.', {
     key: `code:account:${userId}`,
-    most: 10,
+    max: 10,
     seconds: 86_400,
   });
   const { userType } = user;
@@ -134,9 +134,9 @@ export async function confirmPhone(
   input: Received<typeof confirmPhoneCall>['body'],
 ): Promise<void> {
   const phone = toStoredPhone(input.phone);
-  await context.limits.take('Too many attempts. Please try again in an hour.', {
+  await context.limits.consume('Too many attempts. Please try again in an hour.', {
     key: `phone:confirm:${userId}`,
-    most: 50,
+    max: 50,
     seconds: 3_600,
   });
   await transaction(context.db, async (db) => {

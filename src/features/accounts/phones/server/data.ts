@@ -7,9 +7,9 @@ export type Verification = typeof verifications.$inferSelect;
 
 export async function replaceVerification(
   db: Database,
-  verification: Omit<Verification, 'wrongTries' | 'usedAt'>,
+  verification: Omit<Verification, 'failedAttempts' | 'usedAt'>,
 ): Promise<void> {
-  const fresh = { ...verification, wrongTries: 0, usedAt: null };
+  const fresh = { ...verification, failedAttempts: 0, usedAt: null };
   await db
     .insert(verifications)
     .values(fresh)
@@ -29,18 +29,18 @@ export async function lockVerification(
   return found;
 }
 
-export const countWrongTry = (db: Database, phone: string) =>
+export const countFailedAttempt = (db: Database, phone: string) =>
   db
     .update(verifications)
-    .set({ wrongTries: sql`${verifications.wrongTries} + 1` })
+    .set({ failedAttempts: sql`${verifications.failedAttempts} + 1` })
     .where(eq(verifications.phone, phone));
 
 export const markUsed = (db: Database, phone: string, now: Date) =>
   db.update(verifications).set({ usedAt: now }).where(eq(verifications.phone, phone));
 
 /** Codes that would confirm a phone for this account. */
-export const dropVerificationsOf = (db: Database, userId: string) =>
+export const deleteVerificationsOf = (db: Database, userId: string) =>
   db.delete(verifications).where(eq(verifications.userId, userId));
 
-export const forgetVerifications = (db: Database, before: Date) =>
+export const deleteOldVerifications = (db: Database, before: Date) =>
   db.delete(verifications).where(lt(verifications.expiresAt, before));

@@ -36,9 +36,9 @@ export async function register(
 ): Promise<{ userId: string; token: string }> {
   const phone = toStoredPhone(input.phone);
   if (toStoredPhone(input.contact) !== phone) throw refusals.noPendingCode();
-  await context.limits.take('Too many tries. Please try again later.', {
+  await context.limits.consume('Too many tries. Please try again later.', {
     key: `register:address:${browser.address}`,
-    most: 10 * context.config.limits.codesPerIpPerHour,
+    max: 10 * context.config.limits.codesPerIpPerHour,
     seconds: 3_600,
   });
   const now = context.clock.now();

@@ -195,10 +195,10 @@ describe('a code is bound', () => {
       expect(refused.body.code).toBe('no_pending_code');
       expect(refused.body.message).not.toMatch(telling);
     }
-    const [row] = await world.rows('select wrong_tries from verifications where phone = $1', [
+    const [row] = await world.rows('select failed_attempts from verifications where phone = $1', [
       ada.storedPhone,
     ]);
-    expect(row?.wrong_tries).toBe(0);
+    expect(row?.failed_attempts).toBe(0);
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 });

@@ -97,10 +97,10 @@ describe('a registration that is sent again', () => {
       const again = await send(world.visitor(), wrongCode(code));
       expect([again.status, again.body]).toEqual([400, first.body]);
     }
-    const [row] = await world.rows('select wrong_tries from verifications where phone = $1', [
+    const [row] = await world.rows('select failed_attempts from verifications where phone = $1', [
       ada.storedPhone,
     ]);
-    expect(row?.wrong_tries).toBe(1);
+    expect(row?.failed_attempts).toBe(1);
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 

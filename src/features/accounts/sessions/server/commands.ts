@@ -7,26 +7,26 @@ import { hashToken, randomToken } from '../../../../platform/crypto';
 import { transaction } from '../../../../platform/database';
 import { isPassword } from '../../../../platform/passwords';
 import {
-  failureMemory,
+  backoffSeconds,
+  failureRetentionMs,
   refusals,
   sessionLifetime,
   sessionTouchInterval,
-  waitAfter,
 } from '../../rules';
 import type { login } from '../../schema';
 import { findUserByEmail, type User } from '../../server/data';
 import { checkSecondFactor } from '../../twostep/server/commands';
 import {
+  clearFailures,
   deleteSession,
   endSessions,
   type Failures,
   findSession,
-  forgiveFailures,
   insertSession,
   lockFailures,
   saveFailures,
-  takeBackFailure,
   touchSession,
+  undoFailure,
 } from './data';
 
 /** Where a session is used from, as far as the request tells. */
@@ -66,16 +66,16 @@ export async function signIn(
 ): Promise<{ userId: string; token: string }> {
   const account = accountKey(input.email);
   const address = `address:${browser.address}`;
-  const reserved = await reserveTry(context, account, address);
+  const reserved = await reserveAttempt(context, account, address);
   const user = await findUserByEmail(context.db, input.email);
   const isRight = await isPassword(input.password, user?.passwordHash);
   if (!user || !isRight) throw refusals.signInFailed();
 
   const factor = await checkSecondFactor(context, user.id, input.secondFactor);
   if (factor === 'wrong') throw refusals.secondFactorWrong();
-  for (const { counted, before } of reserved) await takeBackFailure(context.db, counted, before);
+  for (const { counted, before } of reserved) await undoFailure(context.db, counted, before);
   if (factor === 'missing') throw refusals.secondFactorNeeded();
-  await forgiveFailures(context.db, account);
+  await clearFailures(context.db, account);
   return { userId: user.id, token: await startSession(context, user, browser) };
 }
 
@@ -85,7 +85,7 @@ export const accountKey = (email: string) => `account:${hashToken(email).toStrin
  * Counts the try as failed before looking at the password, and takes it back afterwards if it was
  * right: guesses sent at the same moment cannot slip past the wait.
  */
-async function reserveTry(
+async function reserveAttempt(
   context: Context,
   account: string,
   address: string,
@@ -99,16 +99,16 @@ async function reserveTry(
     ] as const) {
       const row = await lockFailures(db, key, now);
       // A neighbour who held the lock may have written a moment that lies ahead of ours.
-      if (waitAfter(row.failures, kind) > 0 && row.blockedUntil > now) {
+      if (backoffSeconds(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
         throw tooMany(
           `Too many sign-in attempts. Please try again in ${seconds} second${seconds === 1 ? '' : 's'}.`,
           seconds,
         );
       }
-      const isFresh = now.getTime() - row.lastFailedAt.getTime() > failureMemory;
+      const isFresh = now.getTime() - row.lastFailedAt.getTime() > failureRetentionMs;
       const failures = (isFresh ? 0 : row.failures) + 1;
-      const blockedUntil = new Date(now.getTime() + waitAfter(failures, kind) * 1000);
+      const blockedUntil = new Date(now.getTime() + backoffSeconds(failures, kind) * 1000);
       reserved.push({ counted: { key, failures, lastFailedAt: now, blockedUntil }, before: row });
     }
     for (const { counted } of reserved) await saveFailures(db, counted);

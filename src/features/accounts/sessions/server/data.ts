@@ -45,7 +45,7 @@ export async function findSession(
 export const touchSession = (db: Database, tokenHash: Buffer, seenAt: Date, expiresAt: Date) =>
   db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
 
-export const forgetSessions = (db: Database, now: Date) =>
+export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));
 
 export type Failures = typeof signInFailures.$inferSelect;
@@ -68,7 +68,7 @@ export const saveFailures = (db: Database, { key, ...changes }: Failures) =>
   db.update(signInFailures).set(changes).where(eq(signInFailures.key, key));
 
 /** Takes one counted try back, and its wait with it, unless another try was counted since. */
-export async function takeBackFailure(db: Database, counted: Failures, before: Failures) {
+export async function undoFailure(db: Database, counted: Failures, before: Failures) {
   const { failures, lastFailedAt, blockedUntil } = signInFailures;
   const isLast = sql`${failures} = ${counted.failures} and ${lastFailedAt} = ${counted.lastFailedAt}`;
   await db
@@ -81,8 +81,8 @@ export async function takeBackFailure(db: Database, counted: Failures, before: F
     .where(eq(signInFailures.key, counted.key));
 }
 
-export const forgiveFailures = (db: Database, key: string) =>
+export const clearFailures = (db: Database, key: string) =>
   db.delete(signInFailures).where(eq(signInFailures.key, key));
 
-export const forgetFailures = (db: Database, before: Date) =>
+export const deleteOldFailures = (db: Database, before: Date) =>
   db.delete(signInFailures).where(lt(signInFailures.lastFailedAt, before));

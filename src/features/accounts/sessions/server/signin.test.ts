@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { type Database, transaction } from '../../../../platform/database';
-import { forgiveFailures, lockFailures } from './data';
+import { clearFailures, lockFailures } from './data';
 
 let world: World;
 beforeAll(async () => {
@@ -221,7 +221,7 @@ it('a count that a right sign-in takes away meanwhile begins anew', async () => 
       );
       expect(blocked).toHaveLength(1);
     });
-    await forgiveFailures(first, key);
+    await clearFailures(first, key);
     return { second: waiting };
   });
   expect(await second).toMatchObject({ key, failures: 0 });

@@ -12,12 +12,12 @@ import { type AccountEvents, refusals } from '../../rules';
 import { findUser, lockUser, type User } from '../../server/data';
 import {
   confirmSecondFactor,
+  consumeRecoveryCode,
+  consumeStep,
   deleteSecondFactor,
   findRecoveryCodes,
   findSecondFactor,
   replaceSecondFactor,
-  spendRecoveryCode,
-  spendStep,
 } from './data';
 
 const record = recorder<AccountEvents>();
@@ -41,17 +41,17 @@ export async function checkSecondFactor(
   const isRight =
     step === undefined
       ? await tryRecoveryCode(context, userId, typed)
-      : await spendStep(context.db, userId, step);
+      : await consumeStep(context.db, userId, step);
   return isRight ? 'right' : 'wrong';
 }
 
 async function tryRecoveryCode(context: Context, userId: string, typed: string): Promise<boolean> {
-  const marks = await findRecoveryCodes(context.db, userId);
-  const match = marks.find((mark) =>
-    context.vault.isFingerprintOf(onlyDigits(typed), recoveryBinding(userId), mark),
+  const fingerprints = await findRecoveryCodes(context.db, userId);
+  const match = fingerprints.find((fingerprint) =>
+    context.vault.isFingerprintOf(onlyDigits(typed), recoveryBinding(userId), fingerprint),
   );
   if (match === undefined) return false;
-  return spendRecoveryCode(context.db, userId, match, context.clock.now());
+  return consumeRecoveryCode(context.db, userId, match, context.clock.now());
 }
 
 export async function startTwoStep(context: Context, userId: string, password: string) {
@@ -75,9 +75,9 @@ export async function confirmTwoStep(
   code: string,
 ) {
   const now = context.clock.now();
-  await context.limits.take('Too many tries. Please wait a few minutes.', {
+  await context.limits.consume('Too many tries. Please wait a few minutes.', {
     key: `totp:${userId}`,
-    most: 10,
+    max: 10,
     seconds: 600,
   });
   const codes = Array.from({ length: recoveryCodeCount }, () => randomDigits(10));
@@ -87,9 +87,12 @@ export async function confirmTwoStep(
     if (!factor) throw refusals.totpNotStarted();
     if (factor.confirmedAt) throw refusals.totpAlreadyOn();
     const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), code, now);
-    if (step === undefined || !(await spendStep(db, userId, step))) throw refusals.totpCodeWrong();
-    const marks = codes.map((each) => context.vault.fingerprint(each, recoveryBinding(userId)));
-    await confirmSecondFactor(db, userId, marks, now);
+    if (step === undefined || !(await consumeStep(db, userId, step)))
+      throw refusals.totpCodeWrong();
+    const fingerprints = codes.map((each) =>
+      context.vault.fingerprint(each, recoveryBinding(userId)),
+    );
+    await confirmSecondFactor(db, userId, fingerprints, now);
     await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: true });
   });
   return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };
@@ -117,9 +120,9 @@ export async function confirmPassword(
   userId: string,
   password: string,
 ): Promise<User> {
-  await context.limits.take('Too many tries. Please wait a few minutes.', {
+  await context.limits.consume('Too many tries. Please wait a few minutes.', {
     key: `password:${userId}`,
-    most: 10,
+    max: 10,
     seconds: 600,
   });
   const user = await findUser(context.db, userId);

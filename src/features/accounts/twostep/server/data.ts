@@ -29,7 +29,7 @@ export const deleteSecondFactor = (db: Database, userId: string) =>
   db.delete(secondFactors).where(eq(secondFactors.userId, userId));
 
 /** True once for each step: a code that was read over a shoulder does not work again. */
-export async function spendStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -59,7 +59,7 @@ export async function findRecoveryCodes(db: Database, userId: string): Promise<s
 }
 
 /** True once for each recovery code. */
-export async function spendRecoveryCode(
+export async function consumeRecoveryCode(
   db: Database,
   userId: string,
   codeFingerprint: string,

@@ -1,11 +1,11 @@
 /** Every admin act is kept for good and can be read (ruling N3), the SMS test among them (N4). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
+import { givenReviewed } from '../../../../../tests/support/documentRows';
 import { walk } from '../../../../../tests/support/pages';
-import { givenReviewed } from '../../../../../tests/support/papers';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { recordAct } from '../../../../platform/audit';
+import { recordAuditEntry } from '../../../../platform/audit';
 
 let world: World;
 let ada: Person;
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     });
     // As it was recorded before kinds were.
     const old = await world.given.professional({ firstName: 'Olga', lastName: 'Eide' });
-    await recordAct(world.context, {
+    await recordAuditEntry(world.context, {
       ...{ actorId: ada.id, action: 'file.opened', subject: old.id },
       details: { fileId, name: 'license.pdf' },
     });
@@ -81,7 +81,12 @@ describe('the audit log', () => {
     const gone = await world.given.person({ isAdmin: true, userType: null });
     const subject = 'somebody';
     const details = { userId: gone.id, odd: 'userId' };
-    await recordAct(world.context, { actorId: gone.id, action: 'thing.done', subject, details });
+    await recordAuditEntry(world.context, {
+      actorId: gone.id,
+      action: 'thing.done',
+      subject,
+      details,
+    });
     await world.rows('delete from users where id = $1', [gone.id]);
     expect(await log('thing.done')).toMatchObject([
       { actor: 'Deleted user', about: null, details },
@@ -91,7 +96,7 @@ describe('the audit log', () => {
   it.each(['nobody', '', '------------------------------------'])(
     'reads details of any shape (%j)',
     async (userId) => {
-      await recordAct(world.context, {
+      await recordAuditEntry(world.context, {
         ...{ actorId: ada.id, action: 'odd.details', subject: 'x' },
         details: { userId },
       });
@@ -117,12 +122,16 @@ describe('the audit log', () => {
   it('is read in pages without a gap or a repeat', async () => {
     for (let made = 0; made < 250; made += 1) {
       if (made % 4 === 0) world.clock.advance({ seconds: 1 });
-      await recordAct(world.context, { actorId: ada.id, action: 'many.done', subject: `${made}` });
+      await recordAuditEntry(world.context, {
+        actorId: ada.id,
+        action: 'many.done',
+        subject: `${made}`,
+      });
     }
     for (const limit of [20, 100]) {
-      const acts = (await walk(admin, `/api/admin/audit?q=many.done&limit=${limit}`)).flat();
-      expect(new Set(acts.map(({ id }) => id)).size).toBe(250);
-      const times = acts.map(({ createdAt }) => createdAt);
+      const entries = (await walk(admin, `/api/admin/audit?q=many.done&limit=${limit}`)).flat();
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(250);
+      const times = entries.map(({ createdAt }) => createdAt);
       expect(times).toEqual([...times].sort().reverse());
     }
     const all = (await walk(admin, '/api/admin/audit?limit=100')).flat();
@@ -150,8 +159,8 @@ describe('a test SMS', () => {
     expect(await texts(stored)).toMatchObject([
       { channel: 'sms', text: 'Bridgework test message: SMS delivery works.' },
     ]);
-    const [act] = await log('sms.tested');
-    expect(act).toMatchObject({
+    const [entry] = await log('sms.tested');
+    expect(entry).toMatchObject({
       subject: `•••• ${stored.slice(-4)}`,
       details: { hasMessage: false },
     });

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
 
-export interface Act extends Record<string, unknown> {
+export interface AuditRow extends Record<string, unknown> {
   id: string;
   /** Nothing once the person is gone. */
   actor: string | null;
@@ -21,20 +21,20 @@ const personId = sql`coalesce(a.details ->> 'userId',
   case when a.action = 'file.opened' then a.subject end)`;
 
 /** Newest first; one more than the limit where there is another page. */
-export async function findActs(
+export async function findAuditEntries(
   db: Database,
   query: {
     q?: string | undefined;
     after?: readonly [createdAt: string, id: string] | undefined;
     limit: number;
   },
-): Promise<Act[]> {
+): Promise<AuditRow[]> {
   const { q, after, limit } = query;
   // Who did it and to whom is found by name, which only the people know: then all of the log is read.
   const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
     actor.first_name, actor.last_name, person.first_name, person.last_name,
     a.details ->> 'reference', entry.reference, entry.name) ilike ${containing(q ?? '')}`;
-  const { rows } = await db.execute<Act & { createdAt: string }>(sql`
+  const { rows } = await db.execute<AuditRow & { createdAt: string }>(sql`
     select a.id, actor.first_name || ' ' || actor.last_name as actor, a.action, a.subject, a.details,
       coalesce(person.first_name || ' ' || person.last_name, a.details ->> 'reference',
         entry.name || ' (' || entry.reference || ')') as about,

@@ -2,7 +2,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
-import { openPlumbing } from '../../../../../tests/support/plumbing';
+import { openPlatform } from '../../../../../tests/support/platform';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { cancelBookings } from '../../server/data';
@@ -77,12 +77,12 @@ describe('the address of a calendar', () => {
   });
 
   it('is not written into the log', async () => {
-    const plumbing = await openPlumbing({ LOG_LEVEL: 'trace' });
+    const platform = await openPlatform({ LOG_LEVEL: 'trace' });
     try {
-      const visitor = (await plumbing.serve())();
+      const visitor = (await platform.serve())();
       const token = 'a-token-that-nobody-should-read-in-a-log-000';
       expect((await visitor.get(`/api/calendar/${token}.ics`)).status).toBe(404);
-      expect(plumbing.logged.join('\n')).toContain('/api/calendar/:token.ics');
+      expect(platform.logged.join('\n')).toContain('/api/calendar/:token.ics');
       // Nor what was typed or sent almost rightly.
       for (const [method, path] of [
         ['GET', `/api/calendar/${token}`],
@@ -96,11 +96,11 @@ describe('the address of a calendar', () => {
       ] as const) {
         expect((await visitor.send(method, path)).status, path).toBeGreaterThanOrEqual(400);
       }
-      await eventually(() => expect(plumbing.logged.length).toBeGreaterThanOrEqual(9));
-      expect(plumbing.logged.join('\n')).toContain('/api/calendar/[cut]');
-      expect(plumbing.logged.join('\n')).not.toMatch(/nobody(-|%2D)should/);
+      await eventually(() => expect(platform.logged.length).toBeGreaterThanOrEqual(9));
+      expect(platform.logged.join('\n')).toContain('/api/calendar/[cut]');
+      expect(platform.logged.join('\n')).not.toMatch(/nobody(-|%2D)should/);
     } finally {
-      await plumbing.close();
+      await platform.close();
     }
   });
 });

@@ -14,7 +14,7 @@ import { findReader, saveFeed } from './data';
 const day = 24 * 60 * 60 * 1000;
 /** Programs keep what they have read; older shifts need not come again. */
 const daysBack = 180;
-const mostEntries = 1_000;
+const maxEntries = 1_000;
 
 export async function makeFeed(
   { db, clock, config }: Context,
@@ -31,7 +31,7 @@ export async function readFeed({ db, clock, config }: Context, token: string): P
   if (!reader) throw notFound();
   const side = reader.userType ?? 'professional';
   const since = new Date(clock.now().getTime() - daysBack * day);
-  const found = await findForCalendar(db, { userId: reader.userId, side }, since, mostEntries);
+  const found = await findForCalendar(db, { userId: reader.userId, side }, since, maxEntries);
   return writeCalendar({
     name: side === 'practice' ? `${brand.name} bookings` : `${brand.name} shifts`,
     writer: `-//${brand.company}//${brand.name}//EN`,

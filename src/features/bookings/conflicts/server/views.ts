@@ -1,6 +1,6 @@
 /** What of a professional's own overlaps with a job. */
 
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { shiftOf } from '../../../jobs/rules';
@@ -13,7 +13,7 @@ export async function findConflicts(
   { db }: Context,
   professionalId: string,
   jobId: string,
-): Promise<Answer<typeof checkConflict>> {
+): Promise<EndpointOutput<typeof checkConflict>> {
   const job = await findJob(db, jobId);
   if (!job) throw notFound();
   const shift = shiftOf(job);

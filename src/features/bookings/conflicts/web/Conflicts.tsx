@@ -1,7 +1,7 @@
 /** What one is booked for at the time of a job. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Notice } from '../../../../ui/Notice';
-import { shiftText } from '../../../jobs/web/words';
+import { shiftText } from '../../../jobs/web/labels';
 import type { Conflict } from './api';
 import styles from './Conflicts.module.css';
 

@@ -1,13 +1,13 @@
 /** Does a job overlap with what one has? Asked before the dialog and at submission. */
 
 import { useState } from 'react';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { call } from '../../../../ui/api';
 import { toast } from '../../../../ui/toast';
 import type { ToastContent } from '../../../../ui/toasts';
 import { checkConflict } from '../schema';
 
-export type Conflict = Answer<typeof checkConflict>['conflicts'][number];
+export type Conflict = EndpointOutput<typeof checkConflict>['conflicts'][number];
 
 export const conflictBefore: ToastContent = {
   title: 'Scheduling Conflict Detected',
@@ -39,14 +39,14 @@ export function useConflictCheck(
 ) {
   const [isChecking, setChecking] = useState(false);
 
-  const check = async (jobId: string, goOn: () => void) => {
+  const check = async (jobId: string, proceed: () => void) => {
     if (isChecking) return;
     setChecking(true);
     const found = await findConflicts(jobId);
     setChecking(false);
     onConflicts?.(found ?? []);
     if (found) toast({ ...words, variant: 'destructive' });
-    else goOn();
+    else proceed();
   };
 
   return { check, isChecking };

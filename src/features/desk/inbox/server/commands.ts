@@ -2,12 +2,12 @@
 import type { Actor } from '../../../../kernel/actor';
 import { newId } from '../../../../kernel/id';
 import { notFound, Refusal } from '../../../../kernel/refusal';
-import { recordAct } from '../../../../platform/audit';
+import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
 import { fileUrl } from '../../../documents/server/commands';
-import { type EntryAction, entryActionsOf, excerptOf, moveEntry } from '../../rules';
+import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '../../rules';
 import type { InboxEntry, InboxItem } from '../schema';
 import {
   findAnswers,
@@ -38,11 +38,11 @@ const move = (
     const within = { ...context, db };
     const entry = await lockEntry(db, entryId);
     if (!entry) throw notFound();
-    const state = moveEntry(entry.state, action);
+    const state = nextEntryState(entry.state, action);
     if (state instanceof Refusal) throw state;
     await act?.(within, entry);
     await saveState(db, entryId, state);
-    await recordAct(within, {
+    await recordAuditEntry(within, {
       actorId: actor.userId,
       action: past[action],
       subject: entryId,

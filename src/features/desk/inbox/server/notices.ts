@@ -1,7 +1,7 @@
 /** The mail that answers somebody who wrote to the desk. */
 import { brand } from '../../../../kernel/brand';
 import type { Message } from '../../../../platform/outbox';
-import { type DeskKind, deskEmail, deskNouns } from '../../rules';
+import { type DeskKind, deskEmail, deskKindNouns } from '../../rules';
 
 /**
  * What was written to us is not quoted, not even its subject: the address was typed by the sender
@@ -13,7 +13,7 @@ export const answerMail = (
 ): Omit<Message, 'key'> => ({
   channel: 'email',
   to: email,
-  subject: `Our answer to your ${deskNouns[kind]} (${reference})`,
+  subject: `Our answer to your ${deskKindNouns[kind]} (${reference})`,
   text: [
     'Hello,',
     text,

@@ -5,10 +5,10 @@ import { Badge } from '../../../../ui/Badge';
 import { PagedList } from '../../../../ui/PagedList';
 import { type Pages, withParameters } from '../../../../ui/pages';
 import { Row, Rows } from '../../../../ui/Rows';
-import { When } from '../../../../ui/When';
+import { Timestamp } from '../../../../ui/Timestamp';
 import type { InboxItem } from '../../inbox/schema';
 import styles from './EntryList.module.css';
-import { kindNames, stateMarks, titleOf } from './words';
+import { kindNames, stateBadges, titleOf } from './labels';
 
 interface EntryListProps {
   pages: Pages<InboxItem>;
@@ -29,14 +29,16 @@ export function EntryList({ pages, openId, empty }: EntryListProps) {
               to={`?${withParameters(address, { entry: item.id })}`}
               isOpen={item.id === openId}
               title={titleOf(item)}
-              mark={<Badge tone={stateMarks[item.state].tone}>{stateMarks[item.state].word}</Badge>}
+              mark={
+                <Badge tone={stateBadges[item.state].tone}>{stateBadges[item.state].word}</Badge>
+              }
             >
               <span>
                 {item.name} · {kindNames[item.kind]} {item.reference}
               </span>
               <span className={styles.excerpt}>{item.excerpt}</span>
               <span className={styles.last}>
-                <When at={item.createdAt} />
+                <Timestamp at={item.createdAt} />
                 {item.urgency === 'high' && <Badge tone="red">Urgent</Badge>}
               </span>
             </Row>

@@ -3,17 +3,17 @@ import { useRef } from 'react';
 import { formatPhone, isTenDigits } from '../../../../kernel/phone';
 import { Badge } from '../../../../ui/Badge';
 import { ButtonLink } from '../../../../ui/Button';
-import { sizeText } from '../../../../ui/chosen';
+import { sizeText } from '../../../../ui/chosenFile';
 import { type Fact, Facts } from '../../../../ui/Facts';
 import { Pane } from '../../../../ui/Split';
 import { Failed, Loading } from '../../../../ui/states';
-import { When } from '../../../../ui/When';
+import { Timestamp } from '../../../../ui/Timestamp';
 import type { InboxEntry } from '../../inbox/schema';
 import { categories, experiences, positions, userTypes } from '../../rules';
 import { useEntry } from './api';
 import { EntryActions } from './EntryActions';
 import styles from './EntryPane.module.css';
-import { kindNames, stateMarks, titleOf, urgencyNames } from './words';
+import { kindNames, stateBadges, titleOf, urgencyNames } from './labels';
 
 interface EntryPaneProps {
   id: string;
@@ -28,7 +28,9 @@ export function EntryPane({ id, title, onClose }: EntryPaneProps) {
   return (
     <Pane
       title={data ? titleOf(data) : (title ?? 'Entry')}
-      mark={data && <Badge tone={stateMarks[data.state].tone}>{stateMarks[data.state].word}</Badge>}
+      mark={
+        data && <Badge tone={stateBadges[data.state].tone}>{stateBadges[data.state].word}</Badge>
+      }
       onClose={onClose}
     >
       {data ? (
@@ -87,7 +89,7 @@ function factsOf({
     ],
     ['Kind', kindNames[kind]],
     ['Reference', reference],
-    ['Received', <When key="received" at={createdAt} />],
+    ['Received', <Timestamp key="received" at={createdAt} />],
     ['Writes as', ticket && userTypes[ticket.userType]],
     ['Category', ticket && categories[ticket.category]],
     ['Urgency', ticket && urgencyNames[ticket.urgency]],
@@ -124,7 +126,7 @@ interface LetterProps {
 const Letter = ({ author, at, text, isOurs = false }: LetterProps) => (
   <article className={isOurs ? `${styles.letter} ${styles.ours}` : styles.letter}>
     <p className={styles.byline}>
-      <strong>{author}</strong> · <When at={at} />
+      <strong>{author}</strong> · <Timestamp at={at} />
     </p>
     <p className={styles.text}>{text}</p>
   </article>

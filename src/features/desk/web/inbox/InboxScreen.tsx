@@ -2,16 +2,16 @@
 import { ButtonLink } from '../../../../ui/Button';
 import { SelectField } from '../../../../ui/Field';
 import { describeOwnPage } from '../../../../ui/head';
-import { useOpened, usePages, useParameter } from '../../../../ui/pages';
+import { useOpenItem, usePages, useParameter } from '../../../../ui/pages';
 import { SearchField } from '../../../../ui/SearchField';
-import { ListTitle, NothingOpen, Split } from '../../../../ui/Split';
+import { ListTitle, NoSelection, Split } from '../../../../ui/Split';
 import { Empty } from '../../../../ui/states';
 import { listInbox } from '../../inbox/schema';
 import { deskKinds, entryStates } from '../../rules';
 import { EntryList } from './EntryList';
 import { EntryPane } from './EntryPane';
 import styles from './InboxScreen.module.css';
-import { stateMarks, titleOf } from './words';
+import { stateBadges, titleOf } from './labels';
 
 export const meta = () => describeOwnPage('Inbox');
 
@@ -33,7 +33,7 @@ export default function InboxScreen() {
   const [q, search] = useParameter<string>('q', '');
   const [kind, chooseKind] = useParameter('kind', anything, kinds);
   const [state, chooseState] = useParameter('state', anything, states);
-  const open = useOpened('entry');
+  const open = useOpenItem('entry');
   const pages = usePages(listInbox, {
     q: q || undefined,
     kind: chosen(kind),
@@ -71,7 +71,7 @@ export default function InboxScreen() {
                 name="state"
                 options={states.map((value) => ({
                   value,
-                  label: value === anything ? 'Any state' : stateMarks[value].word,
+                  label: value === anything ? 'Any state' : stateBadges[value].word,
                 }))}
                 value={state}
                 onChange={chooseState}
@@ -106,7 +106,7 @@ export default function InboxScreen() {
               onClose={open.close}
             />
           ) : (
-            <NothingOpen>Choose an entry to read and answer it.</NothingOpen>
+            <NoSelection>Choose an entry to read and answer it.</NoSelection>
           )
         }
       />

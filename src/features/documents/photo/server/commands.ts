@@ -3,19 +3,19 @@ import type { ReceivedFile } from '../../../../kernel/endpoint';
 import { invalid } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
-import { dropFile, findFile, keepFile, usageOf } from '../../../../platform/files';
+import { attachFile, detachFile, findFile, usageOf } from '../../../../platform/files';
 import { findUser, updateUser } from '../../../accounts/server/data';
-import { judgeRoom, sentences, tooManyUploads, uploadAllowance } from '../../rules';
+import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '../../rules';
 import { fileUrl } from '../../server/commands';
 import { lockHolder } from '../../server/data';
 
 /** Before the picture is decoded. */
 export async function admitPhoto({ db, limits }: Context, userId: string): Promise<void> {
-  await limits.take(tooManyUploads, uploadAllowance(userId));
+  await limits.consume(tooManyUploads, uploadRateLimit(userId));
   const { files, bytes } = await usageOf(db, userId);
   // The new one takes the place of the one before; how large it will be is not known yet.
   const leaving = (await findUser(db, userId))?.profileImageUrl ? 1 : 0;
-  const full = judgeRoom([], { files: files - leaving, bytes }, [{ size: 0 }]);
+  const full = checkQuota([], { files: files - leaving, bytes }, [{ size: 0 }]);
   if (full) throw full;
 }
 
@@ -29,10 +29,10 @@ export async function setPhoto(
   const url = fileUrl(fileId);
   await transaction(context.db, async (db) => {
     const now = context.clock.now();
-    await dropPhoto(db, userId);
-    const full = judgeRoom([], await usageOf(db, userId), [photo]);
+    await detachPhoto(db, userId);
+    const full = checkQuota([], await usageOf(db, userId), [photo]);
     if (full) throw full;
-    await keepFile(db, fileId, { ownerId: userId, isShared: true }, now);
+    await attachFile(db, fileId, { ownerId: userId, isShared: true }, now);
     await updateUser(db, userId, { profileImageUrl: url }, now);
   });
   return url;
@@ -40,15 +40,15 @@ export async function setPhoto(
 
 export const removePhoto = (context: Context, userId: string): Promise<void> =>
   transaction(context.db, async (db) => {
-    await dropPhoto(db, userId);
+    await detachPhoto(db, userId);
     await updateUser(db, userId, { profileImageUrl: null }, context.clock.now());
   });
 
 /** Under the holder's lock, so that of two photos at once one is dropped. */
-async function dropPhoto(db: Database, userId: string): Promise<void> {
+async function detachPhoto(db: Database, userId: string): Promise<void> {
   await lockHolder(db, userId);
   const address = (await findUser(db, userId))?.profileImageUrl;
   const fileId = /^\/api\/files\/([\da-f-]{36})$/.exec(address ?? '')?.[1];
   const file = fileId && (await findFile(db, fileId));
-  if (file && file.ownerId === userId) await dropFile(db, file.id);
+  if (file && file.ownerId === userId) await detachFile(db, file.id);
 }

@@ -4,14 +4,14 @@ import { newId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
-import { dropFile, keepFile, usageOf } from '../../../../platform/files';
+import { attachFile, detachFile, usageOf } from '../../../../platform/files';
 import {
+  checkQuota,
   type DocumentKind,
-  isOneOfAKind,
-  judgeRoom,
+  isSingleDocument,
   refusals,
   tooManyUploads,
-  uploadAllowance,
+  uploadRateLimit,
 } from '../../rules';
 import { record } from '../../server/commands';
 import {
@@ -21,17 +21,24 @@ import {
   lockHolder,
   type StoredDocument,
 } from '../../server/data';
-import { type Claim, isNews, type Paper, type Submission, sentBack, thanks } from '../rules';
+import {
+  type Claim,
+  isChange,
+  returnedToReview,
+  type Submission,
+  type UploadedFile,
+  uploadMessage,
+} from '../rules';
 
-interface StoredPaper {
+interface StoredUpload {
   kind: DocumentKind;
   fileId: string;
   size: number;
 }
 
 /** Files that are in the store and belong to nobody yet, or why they were not taken. */
-export interface Delivery extends Omit<Submission, 'papers'> {
-  papers: StoredPaper[];
+export interface Delivery extends Omit<Submission, 'uploads'> {
+  uploads: StoredUpload[];
   refusal?: Refusal;
 }
 
@@ -44,16 +51,16 @@ export async function admitUploads(
   const kept = await findDocumentsOf(context.db, userId);
   const today = dayOf(context.clock.now());
   const submission = read(kept, today);
-  await context.limits.take(tooManyUploads, uploadAllowance(userId));
+  await context.limits.consume(tooManyUploads, uploadRateLimit(userId));
   // How large a picture will be is known when it is made anew; that it is one more, already now.
-  const coming = submission.papers.map(({ kind, file: { mediaType, size } }) => ({
+  const coming = submission.uploads.map(({ kind, file: { mediaType, size } }) => ({
     kind,
     size: mediaType.startsWith('image/') ? 0 : size,
   }));
-  await refuse(context.db, userId, kept, { ...submission, papers: coming, today });
+  await refuse(context.db, userId, kept, { ...submission, uploads: coming, today });
 }
 
-const nothing = { papers: [], claims: [], replaced: [], isConfirmed: false };
+const nothing = { uploads: [], claims: [], replaced: [], isConfirmed: false };
 
 /**
  * Before any transaction: the store may be far away. A refusal is not thrown yet, since a repeated
@@ -68,25 +75,25 @@ export async function storeUploads(
   const today = dayOf(context.clock.now());
   try {
     const submission = read(kept, today);
-    const coming = submission.papers.map(({ kind, file }) => ({ kind, size: file.size }));
-    await refuse(context.db, userId, kept, { ...submission, papers: coming, today });
-    return { ...submission, papers: await putAll(context, submission.papers) };
+    const coming = submission.uploads.map(({ kind, file }) => ({ kind, size: file.size }));
+    await refuse(context.db, userId, kept, { ...submission, uploads: coming, today });
+    return { ...submission, uploads: await putAll(context, submission.uploads) };
   } catch (error) {
     if (error instanceof Refusal) return { ...nothing, refusal: error };
     throw error;
   }
 }
 
-async function putAll({ files }: Context, papers: Paper[]): Promise<StoredPaper[]> {
-  const stored: StoredPaper[] = [];
-  for (const { kind, file } of papers) {
+async function putAll({ files }: Context, uploads: UploadedFile[]): Promise<StoredUpload[]> {
+  const stored: StoredUpload[] = [];
+  for (const { kind, file } of uploads) {
     stored.push({ kind, fileId: await files.put(file), size: file.size });
   }
   return stored;
 }
 
-interface Wanted extends Omit<Submission, 'papers'> {
-  papers: { kind: DocumentKind; size: number }[];
+interface Wanted extends Omit<Submission, 'uploads'> {
+  uploads: { kind: DocumentKind; size: number }[];
   today: string;
 }
 
@@ -97,9 +104,9 @@ async function refuse(
   kept: StoredDocument[],
   wanted: Wanted,
 ): Promise<DocumentKind[]> {
-  const again = sentBack(kept, wanted, wanted.today);
+  const again = returnedToReview(kept, wanted, wanted.today);
   if (again.length > 0 && !wanted.isConfirmed) throw refusals.reviewAgain(again);
-  const full = judgeRoom(kept, await usageOf(db, userId), wanted.papers, wanted.replaced);
+  const full = checkQuota(kept, await usageOf(db, userId), wanted.uploads, wanted.replaced);
   if (full) throw full;
   return again;
 }
@@ -111,7 +118,7 @@ export function submitDocuments(
   delivery: Delivery,
 ): Promise<{ message: string; documents: StoredDocument[] }> {
   if (delivery.refusal) throw delivery.refusal;
-  const { papers, claims, replaced } = delivery;
+  const { uploads, claims, replaced } = delivery;
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const today = dayOf(context.clock.now());
@@ -120,29 +127,31 @@ export function submitDocuments(
     const again = await refuse(db, userId, kept, { ...delivery, today });
     const ids = new Set<string>();
     const change = async (kind: DocumentKind, fileIds: string[]) => {
-      const old = isOneOfAKind(kind) ? kept.find((each) => each.kind === kind) : undefined;
+      const old = isSingleDocument(kind) ? kept.find((each) => each.kind === kind) : undefined;
       const claim = claims.find((each) => each.kind === kind);
       const isReplaced = fileIds.length > 0 && replaced.includes(kind);
       ids.add(await saveDocument(within, userId, old, { kind, claim, fileIds, isReplaced }));
     };
 
-    for (const { kind, fileIds } of groupPapers(papers)) await change(kind, fileIds);
-    for (const claim of claims.filter(({ kind }) => !papers.some((each) => each.kind === kind))) {
+    for (const { kind, fileIds } of groupUploads(uploads)) await change(kind, fileIds);
+    for (const claim of claims.filter(({ kind }) => !uploads.some((each) => each.kind === kind))) {
       const old = kept.find(({ kind }) => kind === claim.kind);
-      if (!old || isNews(claim, old)) await change(claim.kind, []);
+      if (!old || isChange(claim, old)) await change(claim.kind, []);
     }
     return {
-      message: thanks(papers, again),
+      message: uploadMessage(uploads, again),
       documents: (await findDocumentsOf(db, userId)).filter(({ id }) => ids.has(id)),
     };
   });
 }
 
 /** Files of a kind that is there once are its pages; of the others each is a document of its own. */
-function groupPapers(papers: readonly StoredPaper[]): { kind: DocumentKind; fileIds: string[] }[] {
+function groupUploads(
+  uploads: readonly StoredUpload[],
+): { kind: DocumentKind; fileIds: string[] }[] {
   const groups: { kind: DocumentKind; fileIds: string[] }[] = [];
-  for (const { kind, fileId } of papers) {
-    const group = isOneOfAKind(kind) ? groups.find((each) => each.kind === kind) : undefined;
+  for (const { kind, fileId } of uploads) {
+    const group = isSingleDocument(kind) ? groups.find((each) => each.kind === kind) : undefined;
     if (group) group.fileIds.push(fileId);
     else groups.push({ kind, fileIds: [fileId] });
   }
@@ -174,9 +183,9 @@ async function saveDocument(
   const oldIds = old?.pages.map(({ fileId }) => fileId) ?? [];
   const [fileId = null, ...laterFileIds] = [...(isReplaced ? [] : oldIds), ...fileIds];
   if (old) await deleteDocument(db, old.id);
-  if (isReplaced) for (const each of oldIds) await dropFile(db, each);
+  if (isReplaced) for (const each of oldIds) await detachFile(db, each);
   for (const each of fileIds) {
-    await keepFile(db, each, { ownerId: userId, isShared: isPhoto }, now);
+    await attachFile(db, each, { ownerId: userId, isShared: isPhoto }, now);
   }
   // The date of another paper says nothing about this one.
   const oldDate = isReplaced && old?.hasFile ? null : old?.expiresOn;

@@ -208,7 +208,7 @@ describe('an application is refused', () => {
     const { job } = await givenJob();
     const person = await world.given.worker();
     const key = `hiring:professional:${person.id}`;
-    await world.rows("insert into allowances values ($1, 200, '2026-03-02T16:00:00Z')", [key]);
+    await world.rows("insert into rate_limits values ($1, 200, '2026-03-02T16:00:00Z')", [key]);
     const answer = await apply(await signedIn(world, person), job.id);
     expect(answer.status).toBe(429);
     expect(answer.headers.get('retry-after')).toBe('3600');
@@ -216,7 +216,7 @@ describe('an application is refused', () => {
 });
 
 describe('a practice looks at its applicants', () => {
-  it('side by side: card, way, free, favourite, and nothing that leads to their door', async () => {
+  it('side by side: card, way, free, favorite, and nothing that leads to their door', async () => {
     const { practice, job } = await givenJob({ workDate: '2026-03-05' });
     const near = await world.given.worker({ firstName: 'Nora' }, { zipCode: '58103' });
     const far = await world.given.worker(
@@ -226,17 +226,17 @@ describe('a practice looks at its applicants', () => {
     await world.given.application({ practice, job, professional: near });
     await world.given.quickRequest({ practice, job, professional: far });
     const office = await signedIn(world, practice);
-    await office.send('PUT', `/api/favourites/${far.id}`);
+    await office.send('PUT', `/api/favorites/${far.id}`);
     const { body, text } = await office.get(`/api/practice/jobs/${job.id}/applications`);
     expect(body).toMatchObject([
       {
         professional: { id: near.id, name: 'Nora Berg', title: 'Hygienist', hourlyRate: 48 },
-        ...{ miles: 5, isFree: true, isFavourite: false, isQuick: false },
+        ...{ miles: 5, isAvailable: true, isFavorite: false, isQuick: false },
         allowedActions: ['select', 'reject'],
       },
       {
         professional: { id: far.id, name: 'Fred Berg', isVerified: false },
-        ...{ miles: 187, isFree: false, isFavourite: true, isQuick: true },
+        ...{ miles: 187, isAvailable: false, isFavorite: true, isQuick: true },
         allowedActions: ['confirm', 'decline'],
       },
     ]);

@@ -9,14 +9,14 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings } from '../../../bookings/server/commands';
 import { findOverlaps } from '../../../bookings/server/data';
 import { shiftOf } from '../../../jobs/rules';
-import { professionalAllowance, sentences } from '../../placement/rules';
+import { professionalRateLimit, sentences } from '../../placement/rules';
 import { insertApplication } from '../../placement/server/data';
 import {
   claimJob,
-  moveApplication,
   record,
   requireEligible,
   toProfessional,
+  transitionApplication,
 } from '../../placement/server/steps';
 import { requireEmployment, requireTerms } from '../../terms/server/steps';
 import type * as api from '../schema';
@@ -30,7 +30,7 @@ export async function apply(
   professionalId: string,
   body: Received<typeof api.apply>['body'],
 ): Promise<ApplicationView> {
-  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(toProfessional, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
@@ -64,13 +64,13 @@ export async function withdraw(
   professionalId: string,
   applicationId: string,
 ): Promise<ApplicationView> {
-  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
     const party = { professionalId };
     const application = await claimApplication(within, party, applicationId);
-    await moveApplication(
+    await transitionApplication(
       within,
       applicationId,
       nextOf(application, 'withdraw', 'professional', now),
@@ -99,7 +99,7 @@ export const reject = (
     const application = await claimApplication(within, party, applicationId);
     const move = nextOf(application, 'reject', 'practice', now);
     const changes = { reason: reason || null, respondedAt: now };
-    await moveApplication(within, applicationId, move, changes);
+    await transitionApplication(within, applicationId, move, changes);
     await record(within, 'application.rejected', { applicationId });
     return viewApplication(await show(within, party, applicationId), 'practice', now);
   });

@@ -19,7 +19,7 @@ export interface ShownApplication extends Application {
   /** Until when a quick apply waits for the practice. */
   answerBy: Date | null;
   /** Somebody is selected for the job, or booked. */
-  isJobGiven: boolean;
+  isJobTaken: boolean;
   /** Of a quick apply: what it accepted is still what the job says. */
   hasCurrentTerms: boolean;
 }
@@ -36,7 +36,7 @@ const shownColumns = {
   answerBy: sql<Date | null>`(select ${bookings.expiresAt} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`.mapWith(bookings.expiresAt),
-  isJobGiven: sql<boolean>`exists (select from job_applications other
+  isJobTaken: sql<boolean>`exists (select from job_applications other
     where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))`,
   hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}
     where ${contractTexts.id} = ${jobApplications.textId} and ${contractTexts.termsVersion} =
@@ -54,7 +54,7 @@ const selectShown = (db: Database) =>
 /** Whose applications are meant: a professional's own, or those to a practice's jobs. */
 export type Party = { professionalId: string } | { practiceId: string };
 
-const isOf = (party: Party): SQL =>
+const belongsTo = (party: Party): SQL =>
   'professionalId' in party
     ? eq(jobApplications.professionalId, party.professionalId)
     : eq(jobs.practiceId, party.practiceId);
@@ -65,13 +65,13 @@ export async function findApplication(
   applicationId: string,
 ): Promise<ShownApplication | undefined> {
   const [found] = await selectShown(db).where(
-    and(eq(jobApplications.id, applicationId), isOf(party)),
+    and(eq(jobApplications.id, applicationId), belongsTo(party)),
   );
   return found;
 }
 
 /** For notices, which go to either side. */
-export async function findApplicationToTell(
+export async function findApplicationForNotice(
   db: Database,
   applicationId: string,
 ): Promise<ShownApplication | undefined> {
@@ -93,7 +93,7 @@ export const findOwnApplications = (
   selectShown(db)
     .where(
       and(
-        isOf({ professionalId }),
+        belongsTo({ professionalId }),
         after &&
           sql`(${jobApplications.appliedAt}, ${jobApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
@@ -111,7 +111,7 @@ export const findApplicationsTo = (
   selectShown(db)
     .where(
       and(
-        isOf({ practiceId }),
+        belongsTo({ practiceId }),
         eq(jobApplications.jobId, jobId),
         ne(jobApplications.status, 'withdrawn'),
         after &&

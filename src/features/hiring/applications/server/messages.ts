@@ -1,13 +1,13 @@
 /** What is written about applications. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
-import { inOneLine, mail, quoted, type Written } from '../../../bookings/server/notices';
-import { factsOf, type Told, when } from '../../placement/server/messages';
+import { inOneLine, type MessageContent, mail, quoted } from '../../../bookings/server/notices';
+import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
 
 export const submittedMail = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   application: { professionalName: string; proposedRateCents: number; coverLetter: string | null },
-): Written => {
+): MessageContent => {
   const { professionalName, proposedRateCents, coverLetter } = application;
   return mail(
     to,
@@ -19,7 +19,10 @@ export const submittedMail = (
   );
 };
 
-export const rejectedMail = ({ to, job, publicUrl }: Told, reason: string | null): Written =>
+export const rejectedMail = (
+  { to, job, publicUrl }: NoticeContext,
+  reason: string | null,
+): MessageContent =>
   mail(
     to,
     `Not selected: ${job.title} at ${job.practiceName}`,
@@ -29,7 +32,10 @@ export const rejectedMail = ({ to, job, publicUrl }: Told, reason: string | null
     `More open jobs: ${publicUrl}/jobs`,
   );
 
-export const withdrawnMail = ({ to, job, publicUrl }: Told, professionalName: string): Written =>
+export const withdrawnMail = (
+  { to, job, publicUrl }: NoticeContext,
+  professionalName: string,
+): MessageContent =>
   mail(
     to,
     `${professionalName} took an application back`,

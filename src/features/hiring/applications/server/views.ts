@@ -5,12 +5,12 @@ import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
 import type { Job } from '../../../jobs/server/data';
-import { isInWeek, locationOf } from '../../../profiles/rules';
+import { isWithinAvailability, locationOf } from '../../../profiles/rules';
 import { findProfessionals } from '../../../profiles/server/data';
 import { viewProfessionalCards } from '../../../profiles/server/views';
-import { findLiked } from '../../favorites/server/data';
+import { findFavoriteIds } from '../../favorites/server/data';
 import { roundMiles } from '../../openings/rules';
-import { isOnOffer } from '../../placement/rules';
+import { isFillable } from '../../placement/rules';
 import { type ApplicationFacts, applicationMachine } from '../../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 
@@ -20,8 +20,8 @@ export const factsOf = (application: ShownApplication, now: Date): ApplicationFa
   isQuick: application.isQuick,
   isLapsed: application.answerBy !== null && application.answerBy <= now,
   isJobFilled: application.job.status === 'filled',
-  isOnOffer: isOnOffer(application.job, now),
-  isJobGiven: application.isJobGiven,
+  isFillable: isFillable(application.job, now),
+  isJobTaken: application.isJobTaken,
   hasCurrentTerms: application.hasCurrentTerms,
 });
 
@@ -61,7 +61,7 @@ export async function viewApplicants(
   const shift = startsAt && endsAt ? { startsAt, endsAt } : null;
   const cards = await viewProfessionalCards(context, ids);
   const busy = shift ? await findBusy(db, ids, { jobId, shift }) : new Set<string>();
-  const liked = await findLiked(db, practiceId, ids);
+  const favoriteIds = await findFavoriteIds(db, practiceId, ids);
   const profiles = new Map(
     (await findProfessionals(db, ids)).map(({ profile }) => [profile.userId, profile]),
   );
@@ -71,13 +71,14 @@ export async function viewApplicants(
     const profile = profiles.get(professionalId);
     if (!professional || !profile) return [];
     const { zipCode, availability } = profile;
-    const isInTheirWeek = shift && isInWeek(availability, shift, zoneOf(zipCode) ?? job.timeZone);
+    const isWithinTheirAvailability =
+      shift && isWithinAvailability(availability, shift, zoneOf(zipCode) ?? job.timeZone);
     return {
       ...viewApplication(application, 'practice', clock.now()),
       professional,
       miles: roundMiles(milesBetween(zipCode, job.zipCode)),
-      isFree: busy.has(professionalId) ? false : isInTheirWeek,
-      isFavourite: liked.has(professionalId),
+      isAvailable: busy.has(professionalId) ? false : isWithinTheirAvailability,
+      isFavorite: favoriteIds.has(professionalId),
     };
   });
 }

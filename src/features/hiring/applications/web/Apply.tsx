@@ -16,17 +16,17 @@ import {
   useConflictCheck,
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
-import type { OfferedJob } from '../../openings/schema';
+import type { JobListing } from '../../openings/schema';
 import { useRefreshWork, useShownJob } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
-import { ShiftBox } from '../../openings/web/ShiftBox';
+import { ShiftSummary } from '../../openings/web/ShiftSummary';
 import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
 import { TermsActions } from '../../terms/web/TermsActions';
 import { hasChanged, termsOfJob } from '../../terms/web/terms';
 import { apply } from '../schema';
 
 interface ApplyProps {
-  job: OfferedJob;
+  job: JobListing;
   /** The professional's own rate, as far as it is known. */
   ownRate?: number;
   variant?: ButtonVariant;
@@ -64,11 +64,11 @@ const firstProposal = (hourlyRate: number) => String(Math.max(1, Math.ceil(hourl
 const fields = apply.body.pick({ proposedRate: true, coverLetter: true });
 const schemas = {
   open: fields.extend({ employmentType: employmentField(true) }),
-  settled: fields.extend({ employmentType: employmentField(false) }),
+  resolved: fields.extend({ employmentType: employmentField(false) }),
 };
 
 interface ApplyFormProps {
-  job: OfferedJob;
+  job: JobListing;
   ownRate: number | undefined;
   onDone: () => void;
 }
@@ -79,7 +79,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
   const current = termsOfJob(shown);
   const isOpen = shown.employmentType === 'both';
   const form = useForm({
-    schema: isOpen ? schemas.open : schemas.settled,
+    schema: isOpen ? schemas.open : schemas.resolved,
     initial: {
       proposedRate: firstProposal(job.hourlyRate),
       coverLetter: '',
@@ -129,7 +129,7 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         );
       })}
     >
-      <ShiftBox job={shown} />
+      <ShiftSummary job={shown} />
       <TextField
         label="Proposed rate in dollars an hour"
         type="number"

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../../../ui/Badge';
-import { useFocusKept } from '../../../../ui/focus';
+import { useFocusFallback } from '../../../../ui/focus';
+import type { Progress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
-import type { Stand } from '../../../bookings/web/stand';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import styles from './applications.module.css';
 
@@ -12,7 +12,7 @@ interface ItemProps {
   mark: { word: string; tone: BadgeTone };
   /** Beside the state, such as the time that is left. */
   note?: ReactNode;
-  of: {
+  overlapping: {
     jobId: string;
     jobTitle: string;
     practiceName: string;
@@ -24,9 +24,9 @@ interface ItemProps {
   children: ReactNode;
 }
 
-export function Item({ mark, note, of, children }: ItemProps) {
+export function Item({ mark, note, overlapping, children }: ItemProps) {
   // Its buttons go once they are answered.
-  const area = useFocusKept<HTMLElement>();
+  const area = useFocusFallback<HTMLElement>();
   return (
     <article className={styles.item} ref={area} tabIndex={-1}>
       <div className={styles.marks}>
@@ -35,15 +35,15 @@ export function Item({ mark, note, of, children }: ItemProps) {
       </div>
       <header>
         <h3>
-          <Link to={`/jobs/${of.jobId}`} state={{ from: '/applications' }}>
-            {of.jobTitle}
+          <Link to={`/jobs/${overlapping.jobId}`} state={{ from: '/applications' }}>
+            {overlapping.jobTitle}
           </Link>
         </h3>
         <p className={styles.where}>
-          {of.practiceName} · {of.location}
+          {overlapping.practiceName} · {overlapping.location}
         </p>
         <p>
-          <ShiftTime shift={of} />
+          <ShiftTime shift={overlapping} />
         </p>
       </header>
       {children}
@@ -52,5 +52,5 @@ export function Item({ mark, note, of, children }: ItemProps) {
 }
 
 /** What is over needs no line, only the reason. */
-export const StandLine = ({ stand }: { stand: Stand }) =>
-  stand.isOver ? <p>{stand.next}</p> : <ShiftLine stand={stand} />;
+export const ProgressLine = ({ progress }: { progress: Progress }) =>
+  progress.isOver ? <p>{progress.next}</p> : <ShiftLine progress={progress} />;

@@ -39,7 +39,7 @@ export function RejectDialog({ applicationId, name, isOpen, onClose }: RejectDia
           value={reason}
           onChange={setReason}
         />
-        <div className={styles.ways}>
+        <div className={styles.buttons}>
           <Button
             type="submit"
             variant="danger"

@@ -6,11 +6,11 @@ import type { ApiError } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import { lookAgainAfter } from '../../../jobs/web/api';
+import { pollInterval } from '../../../jobs/web/api';
 import { applicants, myApplications, reject } from '../schema';
 
 export const useApplicants = (jobId: string) =>
-  usePages(applicants, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
+  usePages(applicants, {}, { params: { id: jobId }, limit: 100, pollIntervalMs: pollInterval });
 
 const touched = [
   '/api/practice/jobs',
@@ -36,7 +36,7 @@ export interface Answered {
 }
 
 /** Whatever happened, the lists look again: somebody else may have been faster. */
-export function useSettled({ onDone }: Answered) {
+export function useAfterAnswer({ onDone }: Answered) {
   const refresh = useRefreshHiring();
   return (title: string, description?: string) => {
     toast({ title, description });
@@ -56,14 +56,14 @@ export function useFailed({ onDone }: Answered) {
 }
 
 export function useRejection(name: string, answered: Answered = {}) {
-  const settled = useSettled(answered);
+  const resolved = useAfterAnswer(answered);
   const onError = useFailed(answered);
   return useAct(reject, {
-    onSuccess: () => settled('Application Rejected', `${name} is told.`),
+    onSuccess: () => resolved('Application Rejected', `${name} is told.`),
     onError,
   });
 }
 
-export const live = { refetchEvery: lookAgainAfter };
+export const live = { pollIntervalMs: pollInterval };
 
 export const useMyApplications = () => usePages(myApplications, {}, live);

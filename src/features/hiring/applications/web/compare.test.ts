@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApplicantView } from '../schema';
 
-import { differenceText, distanceText, freeText, sorted, standsOut } from './compare';
+import { availabilityText, bestValues, differenceText, distanceText, sorted } from './compare';
 
 let made = 0;
 
@@ -47,8 +47,8 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
       ...card,
     },
     miles: 10,
-    isFree: true,
-    isFavourite: false,
+    isAvailable: true,
+    isFavorite: false,
     ...rest,
   };
 }
@@ -82,18 +82,18 @@ describe('what stands out', () => {
   const far = applicant({ miles: 80 });
 
   test('is the best of a column', () => {
-    const isBest = standsOut([near, far]);
+    const isBest = bestValues([near, far]);
     expect(isBest(near, 'distance')).toBe(true);
     expect(isBest(far, 'distance')).toBe(false);
     expect(isBest(near, 'experience')).toBe(true);
   });
 
   test('is nothing where all are alike, alone, unknown or out of it', () => {
-    expect(standsOut([near, far])(near, 'rate')).toBe(false);
-    expect(standsOut([near])(near, 'distance')).toBe(false);
-    expect(standsOut([near, far])(near, 'rating')).toBe(false);
+    expect(bestValues([near, far])(near, 'rate')).toBe(false);
+    expect(bestValues([near])(near, 'distance')).toBe(false);
+    expect(bestValues([near, far])(near, 'rating')).toBe(false);
     const gone = applicant({ miles: 1, status: 'withdrawn' });
-    const isBest = standsOut([near, far, gone]);
+    const isBest = bestValues([near, far, gone]);
     expect(isBest(gone, 'distance')).toBe(false);
     expect(isBest(near, 'distance')).toBe(true);
   });
@@ -113,10 +113,12 @@ describe('an applicant in words', () => {
       '1 mile',
       '12 miles',
     ]);
-    expect(freeText(applicant({ isFree: null }))).toBe('Not known');
-    expect(freeText(applicant())).toBe('Yes');
-    expect(freeText(applicant({ isFree: false }))).toBe('No');
-    expect(freeText(applicant({ isFree: false, isQuick: true }))).toBe('Holds this time');
-    expect(freeText(applicant({ isFree: false, status: 'accepted' }))).toBe('Booked');
+    expect(availabilityText(applicant({ isAvailable: null }))).toBe('Not known');
+    expect(availabilityText(applicant())).toBe('Yes');
+    expect(availabilityText(applicant({ isAvailable: false }))).toBe('No');
+    expect(availabilityText(applicant({ isAvailable: false, isQuick: true }))).toBe(
+      'Holds this time',
+    );
+    expect(availabilityText(applicant({ isAvailable: false, status: 'accepted' }))).toBe('Booked');
   });
 });

@@ -41,7 +41,7 @@ export const sorted = (applicants: readonly ApplicantView[], by: ApplicantSort):
   });
 
 /** The best value of each column among those who can still be chosen; nothing where all are alike. */
-export function standsOut(applicants: readonly ApplicantView[]) {
+export function bestValues(applicants: readonly ApplicantView[]) {
   const open = applicants.filter((applicant) => rank(applicant) < 2);
   return (applicant: ApplicantView, by: Exclude<ApplicantSort, 'applied'>): boolean => {
     const values = open.map(keys[by]).filter((value) => value !== null);
@@ -71,11 +71,11 @@ export function distanceText(miles: number | null): string {
 }
 
 /** A quick apply holds the time, which is more than being free. */
-export function freeText({ isFree, isQuick, status }: ApplicantView): string {
+export function availabilityText({ isAvailable, isQuick, status }: ApplicantView): string {
   if (isQuick && (status === 'pending' || status === 'accepted')) return 'Holds this time';
   if (status === 'accepted') return 'Booked';
-  if (isFree === null) return 'Not known';
-  return isFree ? 'Yes' : 'No';
+  if (isAvailable === null) return 'Not known';
+  return isAvailable ? 'Yes' : 'No';
 }
 
 export const isOpen = (applicant: ApplicantView): boolean => rank(applicant) < 2;

@@ -2,14 +2,14 @@
 import type { BadgeTone } from '../../../../ui/Badge';
 import { type ApplicationStatus, reasons } from '../../rules';
 
-export interface Mark {
+export interface BadgeContent {
   word: string;
   tone: BadgeTone;
 }
 
-export const pending: Mark = { word: 'Pending', tone: 'yellow' };
+export const pending: BadgeContent = { word: 'Pending', tone: 'yellow' };
 
-const applicationMarks: Record<ApplicationStatus, Mark> = {
+const applicationBadges: Record<ApplicationStatus, BadgeContent> = {
   pending,
   selected: { word: 'Selected', tone: 'blue' },
   accepted: { word: 'Accepted', tone: 'green' },
@@ -19,8 +19,8 @@ const applicationMarks: Record<ApplicationStatus, Mark> = {
 };
 
 /** From the documents: a state nobody knows is shown as pending. */
-export const applicationMark = (status: string): Mark =>
-  applicationMarks[status as ApplicationStatus] ?? pending;
+export const applicationBadge = (status: string): BadgeContent =>
+  applicationBadges[status as ApplicationStatus] ?? pending;
 
 const reasonsForPractice: Record<keyof typeof reasons, (name: string) => string> = {
   taken: () => 'You booked somebody else for this job.',

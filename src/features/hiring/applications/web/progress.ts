@@ -1,6 +1,6 @@
 /** How far an application has come on the line of its shift, seen by the professional. */
 
-import { type Stand, turnOf, yourTurn } from '../../../bookings/web/stand';
+import { type Progress, turnOf, yourTurn } from '../../../bookings/web/progress';
 import type { ApplicationView } from '../schema';
 
 type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'endsAt'> & {
@@ -15,7 +15,7 @@ const waiting = (isQuick: boolean | null): string => {
     : 'The practice looks at the applications and chooses.';
 };
 
-export const ended = (at: Stand['at'], next: string): Stand => ({
+export const ended = (at: Progress['at'], next: string): Progress => ({
   at,
   next,
   turn: null,
@@ -23,13 +23,13 @@ export const ended = (at: Stand['at'], next: string): Stand => ({
 });
 
 /** Neither an application nor a contract knows how the day went: the booking does. */
-export const behind = (at: Stand['at']) =>
+export const behind = (at: Progress['at']) =>
   ended(at, 'This shift is over. Your bookings tell where it stands.');
 
 export const isBehind = (endsAt: string | null, now: Date) =>
   endsAt !== null && new Date(endsAt) <= now;
 
-export function applicationStand(application: Applied, now: Date): Stand {
+export function applicationProgress(application: Applied, now: Date): Progress {
   const { status, isQuick, practiceName, reason, endsAt } = application;
   switch (status) {
     case 'selected':

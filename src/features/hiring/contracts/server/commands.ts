@@ -1,29 +1,33 @@
 /** Contracts: made when a practice selects, taken back, accepted or declined by the professional. */
 
-import type { Answer, Received } from '../../../../kernel/endpoint';
+import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps } from '../../../bookings/server/data';
-import { type SettledEmployment, shiftOf } from '../../../jobs/rules';
+import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import type { ApplicationView } from '../../applications/schema';
 import type { Party } from '../../applications/server/data';
 import { claimApplication, nextOf, show } from '../../applications/server/steps';
 import { viewApplication } from '../../applications/server/views';
-import { practiceAllowance, sentences } from '../../placement/rules';
+import { practiceRateLimit, sentences } from '../../placement/rules';
 import { fillJob } from '../../placement/server/commands';
-import { findPendingContract, lockPlacement, moveContract } from '../../placement/server/data';
+import {
+  findPendingContract,
+  lockPlacement,
+  transitionContract,
+} from '../../placement/server/data';
 import {
   claimJob,
-  moveApplication,
   record,
   requireEligible,
   toPractice,
   toProfessional,
+  transitionApplication,
 } from '../../placement/server/steps';
 import {
   applicationMachine,
@@ -34,12 +38,12 @@ import {
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';
-import { draftContract, requireProfile, writeText } from '../../terms/server/steps';
+import { draftContract, requireProfile, saveContractText } from '../../terms/server/steps';
 
 import type * as api from '../schema';
 import type { oneContract } from '../schema';
 import { findContractOf, type ShownContract } from './data';
-import { makeContract } from './steps';
+import { createContract } from './steps';
 import { viewContractDetail, viewPreview } from './views';
 
 export async function select(
@@ -48,7 +52,7 @@ export async function select(
   applicationId: string,
   { textHash }: Received<typeof api.select>['body'] = {},
 ): Promise<ApplicationView> {
-  await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context.db, async (db) => {
@@ -57,7 +61,7 @@ export async function select(
       const party = { practiceId };
       const application = await claimApplication(within, party, applicationId);
       const move = nextOf(application, 'select', 'practice', now);
-      await moveApplication(within, applicationId, move, { respondedAt: now });
+      await transitionApplication(within, applicationId, move, { respondedAt: now });
       const { job } = application;
       const shift = shiftOf(job);
       const { professionalId } = application;
@@ -74,8 +78,8 @@ export async function select(
       });
       // Its own job, but also the professional's name, title and way to the job.
       if (textHash !== undefined && textHash !== draft.bodyHash) throw termsRefusals.textChanged();
-      const text = await writeText(within, draft, now);
-      const contractId = await makeContract(within, { job, application, text });
+      const text = await saveContractText(within, draft, now);
+      const contractId = await createContract(within, { job, application, text });
       await record(within, 'application.selected', { applicationId, contractId });
       return viewApplication(await show(within, party, applicationId), 'practice', now);
     }),
@@ -85,8 +89,8 @@ export async function select(
 /** What the job offers now, and where that is both, what the professional chose when applying. */
 const employmentOf = (
   job: Job,
-  { employmentType }: { employmentType: SettledEmployment },
-): SettledEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
+  { employmentType }: { employmentType: ChosenEmployment },
+): ChosenEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
 
 /** What selecting an applicant, or confirming a quick apply, would make. */
 export async function previewApplication(
@@ -115,10 +119,10 @@ export const unselect = (
     const application = await claimApplication(within, party, applicationId);
     const now = context.clock.now();
     const move = nextOf(application, 'unselect', 'practice', now);
-    await moveApplication(within, applicationId, move, { respondedAt: null });
+    await transitionApplication(within, applicationId, move, { respondedAt: null });
     const contract = await findPendingContract(db, application.jobId);
     const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
-    if (!contract || !(await moveContract(db, contract.id, withdraw))) {
+    if (!contract || !(await transitionContract(db, contract.id, withdraw))) {
       throw hiringRefusals.notSelected();
     }
     await record(within, 'application.unselected', { applicationId });
@@ -149,7 +153,7 @@ async function findOwn(db: Context['db'], professionalId: string, contractId: st
   return contract;
 }
 
-type Detail = Answer<typeof oneContract>;
+type Detail = EndpointOutput<typeof oneContract>;
 
 export const acceptContract = (
   context: Context,
@@ -166,12 +170,12 @@ export const acceptContract = (
       const job = await claimJob(within, contract.jobId);
       await requireEligible(within, professionalId, job);
       const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
-      if (!(await moveContract(db, contractId, move, signature))) {
+      if (!(await transitionContract(db, contractId, move, signature))) {
         throw hiringRefusals.contractOver();
       }
       const { applicationId, text } = contract;
       const accept = applicationMachine.moveOf('accept', 'contract', 'selected');
-      await moveApplication(within, applicationId, accept, { respondedAt: now });
+      await transitionApplication(within, applicationId, accept, { respondedAt: now });
       const placement = { job, professionalId, applicationId, contractId, terms: text.terms };
       const bookingId = await fillJob(within, placement);
       await record(within, 'contract.accepted', { contractId, bookingId });
@@ -189,11 +193,11 @@ export const declineContract = (
     const now = context.clock.now();
     const contract = await claimContract(within, professionalId, contractId);
     const move = nextOfContract(contract, 'decline', now);
-    if (!(await moveContract(db, contractId, move))) {
+    if (!(await transitionContract(db, contractId, move))) {
       throw hiringRefusals.contractOver();
     }
     const decline = applicationMachine.moveOf('decline', 'contract', 'selected');
-    await moveApplication(within, contract.applicationId, decline, { respondedAt: now });
+    await transitionApplication(within, contract.applicationId, decline, { respondedAt: now });
     await record(within, 'contract.declined', { contractId });
     return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
   });

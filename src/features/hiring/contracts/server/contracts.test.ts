@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { flow, readPdf } from '../../../../../tests/support/pdf';
+import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addTask } from '../../../../platform/tasks';
@@ -143,8 +143,8 @@ describe('the text of a contract', () => {
     });
     const planted = ['300 Main Avenue', practice.email];
     for (const secret of planted) expect(JSON.stringify(before)).not.toContain(secret);
-    const veiled = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
-    for (const secret of planted) expect(veiled).not.toContain(secret);
+    const redactedPdf = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
+    for (const secret of planted) expect(redactedPdf).not.toContain(secret);
 
     const own = (await (await signedIn(world, practice)).get(`/api/contracts/${contractId}`)).body;
     expect(own.text).toContain('Street address: 300 Main Avenue');
@@ -165,7 +165,7 @@ describe('the text of a contract', () => {
     const browser = await signedIn(world, professional);
     const { text, textHash } = (await browser.get(`/api/contracts/${contractId}`)).body;
     const drawn = await fetchPdf(browser, `/api/contracts/${contractId}.pdf`);
-    expect(drawn).toContain(flow(text));
+    expect(drawn).toContain(collapseWhitespace(text));
     expect(drawn).toContain(textHash);
     expect(drawn).toContain('Accepted by Robin Berg on Mar 02, 2026, 9:00 AM CST.');
     expect(await fetchPdf(browser, `/api/contracts/${contractId}/pdf`)).toBe(drawn);
@@ -208,7 +208,7 @@ async function fetchPdf(browser: Awaited<ReturnType<typeof signedIn>>, path: str
     headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
   });
   expect(answered.status).toBe(200);
-  return flow(readPdf(Buffer.from(await answered.arrayBuffer())));
+  return collapseWhitespace(readPdf(Buffer.from(await answered.arrayBuffer())));
 }
 
 describe('a professional accepts', () => {

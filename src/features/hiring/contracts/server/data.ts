@@ -39,7 +39,7 @@ export async function findContractOf(
 }
 
 /** For notices, which go to both sides. */
-export async function findContractToTell(
+export async function findContractForNotice(
   db: Database,
   contractId: string,
 ): Promise<ShownContract | undefined> {
@@ -64,13 +64,13 @@ export const findContractsOf = (
     .orderBy(desc(contracts.createdAt), desc(contracts.id))
     .limit(limit + 1);
 
-export const findDueContracts = (db: Database, now: Date, most: number): Promise<Contract[]> =>
+export const findDueContracts = (db: Database, now: Date, max: number): Promise<Contract[]> =>
   db
     .select()
     .from(contracts)
     .where(and(eq(contracts.status, 'pending'), lte(contracts.expiresAt, now)))
     .orderBy(asc(contracts.expiresAt))
-    .limit(most);
+    .limit(max);
 
 export async function insertContract(
   db: Database,

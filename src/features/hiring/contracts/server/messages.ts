@@ -2,13 +2,13 @@
 
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
-import { mail, sms, type Written } from '../../../bookings/server/notices';
-import { factsOf, type Told, when } from '../../placement/server/messages';
+import { type MessageContent, mail, sms } from '../../../bookings/server/notices';
+import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
 
 export const selectedMessages = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   { agreedRateCents, expiresAt }: { agreedRateCents: number; expiresAt: Date },
-): Written[] => {
+): MessageContent[] => {
   const until = formatInstant(expiresAt, job.timeZone);
   return [
     mail(
@@ -26,7 +26,7 @@ export const selectedMessages = (
   ];
 };
 
-export const unselectedMail = ({ to, job, publicUrl }: Told): Written =>
+export const unselectedMail = ({ to, job, publicUrl }: NoticeContext): MessageContent =>
   mail(
     to,
     `${job.practiceName} took its selection back`,
@@ -36,9 +36,9 @@ export const unselectedMail = ({ to, job, publicUrl }: Told): Written =>
   );
 
 export const contractDeclinedMail = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   professionalName: string,
-): Written =>
+): MessageContent =>
   mail(
     to,
     `${professionalName} declined your contract`,
@@ -48,9 +48,9 @@ export const contractDeclinedMail = (
   );
 
 export const contractConflictMail = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   professionalName: string,
-): Written =>
+): MessageContent =>
   mail(
     to,
     `${professionalName} is no longer available for ${job.title}`,
@@ -60,10 +60,10 @@ export const contractConflictMail = (
   );
 
 export const contractExpiredMails = (
-  practice: Told,
-  professional: Told,
+  practice: NoticeContext,
+  professional: NoticeContext,
   { name, hasBegun }: { name: string; hasBegun: boolean },
-): Written[] => [
+): MessageContent[] => [
   mail(
     practice.to,
     `${name} did not answer your contract`,

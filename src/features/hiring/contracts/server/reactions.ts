@@ -1,9 +1,9 @@
 /** Who hears what became of a contract. */
 import type { Context } from '../../../../platform/context';
-import { postAll } from '../../../bookings/server/tasks';
+import { queueMessages } from '../../../bookings/server/tasks';
 import { applicationParties, type On } from '../../applications/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
-import { findContractToTell } from './data';
+import { findContractForNotice } from './data';
 import {
   contractConflictMail,
   contractDeclinedMail,
@@ -13,12 +13,12 @@ import {
 } from './messages';
 
 async function contractParties(context: Context, contractId: string) {
-  const contract = await findContractToTell(context.db, contractId);
+  const contract = await findContractForNotice(context.db, contractId);
   const parties = contract && (await partiesOf(context, contract));
   return parties && { ...parties, contract };
 }
 
-export async function tellSelected(
+export async function notifySelected(
   context: Context,
   { contractId }: On<'application.selected'>,
   eventId: string,
@@ -27,20 +27,20 @@ export async function tellSelected(
   // What was taken back in the meantime is told as that.
   if (found?.contract.status !== 'pending') return;
   const messages = selectedMessages(found.professional, found.contract);
-  await postAll(context, `selected:${eventId}`, messages, found.practice.to.id);
+  await queueMessages(context, `selected:${eventId}`, messages, found.practice.to.id);
 }
 
-export async function tellUnselected(
+export async function notifyUnselected(
   context: Context,
   { applicationId }: On<'application.unselected'>,
   eventId: string,
 ) {
   const found = await applicationParties(context, applicationId);
   if (!found) return;
-  await postAll(context, `unselected:${eventId}`, [unselectedMail(found.professional)]);
+  await queueMessages(context, `unselected:${eventId}`, [unselectedMail(found.professional)]);
 }
 
-export async function tellContractDeclined(
+export async function notifyContractDeclined(
   context: Context,
   { contractId }: On<'contract.declined'>,
   eventId: string,
@@ -48,10 +48,10 @@ export async function tellContractDeclined(
   const found = await contractParties(context, contractId);
   if (!found) return;
   const message = contractDeclinedMail(found.practice, found.name);
-  await postAll(context, `contract-declined:${eventId}`, [message]);
+  await queueMessages(context, `contract-declined:${eventId}`, [message]);
 }
 
-export async function tellContractExpired(
+export async function notifyContractExpired(
   context: Context,
   { contractId }: On<'contract.expired'>,
   eventId: string,
@@ -62,10 +62,10 @@ export async function tellContractExpired(
   const hasBegun = startsAt !== null && startsAt <= context.clock.now();
   const { practice, professional, name } = found;
   const messages = contractExpiredMails(practice, professional, { name, hasBegun });
-  await postAll(context, `contract-expired:${eventId}`, messages);
+  await queueMessages(context, `contract-expired:${eventId}`, messages);
 }
 
-export async function tellContractConflicted(
+export async function notifyContractConflicted(
   context: Context,
   { contractId }: On<'contract.conflicted'>,
   eventId: string,
@@ -73,5 +73,5 @@ export async function tellContractConflicted(
   const found = await contractParties(context, contractId);
   if (!found) return;
   const message = contractConflictMail(found.practice, found.name);
-  await postAll(context, `contract-conflicted:${eventId}`, [message]);
+  await queueMessages(context, `contract-conflicted:${eventId}`, [message]);
 }

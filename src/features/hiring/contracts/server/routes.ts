@@ -4,7 +4,7 @@ import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/refusal';
 import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../../platform/http/route';
-import { sendMade } from '../../../../platform/http/stored';
+import { sendGenerated } from '../../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../../accounts/policy';
 import { previewApplicationContract } from '../../terms/schema';
 import * as api from '../schema';
@@ -23,7 +23,7 @@ async function sendContract({ context, actor, params, reply }: PdfCall) {
   const bytes = await drawContract(contract, actor.userId, context.config.publicUrl);
   const { practiceName } = contract.text.terms;
   const name = `${contract.workDate ?? 'permanent'} ${practiceName} contract.pdf`;
-  sendMade(reply, { name, type: 'application/pdf', bytes });
+  sendGenerated(reply, { name, type: 'application/pdf', bytes });
 }
 
 export const contractRoutes: AnyRoute[] = [

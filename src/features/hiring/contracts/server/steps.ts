@@ -3,7 +3,7 @@
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
-import { waitsUntil } from '../../placement/rules';
+import { deadlineFor } from '../../placement/rules';
 import { contractHours } from '../../rules';
 import type { ContractText } from '../../terms/server/data';
 import { insertContract } from './data';
@@ -22,7 +22,7 @@ interface ContractInput {
 }
 
 /** A contract over a text that exists; its fields are those of the text. */
-export async function makeContract(context: Context, input: ContractInput): Promise<string> {
+export async function createContract(context: Context, input: ContractInput): Promise<string> {
   const { job, application, text, signature } = input;
   const { terms } = text;
   const now = context.clock.now();
@@ -47,7 +47,7 @@ export async function makeContract(context: Context, input: ContractInput): Prom
     practiceEmail: terms.email,
     contactPersonName: terms.contactPerson,
     specialInstructions: terms.instructions,
-    expiresAt: waitsUntil(now, contractHours, job.startsAt),
+    expiresAt: deadlineFor(now, contractHours, job.startsAt),
     ...(signature && {
       status: 'accepted',
       signedAt: signature.at,

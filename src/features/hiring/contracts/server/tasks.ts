@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { transaction } from '../../../../platform/database';
 import { task } from '../../../../platform/tasks';
 import { lockJob } from '../../../jobs/server/data';
-import { moveContract } from '../../placement/server/data';
-import { moveApplication, record } from '../../placement/server/steps';
+import { transitionContract } from '../../placement/server/data';
+import { record, transitionApplication } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
 import { findDueContracts } from './data';
 
@@ -22,10 +22,10 @@ const expireContracts = task({
         const within = { ...context, db };
         await lockJob(db, due.jobId);
         const expire = contractMachine.moveOf('expire', 'clock', 'pending');
-        if (!(await moveContract(db, due.id, expire))) return;
+        if (!(await transitionContract(db, due.id, expire))) return;
         const decline = applicationMachine.moveOf('expire', 'contract', 'selected');
         const respondedAt = context.clock.now();
-        await moveApplication(within, due.applicationId, decline, { respondedAt });
+        await transitionApplication(within, due.applicationId, decline, { respondedAt });
         await record(within, 'contract.expired', { contractId: due.id });
       });
     }

@@ -1,7 +1,7 @@
 /** Contracts as the two they bind see them; street and contact open to the professional when bound. */
 
 import { brand } from '../../../../kernel/brand';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../../kernel/money';
 import { summarizePay } from '../../../../kernel/pay';
 import { formatInstant } from '../../../../kernel/zones';
@@ -107,7 +107,7 @@ export function viewContractDetail(
   contract: ShownContract,
   userId: string,
   now: Date,
-): Answer<typeof oneContract> {
+): EndpointOutput<typeof oneContract> {
   const { practiceAddress, practicePhone, practiceEmail, contactPersonName } = contract;
   const contact = { practiceAddress, practicePhone, practiceEmail, contactPersonName };
   const hidden = {

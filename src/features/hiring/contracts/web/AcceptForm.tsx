@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { Button } from '../../../../ui/Button';
 import { useForm } from '../../../../ui/form';
 import { Failed, Loading } from '../../../../ui/states';
-import type { SettledEmployment } from '../../../jobs/rules';
+import type { ChosenEmployment } from '../../../jobs/rules';
 import type { ContractPreview } from '../../terms/schema';
 import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
 import { TermsActions } from '../../terms/web/TermsActions';
@@ -18,7 +18,7 @@ import { type PreviewSource, usePreview } from './preview';
 /** What is sent along: the terms that were shown, and the choice that was made. */
 interface Consent {
   termsVersion: string;
-  employmentType: SettledEmployment | undefined;
+  employmentType: ChosenEmployment | undefined;
 }
 
 interface AcceptFormProps {
@@ -39,29 +39,29 @@ export function AcceptForm(props: AcceptFormProps) {
   const { data, error, isFetching, refetch } = usePreview(props.source);
   if (error) return <Failed error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading shape="text" />;
-  return <Full {...props} preview={data} isLoading={isFetching} />;
+  return <Loaded {...props} preview={data} isLoading={isFetching} />;
 }
 
 const schemas = {
   open: z.object({ employmentType: employmentField(true) }),
-  settled: z.object({ employmentType: employmentField(false) }),
+  resolved: z.object({ employmentType: employmentField(false) }),
 };
 
-interface FullProps extends AcceptFormProps {
+interface LoadedProps extends AcceptFormProps {
   preview: ContractPreview;
   isLoading: boolean;
 }
 
-function Full(props: FullProps) {
+function Loaded(props: LoadedProps) {
   const { source, seen, label, pendingLabel, isPending, onAccept, onLeave, children } = props;
   const { preview, isLoading } = props;
   const isOpen = preview.employmentType === 'both';
   const form = useForm({
-    schema: isOpen ? schemas.open : schemas.settled,
+    schema: isOpen ? schemas.open : schemas.resolved,
     initial: { employmentType: undefined },
   });
   const chosen = isOpen ? form.values.employmentType : undefined;
-  const settled = usePreview(source, { employmentType: chosen, isEnabled: chosen !== undefined });
+  const resolved = usePreview(source, { employmentType: chosen, isEnabled: chosen !== undefined });
   const current = termsOfPreview(preview);
   return (
     <form
@@ -76,9 +76,9 @@ function Full(props: FullProps) {
         side="professional"
       />
       <ContractText
-        text={chosen ? settled.data?.text : preview.text}
-        error={settled.error}
-        onRetry={() => void settled.refetch()}
+        text={chosen ? resolved.data?.text : preview.text}
+        error={resolved.error}
+        onRetry={() => void resolved.refetch()}
       />
       {children}
       {isOpen && <EmploymentChoice {...form.field('employmentType')} />}

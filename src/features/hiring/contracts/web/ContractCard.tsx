@@ -6,12 +6,12 @@ import { addressOf } from '../../../../ui/api';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { useNow } from '../../../../ui/now';
 import styles from '../../applications/web/applications.module.css';
-import { Item, StandLine } from '../../applications/web/Item';
+import { Item, ProgressLine } from '../../applications/web/Item';
 import { type ContractView, contractPdf } from '../schema';
 import { ContractAnswer } from './ContractAnswer';
 import { ContractDialog } from './ContractDialog';
-import { contractMarks, employmentText, timeLeftText } from './labels';
-import { contractStand } from './progress';
+import { contractBadges, employmentText, timeLeftText } from './labels';
+import { contractProgress } from './progress';
 
 export function ContractCard({ contract }: { contract: ContractView }) {
   const [isReading, setReading] = useState(false);
@@ -19,11 +19,11 @@ export function ContractCard({ contract }: { contract: ContractView }) {
   const { id, jobTitle, status, expiresAt } = contract;
   return (
     <Item
-      mark={contractMarks[status]}
+      mark={contractBadges[status]}
       note={
         status === 'pending' && <span className={styles.left}>{timeLeftText(expiresAt, now)}</span>
       }
-      of={contract}
+      overlapping={contract}
     >
       <p className={styles.terms}>
         {[
@@ -34,7 +34,7 @@ export function ContractCard({ contract }: { contract: ContractView }) {
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <StandLine stand={contractStand(contract, now)} />
+      <ProgressLine progress={contractProgress(contract, now)} />
       <div className={styles.actions}>
         {contract.allowedActions.length > 0 && (
           <div className={styles.answers}>

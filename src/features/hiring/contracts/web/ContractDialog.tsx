@@ -4,7 +4,7 @@ import { addressOf } from '../../../../ui/api';
 import { ButtonLink } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { Failed, Loading } from '../../../../ui/states';
-import { When } from '../../../../ui/When';
+import { Timestamp } from '../../../../ui/Timestamp';
 import styles from '../../applications/web/applications.module.css';
 
 import applying from '../../openings/web/apply.module.css';
@@ -42,7 +42,7 @@ function Text({ contract, onClose }: Omit<ContractDialogProps, 'isOpen'>) {
       </section>
       {data.signedAt && (
         <p>
-          Accepted <When at={data.signedAt} />
+          Accepted <Timestamp at={data.signedAt} />
         </p>
       )}
       <p className={styles.hash}>Fingerprint of this text (SHA-256): {data.textHash}</p>

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useAct } from '../../../../ui/act';
 import { call } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
-import { lookAgainAfter } from '../../../jobs/web/api';
-import { type Answered, live, useFailed, useSettled } from '../../applications/web/api';
+import { pollInterval } from '../../../jobs/web/api';
+import { type Answered, live, useAfterAnswer, useFailed } from '../../applications/web/api';
 import { myContracts, oneContract, select, unselect } from '../schema';
 
 export const useMyContracts = () => usePages(myContracts, {}, live);
@@ -16,19 +16,19 @@ export const useContract = (id: string) =>
     queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
     staleTime: 0,
     // The other side answers meanwhile.
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 
 export function useSelection(name: string, answered: Answered = {}) {
-  const settled = useSettled(answered);
+  const resolved = useAfterAnswer(answered);
   const onError = useFailed(answered);
   return {
     select: useAct(select, {
-      onSuccess: () => settled('Contract Sent', `${name} has been told and can accept it now.`),
+      onSuccess: () => resolved('Contract Sent', `${name} has been told and can accept it now.`),
       onError,
     }),
     unselect: useAct(unselect, {
-      onSuccess: () => settled('Selection Taken Back', `${name} is told, and still applies.`),
+      onSuccess: () => resolved('Selection Taken Back', `${name} is told, and still applies.`),
       onError,
     }),
   };

@@ -3,11 +3,11 @@
 import { rateText } from '../../../../kernel/money';
 import { minutesBetween } from '../../../../kernel/zones';
 import { employmentTypes } from '../../../jobs/rules';
-import { type Shift, shiftText } from '../../../jobs/web/words';
-import { type Mark, pending } from '../../applications/web/labels';
+import { type Shift, shiftText } from '../../../jobs/web/labels';
+import { type BadgeContent, pending } from '../../applications/web/labels';
 import type { ContractStatus } from '../../rules';
 
-export const contractMarks: Record<ContractStatus, Mark> = {
+export const contractBadges: Record<ContractStatus, BadgeContent> = {
   pending,
   accepted: { word: 'Accepted', tone: 'green' },
   declined: { word: 'Declined', tone: 'grey' },

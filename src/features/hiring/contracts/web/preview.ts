@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../ui/api';
-import type { SettledEmployment } from '../../../jobs/rules';
+import type { ChosenEmployment } from '../../../jobs/rules';
 import type {
   previewApplicationContract,
   previewInvitationContract,
@@ -20,7 +20,7 @@ export interface PreviewSource {
 
 interface PreviewOptions {
   /** Where the job leaves it open. */
-  employmentType?: SettledEmployment | undefined;
+  employmentType?: ChosenEmployment | undefined;
   isEnabled?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /** How far a contract has come on the line of its shift, seen by the professional. */
 
 import { formatInstant } from '../../../../kernel/zones';
-import { bookingStand, type Stand, yourTurn } from '../../../bookings/web/stand';
+import { bookingProgress, type Progress, yourTurn } from '../../../bookings/web/progress';
 import { behind, ended, isBehind } from '../../applications/web/progress';
 import { reasons } from '../../rules';
 import type { ContractView } from '../schema';
@@ -11,7 +11,7 @@ type Agreed = Pick<
   'status' | 'endReason' | 'expiresAt' | 'timeZone' | 'practiceName' | 'endsAt'
 >;
 
-export function contractStand(contract: Agreed, now: Date): Stand {
+export function contractProgress(contract: Agreed, now: Date): Progress {
   const { status, endReason, expiresAt, timeZone, practiceName, endsAt } = contract;
   switch (status) {
     case 'pending':
@@ -22,7 +22,7 @@ export function contractStand(contract: Agreed, now: Date): Stand {
       };
     case 'accepted':
       if (isBehind(endsAt, now)) return behind('Confirmed');
-      return bookingStand(
+      return bookingProgress(
         {
           status: 'confirmed',
           isPermanent: endsAt === null,

@@ -3,20 +3,20 @@ import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
-import { type Favourite, saveFavourite } from './data';
+import { type Favorite, saveFavorite } from './data';
 
 /** Only somebody with a profile, on the other side, can be liked. */
-export async function addFavourite({ db, clock }: Context, actor: Actor, favouriteId: string) {
-  const isThere =
-    (actor.userType === 'practice' && (await findProfessional(db, favouriteId))) ||
-    (actor.userType === 'professional' && (await findPractice(db, favouriteId)));
-  if (!isThere) throw notFound();
-  await saveFavourite(db, { userId: actor.userId, favouriteId, createdAt: clock.now() });
+export async function addFavorite({ db, clock }: Context, actor: Actor, favoriteId: string) {
+  const exists =
+    (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||
+    (actor.userType === 'professional' && (await findPractice(db, favoriteId)));
+  if (!exists) throw notFound();
+  await saveFavorite(db, { userId: actor.userId, favoriteId, createdAt: clock.now() });
 }
 
-export function viewFavourite(favourite: Favourite) {
-  const { userId, photoUrl, firstName, lastName, practiceName, practiceCity } = favourite;
-  const { title, professionalCity } = favourite;
+export function viewFavorite(favorite: Favorite) {
+  const { userId, photoUrl, firstName, lastName, practiceName, practiceCity } = favorite;
+  const { title, professionalCity } = favorite;
   return practiceName === null
     ? {
         userId,

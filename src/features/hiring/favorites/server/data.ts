@@ -4,26 +4,26 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
-import { favourites } from './tables';
+import { favorites } from './tables';
 
-export async function saveFavourite(
+export async function saveFavorite(
   db: Database,
-  favourite: typeof favourites.$inferInsert,
+  favorite: typeof favorites.$inferInsert,
 ): Promise<void> {
-  await db.insert(favourites).values(favourite).onConflictDoNothing();
+  await db.insert(favorites).values(favorite).onConflictDoNothing();
 }
 
-export async function deleteFavourite(
+export async function deleteFavorite(
   db: Database,
   userId: string,
-  favouriteId: string,
+  favoriteId: string,
 ): Promise<void> {
   await db
-    .delete(favourites)
-    .where(and(eq(favourites.userId, userId), eq(favourites.favouriteId, favouriteId)));
+    .delete(favorites)
+    .where(and(eq(favorites.userId, userId), eq(favorites.favoriteId, favoriteId)));
 }
 
-export interface Favourite {
+export interface Favorite {
   userId: string;
   createdAt: Date;
   firstName: string;
@@ -37,15 +37,15 @@ export interface Favourite {
 }
 
 /** Newest first; one more than the limit where there are more. */
-export const findFavourites = (
+export const findFavorites = (
   db: Database,
   userId: string,
   { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
-): Promise<Favourite[]> =>
+): Promise<Favorite[]> =>
   db
     .select({
-      userId: favourites.favouriteId,
-      createdAt: favourites.createdAt,
+      userId: favorites.favoriteId,
+      createdAt: favorites.createdAt,
       firstName: users.firstName,
       lastName: users.lastName,
       photoUrl: users.profileImageUrl,
@@ -54,30 +54,30 @@ export const findFavourites = (
       practiceName: practiceProfiles.practiceName,
       practiceCity: practiceProfiles.city,
     })
-    .from(favourites)
-    .innerJoin(users, eq(users.id, favourites.favouriteId))
+    .from(favorites)
+    .innerJoin(users, eq(users.id, favorites.favoriteId))
     .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
     .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id))
     .where(
       and(
-        eq(favourites.userId, userId),
+        eq(favorites.userId, userId),
         after &&
-          sql`(${favourites.createdAt}, ${favourites.favouriteId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+          sql`(${favorites.createdAt}, ${favorites.favoriteId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
-    .orderBy(desc(favourites.createdAt), desc(favourites.favouriteId))
+    .orderBy(desc(favorites.createdAt), desc(favorites.favoriteId))
     .limit(limit + 1);
 
 /** Which of these people somebody likes. */
-export async function findLiked(
+export async function findFavoriteIds(
   db: Database,
   userId: string,
   among: string[],
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
   const rows = await db
-    .select({ id: favourites.favouriteId })
-    .from(favourites)
-    .where(and(eq(favourites.userId, userId), inArray(favourites.favouriteId, among)));
+    .select({ id: favorites.favoriteId })
+    .from(favorites)
+    .where(and(eq(favorites.userId, userId), inArray(favorites.favoriteId, among)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -2,22 +2,22 @@ import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
 import * as api from '../schema';
-import { addFavourite, viewFavourite } from './commands';
-import { deleteFavourite, findFavourites } from './data';
+import { addFavorite, viewFavorite } from './commands';
+import { deleteFavorite, findFavorites } from './data';
 
 export const favoriteRoutes: AnyRoute[] = [
-  route(api.favourites, signedIn, async (call) => {
+  route(api.favorites, signedIn, async (call) => {
     const { context, actor, query } = call;
     const after = readCursor(query.cursor, byTime);
-    const rows = await findFavourites(context.db, actor.userId, { ...query, after });
+    const rows = await findFavorites(context.db, actor.userId, { ...query, after });
     return sendPage(call, rows, ({ createdAt, userId }) => [createdAt.toISOString(), userId]).map(
-      viewFavourite,
+      viewFavorite,
     );
   }),
-  route(api.addFavourite, signedIn, ({ context, actor, params }) =>
-    addFavourite(context, actor, params.userId),
+  route(api.addFavorite, signedIn, ({ context, actor, params }) =>
+    addFavorite(context, actor, params.userId),
   ),
-  route(api.removeFavourite, signedIn, ({ context, actor, params }) =>
-    deleteFavourite(context.db, actor.userId, params.userId),
+  route(api.removeFavorite, signedIn, ({ context, actor, params }) =>
+    deleteFavorite(context.db, actor.userId, params.userId),
   ),
 ];

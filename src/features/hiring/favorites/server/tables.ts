@@ -2,12 +2,12 @@
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
 
-export const favourites = pgTable(
-  'favourites',
+export const favorites = pgTable(
+  'favorites',
   {
     userId: uuid('user_id').notNull(),
-    favouriteId: uuid('favourite_id').notNull(),
+    favoriteId: uuid('favorite_id').notNull(),
     createdAt: instant('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.favouriteId] })],
+  (table) => [primaryKey({ columns: [table.userId, table.favoriteId] })],
 );

@@ -4,46 +4,46 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';
 import { JobIcon } from '../../../jobs/web/JobIcon';
-import { addFavourite, favourites, removeFavourite } from '../schema';
+import { addFavorite, favorites, removeFavorite } from '../schema';
 
 import styles from './Favorite.module.css';
 
 /** Jobs, applicants and who could be invited are shown with their heart. */
-const shownIn = [favourites.path, '/api/jobs/', '/api/practice/jobs/'];
+const shownIn = [favorites.path, '/api/jobs/', '/api/practice/jobs/'];
 
-interface FavouriteProps {
+interface FavoriteProps {
   userId: string;
   name: string;
-  isFavourite: boolean;
+  isFavorite: boolean;
 }
 
-export function Favourite({ userId, name, isFavourite }: FavouriteProps) {
+export function Favorite({ userId, name, isFavorite }: FavoriteProps) {
   const client = useQueryClient();
   /** What was pressed shows at once, until the server's own word arrives. */
-  const [wish, setWish] = useState<boolean>();
+  const [optimistic, setOptimistic] = useState<boolean>();
   const settle = async () => {
     await client.invalidateQueries({
       predicate: ({ queryKey: [path] }) =>
         typeof path === 'string' && shownIn.some((start) => path.startsWith(start)),
     });
-    setWish(undefined);
+    setOptimistic(undefined);
   };
   const failed = () => {
-    setWish(undefined);
+    setOptimistic(undefined);
     return { title: 'That did not work', description: 'Please try again in a moment.' };
   };
-  const add = useAct(addFavourite, { onSuccess: () => void settle(), onError: failed });
-  const remove = useAct(removeFavourite, { onSuccess: () => void settle(), onError: failed });
-  const isShown = wish ?? isFavourite;
+  const add = useAct(addFavorite, { onSuccess: () => void settle(), onError: failed });
+  const remove = useAct(removeFavorite, { onSuccess: () => void settle(), onError: failed });
+  const isShown = optimistic ?? isFavorite;
 
   return (
     <button
       type="button"
       className={styles.heart}
       aria-pressed={isShown}
-      disabled={wish !== undefined}
+      disabled={optimistic !== undefined}
       onClick={() => {
-        setWish(!isShown);
+        setOptimistic(!isShown);
         (isShown ? remove : add).act({ params: { userId } });
       }}
     >

@@ -10,19 +10,19 @@ import { refuseViolations, transaction } from '../../../../platform/database';
 import type { BookingView } from '../../../bookings/schema';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
-import { type SettledEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
+import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
 import { findOwnJob, type Job, type ListedJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
-import { makeContract } from '../../contracts/server/steps';
+import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import {
-  isOnOffer,
-  judgeCandidate,
-  practiceAllowance,
-  professionalAllowance,
+  checkEligibility,
+  isFillable,
+  practiceRateLimit,
+  professionalRateLimit,
   refusals,
   sentences,
 } from '../../placement/rules';
@@ -30,11 +30,11 @@ import { endInvitations, fillJob } from '../../placement/server/commands';
 import { findLive, insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
-  moveApplication,
   record,
   refuseFilled,
   requireEligible,
   toProfessional,
+  transitionApplication,
 } from '../../placement/server/steps';
 import { show as showBooking } from '../../quick/server/commands';
 import {
@@ -51,13 +51,13 @@ import {
   type Professional,
   requireEmployment,
   requireProfile,
-  requireSeen,
+  requireSeenTerms,
   requireTerms,
-  settleDraft,
-  writeText,
+  resolveDraft,
+  saveContractText,
 } from '../../terms/server/steps';
 import {
-  invitationAllowances,
+  invitationRateLimits,
   refusals as invitationRefusals,
   maxOpenInvitations,
   tooManyInvitations,
@@ -67,9 +67,9 @@ import {
   findInvitationOf,
   findOpenInvitations,
   insertInvitation,
-  moveInvitation,
   type ShownInvitation,
   saveInvitationText,
+  transitionInvitation,
 } from './data';
 import { factsOf, type InvitationView, viewInvitation } from './views';
 
@@ -80,19 +80,19 @@ export async function invite(
   jobId: string,
   professionalIds: string[],
 ): Promise<InvitationView[]> {
-  await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   const isVerified = await isPracticeVerified(context, practiceId);
-  const allowances = invitationAllowances(practiceId, professionalIds, isVerified);
-  await context.limits.take(tooManyInvitations, ...allowances);
+  const rateLimits = invitationRateLimits(practiceId, professionalIds, isVerified);
+  await context.limits.consume(tooManyInvitations, ...rateLimits);
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const now = context.clock.now();
     if (!(await findOwnJob(db, practiceId, jobId))) throw notFound();
     await lockPlacement(db, { professionalIds, jobIds: [jobId] });
     const job = await findOwnJob(db, practiceId, jobId);
-    if (!job || !isOnOffer(job, now)) throw hiringRefusals.jobNotOpen();
-    if (job.isGiven) throw hiringRefusals.otherSelected();
+    if (!job || !isFillable(job, now)) throw hiringRefusals.jobNotOpen();
+    if (job.isTaken) throw hiringRefusals.otherSelected();
     const open = await findOpenInvitations(db, jobId);
     const known = new Set(open.map(({ professionalId }) => professionalId));
     const asked = new Set(professionalIds);
@@ -100,7 +100,7 @@ export async function invite(
     if (known.size + added.length > maxOpenInvitations) throw invitationRefusals.tooManyInvited();
     for (const professional of await requireInvitable(within, job, added)) {
       const draft = await draftOffer(within, job, professional);
-      const text = await writeText(within, draft, now);
+      const text = await saveContractText(within, draft, now);
       const id = newId(now);
       const professionalId = professional.user.id;
       await insertInvitation(db, { id, jobId, professionalId, textId: text.id, createdAt: now });
@@ -125,7 +125,7 @@ const draftOffer = (context: Context, job: Job, professional: Professional) =>
  * Of a job that is locked and was changed: every open offer is made anew under its new terms, or ends
  * where its professional is booked at the new time.
  */
-export async function renewOffers(context: Context, job: ListedJob): Promise<void> {
+export async function updateInvitationTerms(context: Context, job: ListedJob): Promise<void> {
   const open = await findOpenInvitations(context.db, job.id);
   const invited = open.map(({ professionalId }) => professionalId);
   const booked = await findBooked(context, job, invited);
@@ -135,7 +135,7 @@ export async function renewOffers(context: Context, job: ListedJob): Promise<voi
     if (conflicting.includes(invitation) || (await offerOf(context, invitation)).made) continue;
     const professional = await requireProfile(context, invitation.professionalId);
     const draft = await draftOffer(context, job, professional);
-    const { id: textId } = await writeText(context, draft, context.clock.now());
+    const { id: textId } = await saveContractText(context, draft, context.clock.now());
     await saveInvitationText(context.db, invitation.id, textId);
   }
 }
@@ -159,10 +159,10 @@ async function requireInvitable(
   for (const { user, profile } of people) {
     const documents = all.filter(({ userId }) => userId === user.id);
     const candidate = { title: profile.title, documents };
-    const refusal = judgeCandidate(candidate, job, dayOf(clock.now()));
+    const refusal = checkEligibility(candidate, job, dayOf(clock.now()));
     const name = `${user.firstName} ${user.lastName}`;
     if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
-    if (booked.has(user.id)) throw invitationRefusals.notFree(name);
+    if (booked.has(user.id)) throw invitationRefusals.notAvailable(name);
   }
   return people;
 }
@@ -186,7 +186,7 @@ export async function previewInvitation(
   context: Context,
   professionalId: string,
   invitationId: string,
-  chosen: SettledEmployment | undefined,
+  chosen: ChosenEmployment | undefined,
 ): Promise<ContractPreview> {
   const { made, job } = await offerOf(
     context,
@@ -194,7 +194,7 @@ export async function previewInvitation(
   );
   const draft =
     made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
-  return viewPreview(chosen ? settleDraft(draft, requireEmployment(job, chosen)) : draft, false);
+  return viewPreview(chosen ? resolveDraft(draft, requireEmployment(job, chosen)) : draft, false);
 }
 
 const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date) =>
@@ -210,7 +210,7 @@ export async function acceptInvitation(
   { termsVersion, employmentType: chosen }: Received<typeof api.acceptInvitation>['body'],
   address: string,
 ): Promise<BookingView> {
-  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(toProfessional, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
@@ -224,7 +224,7 @@ export async function acceptInvitation(
       const invitation = await findOwn(within, professionalId, invitationId);
       const job = await claimJob(within, jobId, professionalId);
       const move = nextOf(invitation, 'accept', now);
-      if (!(await moveInvitation(db, invitationId, move, now))) {
+      if (!(await transitionInvitation(db, invitationId, move, now))) {
         throw hiringRefusals.invitationOver();
       }
       await requireEligible(within, professionalId, job);
@@ -232,17 +232,17 @@ export async function acceptInvitation(
       await requireTerms(within, job, termsVersion);
       const employmentType = requireEmployment(job, chosen);
       const answer = { termsVersion, employmentType, now };
-      const text = await settleOffer(within, invitation, answer);
+      const text = await resolveOffer(within, invitation, answer);
       const application = await acceptApplication(within, professionalId, job, employmentType);
       const signature = { at: now, from: address };
-      const contractId = await makeContract(within, { job, application, text, signature });
+      const contractId = await createContract(within, { job, application, text, signature });
       const bookingId = await fillJob(within, {
         job,
         professionalId,
         applicationId: application.id,
         contractId,
         terms: text.terms,
-        heldId: application.heldId,
+        quickBookingId: application.quickBookingId,
       });
       await record(within, 'invitation.accepted', { invitationId, bookingId });
       return showBooking(within, { userId: professionalId, side: 'professional' }, bookingId);
@@ -254,14 +254,14 @@ export async function acceptInvitation(
  * The text both accept. An offer whose terms changed since it was made holds only for whoever says
  * that they saw the new ones.
  */
-async function settleOffer(
+async function resolveOffer(
   context: Context,
   invitation: ShownInvitation,
   {
     termsVersion,
     employmentType,
     now,
-  }: { termsVersion?: string | undefined; employmentType: SettledEmployment; now: Date },
+  }: { termsVersion?: string | undefined; employmentType: ChosenEmployment; now: Date },
 ): Promise<ContractText> {
   const { made, current, job, professionalId } = await offerOf(context, invitation);
   const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
@@ -269,8 +269,8 @@ async function settleOffer(
   if (made?.terms.employmentType === employmentType) return made;
   const draft =
     made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
-  requireSeen(draft, termsVersion);
-  return writeText(context, settleDraft(draft, employmentType), now);
+  requireSeenTerms(draft, termsVersion);
+  return saveContractText(context, resolveDraft(draft, employmentType), now);
 }
 
 /** Theirs, where they had applied; otherwise one that begins and ends here. */
@@ -278,7 +278,7 @@ async function acceptApplication(
   context: Context,
   professionalId: string,
   job: Job,
-  employmentType: SettledEmployment,
+  employmentType: ChosenEmployment,
 ) {
   const { db, clock } = context;
   const now = clock.now();
@@ -287,10 +287,10 @@ async function acceptApplication(
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
     const move = applicationMachine.moveOf('accept', 'invitation', 'pending');
-    await moveApplication(context, live.id, move, accepted);
+    await transitionApplication(context, live.id, move, accepted);
     // Where they had applied quickly, the booking that holds their time becomes the confirmed one.
     const applied = await findApplication(db, { professionalId }, live.id);
-    return { id: live.id, professionalId, heldId: applied?.bookingId ?? undefined };
+    return { id: live.id, professionalId, quickBookingId: applied?.bookingId ?? undefined };
   }
   const application = { id: newId(now), professionalId };
   await insertApplication(db, {
@@ -300,7 +300,7 @@ async function acceptApplication(
     status: 'accepted',
     appliedAt: now,
   });
-  return { ...application, heldId: undefined };
+  return { ...application, quickBookingId: undefined };
 }
 
 export async function declineInvitation(
@@ -315,7 +315,7 @@ export async function declineInvitation(
     await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
     const invitation = await findOwn(within, professionalId, invitationId);
     const move = nextOf(invitation, 'decline', now);
-    if (!(await moveInvitation(db, invitationId, move, now))) {
+    if (!(await transitionInvitation(db, invitationId, move, now))) {
       throw hiringRefusals.invitationOver();
     }
     await record(within, 'invitation.declined', { invitationId });

@@ -7,9 +7,9 @@ import { users } from '../../../accounts/server/tables';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
 import { jobs } from '../../../jobs/server/tables';
-import type { Week } from '../../../profiles/rules';
+import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
-import { favourites } from '../../favorites/server/tables';
+import { favorites } from '../../favorites/server/tables';
 import { invitations } from '../../placement/server/tables';
 import { isOutdated } from '../../quick/server/data';
 import type { InvitationStatus } from '../../rules';
@@ -48,7 +48,7 @@ export async function findInvitationOf(
 }
 
 /** For notices, which go to either side. */
-export async function findInvitationToTell(
+export async function findInvitationForNotice(
   db: Database,
   invitationId: string,
 ): Promise<ShownInvitation | undefined> {
@@ -115,7 +115,7 @@ export async function insertInvitation(
 }
 
 /** One move along the table of the rules; false when it was not in the state it starts from. */
-export async function moveInvitation(
+export async function transitionInvitation(
   db: Database,
   invitationId: string,
   { from, to }: Move<InvitationStatus>,
@@ -132,8 +132,8 @@ export interface Candidate {
   userId: string;
   title: string;
   zipCode: string;
-  week: Week;
-  isFavourite: boolean;
+  week: WeeklyAvailability;
+  isFavorite: boolean;
 }
 
 /** A document of that kind that counts on that day. */
@@ -142,7 +142,7 @@ const hasProof = (kind: 'license' | 'cpr', day: string): SQL =>
     and d.kind = ${kind} and d.status = 'verified'
     and (d.expires_on is null or d.expires_on >= ${day}::date))`;
 
-/** Whoever may take such a job on that day: favourites of the practice first. */
+/** Whoever may take such a job on that day: favorites of the practice first. */
 export const findCandidates = (
   db: Database,
   practiceId: string,
@@ -154,15 +154,12 @@ export const findCandidates = (
       title: professionalProfiles.title,
       zipCode: professionalProfiles.zipCode,
       week: professionalProfiles.availability,
-      isFavourite: sql<boolean>`${favourites.userId} is not null`,
+      isFavorite: sql<boolean>`${favorites.userId} is not null`,
     })
     .from(professionalProfiles)
     .leftJoin(
-      favourites,
-      and(
-        eq(favourites.userId, practiceId),
-        eq(favourites.favouriteId, professionalProfiles.userId),
-      ),
+      favorites,
+      and(eq(favorites.userId, practiceId), eq(favorites.favoriteId, professionalProfiles.userId)),
     )
     .where(
       needsLicense(type)
@@ -173,7 +170,7 @@ export const findCandidates = (
           )
         : undefined,
     )
-    .orderBy(sql`${favourites.userId} is null`, professionalProfiles.userId)
+    .orderBy(sql`${favorites.userId} is null`, professionalProfiles.userId)
     .limit(limit);
 
 /** Jobs of a practice, open or closed just now, for which somebody waits under other terms than they have now. */

@@ -99,7 +99,7 @@ describe('a practice invites', () => {
 });
 
 describe('whom to invite', () => {
-  it('favourites first, then who is free, then who is near; nobody of another role', async () => {
+  it('favorites first, then who is free, then who is near; nobody of another role', async () => {
     const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
     const worker = (firstName: string, profile: object = {}) =>
       world.given.worker({ firstName }, profile);
@@ -110,8 +110,8 @@ describe('whom to invite', () => {
     const away = await worker('Away', { availability: { friday: ['08:00'] } });
     const busy = await worker('Busy');
     await world.given.quickBooking({ professional: busy });
-    const liked = await worker('Liked', { zipCode: '58801' });
-    await office.send('PUT', `/api/favourites/${liked.id}`);
+    const favoriteIds = await worker('Liked', { zipCode: '58801' });
+    await office.send('PUT', `/api/favorites/${favoriteIds.id}`);
     const hidden = await world.given.professional({ firstName: 'Hidden' });
     await world.given.professionalProfile(hidden);
     await invite(near.id);
@@ -126,10 +126,15 @@ describe('whom to invite', () => {
     expect(shown.map(({ name }: { name: string }) => name)).toEqual([
       ...['Liked', 'Near', 'Far', 'Away', 'Busy'],
     ]);
-    expect(shown[0]).toMatchObject({ isFavourite: true, isFree: true, miles: 330 });
-    expect(shown[1]).toMatchObject({ isFavourite: false, isFree: true, isInvited: true, miles: 5 });
-    expect(shown[3]).toMatchObject({ isFree: false, isInvited: false });
-    expect(shown[4]).toMatchObject({ isFree: false });
+    expect(shown[0]).toMatchObject({ isFavorite: true, isAvailable: true, miles: 330 });
+    expect(shown[1]).toMatchObject({
+      isFavorite: false,
+      isAvailable: true,
+      isInvited: true,
+      miles: 5,
+    });
+    expect(shown[3]).toMatchObject({ isAvailable: false, isInvited: false });
+    expect(shown[4]).toMatchObject({ isAvailable: false });
     expect([dentist, away, far, practice]).toHaveLength(4);
     expect((await office.get(`/api/jobs/${job.id}/invitable?limit=2`)).body).toHaveLength(2);
   });

@@ -1,13 +1,13 @@
 /** What is written about invitations, by mail and by SMS where time presses. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
-import { mail, sms, type Written } from '../../../bookings/server/notices';
-import { factsOf, type Told, when } from '../../placement/server/messages';
+import { type MessageContent, mail, sms } from '../../../bookings/server/notices';
+import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
 
 export const invitationConflictMail = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   professionalName: string,
-): Written =>
+): MessageContent =>
   mail(
     to,
     `${professionalName} is no longer available for ${job.title}`,
@@ -17,9 +17,9 @@ export const invitationConflictMail = (
   );
 
 export const changedMail = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   { changes, hasApplied }: { changes: string[]; hasApplied: boolean },
-): Written =>
+): MessageContent =>
   mail(
     to,
     `${job.practiceName} changed ${job.title}`,
@@ -28,7 +28,7 @@ export const changedMail = (
     `If it no longer suits you, ${hasApplied ? 'take your application back' : 'decline the invitation'}: ${publicUrl}/jobs/${job.id}`,
   );
 
-export const invitedMessages = ({ to, job, publicUrl }: Told): Written[] => {
+export const invitedMessages = ({ to, job, publicUrl }: NoticeContext): MessageContent[] => {
   const link = `${publicUrl}/jobs/${job.id}`;
   const rate = rateText(toDollars(job.hourlyRateCents));
   return [
@@ -48,9 +48,9 @@ export const invitedMessages = ({ to, job, publicUrl }: Told): Written[] => {
 };
 
 export const invitationDeclinedMail = (
-  { to, job, publicUrl }: Told,
+  { to, job, publicUrl }: NoticeContext,
   professionalName: string,
-): Written =>
+): MessageContent =>
   mail(
     to,
     `${professionalName} declined your invitation`,
@@ -59,7 +59,7 @@ export const invitationDeclinedMail = (
     `Invite somebody else: ${publicUrl}/practice/jobs/${job.id}`,
   );
 
-export const invitationClosedMail = ({ to, job, publicUrl }: Told): Written =>
+export const invitationClosedMail = ({ to, job, publicUrl }: NoticeContext): MessageContent =>
   mail(
     to,
     `The invitation of ${job.practiceName} is over`,

@@ -1,7 +1,7 @@
 /** Who hears of invitations, and what changed terms do to quick applies and open invitations. */
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
-import { postAll } from '../../../bookings/server/tasks';
+import { queueMessages } from '../../../bookings/server/tasks';
 import type { JobEvents } from '../../../jobs/rules';
 import { findJob, lockJobs } from '../../../jobs/server/data';
 import type { ProfileEvents } from '../../../profiles/rules';
@@ -12,8 +12,8 @@ import { findLive } from '../../placement/server/data';
 import { partiesOf } from '../../placement/server/steps';
 import { findOutdatedQuickApplies } from '../../quick/server/data';
 import { reasons } from '../../rules';
-import { renewOffers } from './commands';
-import { findInvitationToTell, findOpenInvitations, findOutdatedJobs } from './data';
+import { updateInvitationTerms } from './commands';
+import { findInvitationForNotice, findOpenInvitations, findOutdatedJobs } from './data';
 import {
   changedMail,
   invitationClosedMail,
@@ -23,20 +23,23 @@ import {
 } from './messages';
 
 /** Quick applies and offers were made under the terms of their time; under others they do not hold. */
-export async function releaseChanged(context: Context, { jobId }: JobEvents['job.changed']) {
-  await releaseOutdated(context, [jobId]);
+export async function endOutdatedOnJobChange(
+  context: Context,
+  { jobId }: JobEvents['job.changed'],
+) {
+  await endOutdatedRequests(context, [jobId]);
 }
 
 /** The practice's name and contact are terms too, of all its jobs. */
-export async function releaseChangedPractice(
+export async function endOutdatedOnPracticeChange(
   context: Context,
   { userId }: ProfileEvents['profile.updated'],
 ) {
-  await releaseOutdated(context, await findOutdatedJobs(context.db, userId));
+  await endOutdatedRequests(context, await findOutdatedJobs(context.db, userId));
 }
 
 /** A quick apply ends and can be made anew; an open invitation offers the new terms from now on. */
-async function releaseOutdated(context: Context, jobIds: string[]): Promise<void> {
+async function endOutdatedRequests(context: Context, jobIds: string[]): Promise<void> {
   const { db } = context;
   await lockJobs(db, jobIds);
   for (const jobId of jobIds) {
@@ -48,17 +51,17 @@ async function releaseOutdated(context: Context, jobIds: string[]): Promise<void
     await endBookings(context, bookingIds, ['supersede', 'hiring'], 'job_changed');
     const applicationIds = outdated.map(({ applicationId }) => applicationId);
     await rejectOthers(context, applicationIds, reasons.changed);
-    await renewOffers(context, job);
+    await updateInvitationTerms(context, job);
   }
 }
 
 async function invitationParties(context: Context, invitationId: string) {
-  const invitation = await findInvitationToTell(context.db, invitationId);
+  const invitation = await findInvitationForNotice(context.db, invitationId);
   const parties = invitation && (await partiesOf(context, invitation));
   return parties && { ...parties, invitation };
 }
 
-export async function tellInvited(
+export async function notifyInvited(
   context: Context,
   { invitationId }: On<'invitation.sent'>,
   eventId: string,
@@ -67,10 +70,10 @@ export async function tellInvited(
   // What is over in the meantime is told as that.
   if (found?.invitation.status !== 'pending') return;
   const messages = invitedMessages(found.professional);
-  await postAll(context, `invited:${eventId}`, messages, found.practice.to.id);
+  await queueMessages(context, `invited:${eventId}`, messages, found.practice.to.id);
 }
 
-export async function tellInvitationDeclined(
+export async function notifyInvitationDeclined(
   context: Context,
   { invitationId }: On<'invitation.declined'>,
   eventId: string,
@@ -78,10 +81,10 @@ export async function tellInvitationDeclined(
   const found = await invitationParties(context, invitationId);
   if (!found) return;
   const message = invitationDeclinedMail(found.practice, found.name);
-  await postAll(context, `invitation-declined:${eventId}`, [message]);
+  await queueMessages(context, `invitation-declined:${eventId}`, [message]);
 }
 
-export async function tellInvitationClosed(
+export async function notifyInvitationClosed(
   context: Context,
   { invitationId }: On<'invitation.closed'>,
   eventId: string,
@@ -97,11 +100,11 @@ export async function tellInvitationClosed(
     found.invitation.endReason === 'conflict'
       ? invitationConflictMail(found.practice, found.name)
       : invitationClosedMail(found.professional);
-  await postAll(context, `invitation-closed:${eventId}`, [message]);
+  await queueMessages(context, `invitation-closed:${eventId}`, [message]);
 }
 
 /** Everybody who waits for the job, or was asked to take it (ruling F3). */
-export async function tellChanged(
+export async function notifyChanged(
   context: Context,
   { jobId, changes }: JobEvents['job.changed'],
   eventId: string,
@@ -113,6 +116,6 @@ export async function tellChanged(
     const found = await partiesOf(context, { jobId, professionalId });
     if (!found) continue;
     const what = { changes, hasApplied: applied.has(professionalId) };
-    await postAll(context, `changed:${eventId}`, [changedMail(found.professional, what)]);
+    await queueMessages(context, `changed:${eventId}`, [changedMail(found.professional, what)]);
   }
 }

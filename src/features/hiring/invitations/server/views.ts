@@ -1,6 +1,6 @@
 /** Invitations as both sides see them, and whom a practice could invite. */
 
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { toDollars } from '../../../../kernel/money';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -8,19 +8,19 @@ import { milesBetween, zoneOf } from '../../../../platform/places';
 import { findBusy } from '../../../bookings/server/data';
 import { shiftOf, termsVersionOf } from '../../../jobs/rules';
 import { findOwnJob } from '../../../jobs/server/data';
-import { isInWeek, locationOf } from '../../../profiles/rules';
+import { isWithinAvailability, locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { dayOfShift, isOnOffer } from '../../placement/rules';
+import { documentsValidOn, isFillable } from '../../placement/rules';
 import { invitationMachine } from '../../rules';
 import type { invitable, invite } from '../schema';
 
 import { type Candidate, findCandidates, findOpenInvitations, type ShownInvitation } from './data';
 
-export type InvitationView = Answer<typeof invite>[number];
+export type InvitationView = EndpointOutput<typeof invite>[number];
 
 export const factsOf = ({ job }: Pick<ShownInvitation, 'job'>, now: Date) => ({
-  isOnOffer: isOnOffer(job, now),
+  isFillable: isFillable(job, now),
 });
 
 export function viewInvitation(
@@ -58,14 +58,14 @@ export async function findInvitable(
   practiceId: string,
   jobId: string,
   limit: number,
-): Promise<Answer<typeof invitable>> {
+): Promise<EndpointOutput<typeof invitable>> {
   const { db, clock } = context;
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   const shift = shiftOf(job);
   const found = await findCandidates(db, practiceId, {
     type: job.professionalType,
-    day: dayOfShift(job, clock.now()),
+    day: documentsValidOn(job, clock.now()),
     limit: maxCandidates,
   });
   const ids = found.map(({ userId }) => userId);
@@ -73,15 +73,16 @@ export async function findInvitable(
   const ranked = found.map((candidate) => {
     const { userId, week, zipCode, title } = candidate;
     const isBusy = busy.has(userId);
-    const isFree = shift && !isBusy ? isInWeek(week, shift, zoneOf(zipCode) ?? job.timeZone) : null;
+    const isAvailable =
+      shift && !isBusy ? isWithinAvailability(week, shift, zoneOf(zipCode) ?? job.timeZone) : null;
     const miles = milesBetween(zipCode, job.zipCode) ?? null;
     return {
       ...{ candidate, miles },
-      isFree: isBusy ? false : isFree,
+      isAvailable: isBusy ? false : isAvailable,
       rank: [
-        candidate.isFavourite ? 0 : 1,
+        candidate.isFavorite ? 0 : 1,
         title === job.professionalType ? 0 : 1,
-        isBusy || isFree === false ? 1 : 0,
+        isBusy || isAvailable === false ? 1 : 0,
         miles ?? Number.MAX_SAFE_INTEGER,
       ],
     };
@@ -92,12 +93,12 @@ export async function findInvitable(
     first.map(({ candidate }) => candidate.userId),
   );
   const invited = await findOpenInvitations(db, jobId);
-  return first.flatMap(({ candidate, miles, isFree }) => {
+  return first.flatMap(({ candidate, miles, isAvailable }) => {
     const professional = cards.get(candidate.userId);
     const isInvited = invited.some(({ professionalId }) => professionalId === candidate.userId);
     if (!professional) return [];
-    const { isFavourite } = candidate;
-    return { professional, miles: roundMiles(miles), isFree, isFavourite, isInvited };
+    const { isFavorite } = candidate;
+    return { professional, miles: roundMiles(miles), isAvailable, isFavorite, isInvited };
   });
 }
 

@@ -1,7 +1,7 @@
 /** One invitation: the first to accept is booked, so accepting shows the contract first. */
 
 import { useState } from 'react';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
@@ -16,9 +16,9 @@ import { useRefreshWork } from '../../openings/web/api';
 import { previewInvitationContract } from '../../terms/schema';
 import { type ShownTerms, termsOfInvitation } from '../../terms/web/terms';
 import { acceptInvitation, declineInvitation, type myInvitations } from '../schema';
-import { invitationEndText, invitationMarks } from './labels';
+import { invitationBadges, invitationEndText } from './labels';
 
-export type Invitation = Answer<typeof myInvitations>[number];
+export type Invitation = EndpointOutput<typeof myInvitations>[number];
 
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { id, jobTitle, practiceName, rate, status, endReason, allowedActions } = invitation;
@@ -51,7 +51,7 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   });
   const name = <span className="visually-hidden"> the invitation to {jobTitle}</span>;
   return (
-    <Item mark={invitationMarks[status]} of={invitation}>
+    <Item mark={invitationBadges[status]} overlapping={invitation}>
       <p className={styles.terms}>{rateText(rate)}, the posted rate</p>
       {endReason && <p>{invitationEndText[endReason].professional}</p>}
       {allowedActions.length > 0 && (

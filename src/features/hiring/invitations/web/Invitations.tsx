@@ -6,13 +6,13 @@ import { Badge } from '../../../../ui/Badge';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { PagedList } from '../../../../ui/PagedList';
-import { When } from '../../../../ui/When';
+import { Timestamp } from '../../../../ui/Timestamp';
 import type { OwnJobView } from '../../../jobs/schema';
 import { maxOpenInvitations } from '../rules';
 import { type Invitation, useInvitations } from './api';
 import { InviteDialog } from './InviteDialog';
 import styles from './invite.module.css';
-import { invitationEndText, invitationMarks } from './labels';
+import { invitationBadges, invitationEndText } from './labels';
 import { countOpen, latestOfEach } from './latest';
 
 export function Invitations({ job }: { job: OwnJobView }) {
@@ -71,12 +71,12 @@ export function Invitations({ job }: { job: OwnJobView }) {
 
 function Row({ invitation }: { invitation: Invitation }) {
   const { professionalId, professionalName, status, endReason, createdAt } = invitation;
-  const mark = invitationMarks[status];
+  const mark = invitationBadges[status];
   return (
     <li className={styles.row}>
       <Link to={`/professionals/${professionalId}`}>{professionalName}</Link>
       <span className={styles.note}>
-        invited <When at={createdAt} />
+        invited <Timestamp at={createdAt} />
         {endReason && `. ${invitationEndText[endReason].practice}`}
       </span>
       <Badge tone={mark.tone}>{mark.word}</Badge>

@@ -1,11 +1,11 @@
-/** Chooses whom to invite: favourites first, then who is near and free; so many and no more. */
+/** Chooses whom to invite: favorites first, then who is near and free; so many and no more. */
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
+import { Avatar } from '../../../../ui/Avatar';
 import { Badge } from '../../../../ui/Badge';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
-import { Portrait } from '../../../../ui/Portrait';
 import { Empty, Failed, Loading } from '../../../../ui/states';
 import type { OwnJobView } from '../../../jobs/schema';
 import { distanceText } from '../../applications/web/compare';
@@ -108,7 +108,7 @@ interface CandidateRowProps {
 }
 
 function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: CandidateRowProps) {
-  const { professional, miles, isFree, isFavourite, isInvited } = candidate;
+  const { professional, miles, isAvailable, isFavorite, isInvited } = candidate;
   return (
     <label className={styles.candidate}>
       <input
@@ -118,7 +118,7 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
         disabled={isInvited || (isFull && !isChosen)}
         onChange={onToggle}
       />
-      <Portrait size="small" name={professional.name} url={professional.photoUrl} />
+      <Avatar size="small" name={professional.name} url={professional.photoUrl} />
       <span className={styles.who}>
         <span className={styles.name}>{professional.name}</span>
         <span className={styles.note}>
@@ -126,9 +126,11 @@ function CandidateRow({ candidate, hasDeclined, isChosen, isFull, onToggle }: Ca
           {rateText(professional.hourlyRate)}
         </span>
         <span className={styles.marks}>
-          {isFavourite && <Badge tone="red">Favourite</Badge>}
-          {isFree !== null && (
-            <Badge tone={isFree ? 'green' : 'grey'}>{isFree ? 'Free then' : 'Not free then'}</Badge>
+          {isFavorite && <Badge tone="red">Favorite</Badge>}
+          {isAvailable !== null && (
+            <Badge tone={isAvailable ? 'green' : 'grey'}>
+              {isAvailable ? 'Free then' : 'Not free then'}
+            </Badge>
           )}
           {isInvited && <Badge tone="yellow">Invited</Badge>}
           {hasDeclined && <Badge>Declined before</Badge>}

@@ -1,21 +1,21 @@
 /** Who is invited to a job, who could be, and inviting them. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
 import { call } from '../../../../ui/api';
 import { usePages } from '../../../../ui/pages';
 import { toast } from '../../../../ui/toast';
 import { reasonOf } from '../../../bookings/conflicts/web/failure';
-import { lookAgainAfter } from '../../../jobs/web/api';
+import { pollInterval } from '../../../jobs/web/api';
 import { live } from '../../applications/web/api';
 import { invitable, invite, jobInvitations, myInvitations } from '../schema';
 
-export type Candidate = Answer<typeof invitable>[number];
-export type Invitation = Answer<typeof jobInvitations>[number];
+export type Candidate = EndpointOutput<typeof invitable>[number];
+export type Invitation = EndpointOutput<typeof jobInvitations>[number];
 
 export const useInvitations = (jobId: string) =>
-  usePages(jobInvitations, {}, { params: { id: jobId }, limit: 100, refetchEvery: lookAgainAfter });
+  usePages(jobInvitations, {}, { params: { id: jobId }, limit: 100, pollIntervalMs: pollInterval });
 
 export const useCandidates = (jobId: string) =>
   useQuery({

@@ -1,10 +1,10 @@
 /** Labels for invitations and how they ended. */
 
-import type { Side } from '../../../bookings/web/stand';
-import type { Mark } from '../../applications/web/labels';
+import type { Side } from '../../../bookings/web/progress';
+import type { BadgeContent } from '../../applications/web/labels';
 import { type InvitationEnd, type InvitationStatus, reasons } from '../../rules';
 
-export const invitationMarks: Record<InvitationStatus, Mark> = {
+export const invitationBadges: Record<InvitationStatus, BadgeContent> = {
   pending: { word: 'Open', tone: 'yellow' },
   accepted: { word: 'Accepted', tone: 'green' },
   declined: { word: 'Declined', tone: 'grey' },

@@ -28,14 +28,14 @@ describe('a job on offer', () => {
     expect(offer).toMatchObject({
       ...{ id: job.id, miles: 187, applicationStatus: null, applicationId: null },
       fit: {
-        ...{ isFree: true, miles: 187, rateDifference: 5, isOwnRole: true },
+        ...{ isAvailable: true, miles: 187, rateDifference: 5, isOwnRole: true },
         reasons: ['Free then', '187 miles away', '$5 above your rate'],
       },
       practice: {
         ...{ id: practice.id, name: 'Red River Dental', city: 'Fargo', isVerified: false },
         parkingInstructions: 'Behind the building, the door is on the left.',
       },
-      ...{ isFavourite: false, allowedActions: ['apply', 'quick_apply'] },
+      ...{ isFavorite: false, allowedActions: ['apply', 'quick_apply'] },
     });
     expect(JSON.stringify(offer)).not.toContain('300 Main Avenue');
     expect(JSON.stringify(offer)).not.toContain(practice.email);
@@ -43,18 +43,18 @@ describe('a job on offer', () => {
 
   it('tells that one is not: the week says so, or a booking does', async () => {
     const friday = await world.given.job(practice, { workDate: '2026-03-06' });
-    expect((await offerTo(professional, friday.id)).fit.isFree).toBe(false);
+    expect((await offerTo(professional, friday.id)).fit.isAvailable).toBe(false);
     const booked = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
     await world.given.quickRequest({
       professional: booked,
       jobDetails: { workDate: '2026-03-12' },
     });
     const clash = await world.given.job(practice, { workDate: '2026-03-12', startTime: '16:00' });
-    expect((await offerTo(booked, clash.id)).fit.isFree).toBe(false);
+    expect((await offerTo(booked, clash.id)).fit.isAvailable).toBe(false);
     const beside = await world.given.job(practice, {
       ...{ workDate: '2026-03-12', startTime: '17:00', endTime: '19:00' },
     });
-    expect((await offerTo(booked, beside.id)).fit.isFree).toBe(true);
+    expect((await offerTo(booked, beside.id)).fit.isAvailable).toBe(true);
   });
 
   it('of their own quick apply still counts as free time', async () => {
@@ -65,7 +65,7 @@ describe('a job on offer', () => {
     });
     expect(await offerTo(person, job.id)).toMatchObject({
       ...{ applicationStatus: 'pending', allowedActions: ['withdraw'] },
-      fit: { isFree: true },
+      fit: { isAvailable: true },
     });
   });
 
@@ -91,8 +91,8 @@ describe('a job on offer', () => {
 
   it('shows a heart where one likes the practice', async () => {
     const job = await world.given.job(practice);
-    await (await signedIn(world, professional)).send('PUT', `/api/favourites/${practice.id}`);
-    expect((await offerTo(professional, job.id)).isFavourite).toBe(true);
+    await (await signedIn(world, professional)).send('PUT', `/api/favorites/${practice.id}`);
+    expect((await offerTo(professional, job.id)).isFavorite).toBe(true);
   });
 });
 
@@ -113,9 +113,9 @@ describe('the search', () => {
       found.push(...answer.body);
       next = /<(.*)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
     }
-    const byWay = [...found].sort((one, other) => one.miles - other.miles);
+    const byDistance = [...found].sort((one, other) => one.miles - other.miles);
     expect(found).toHaveLength(4);
-    expect(found).toEqual(byWay);
+    expect(found).toEqual(byDistance);
     expect(found[0]).toMatchObject({ zipCode: '58701', miles: 0 });
     const near = await browser.get('/api/jobs?q=needle&maxMiles=120');
     expect(near.body.map(({ zipCode }: { zipCode: string }) => zipCode).sort()).toEqual(

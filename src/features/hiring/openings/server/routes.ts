@@ -3,21 +3,23 @@ import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
 import { keyOf, orderOf, searchJobs, searchKeys } from '../../../jobs/search/server/data';
 import * as api from '../schema';
-import { lookerOf, nearOf, viewOffer, viewOffers } from './views';
+import { nearOf, viewerOf, viewListing, viewListings } from './views';
 
 export const openingRoutes: AnyRoute[] = [
   route(api.searchJobs, signedIn, async (call) => {
     const { context, actor, query } = call;
-    const looker = await lookerOf(context, actor);
-    const search = { ...query, near: nearOf(looker), now: context.clock.now() };
+    const viewer = await viewerOf(context, actor);
+    const search = { ...query, near: nearOf(viewer), now: context.clock.now() };
     const order = orderOf(search);
     const after = readCursor(query.cursor, searchKeys[order]);
     const rows = await searchJobs(context.db, search, { after, limit: query.limit });
-    return viewOffers(
+    return viewListings(
       context,
-      looker,
+      viewer,
       sendPage(call, rows, (job) => keyOf(order, job)),
     );
   }),
-  route(api.oneJob, signedIn, ({ context, actor, params }) => viewOffer(context, actor, params.id)),
+  route(api.oneJob, signedIn, ({ context, actor, params }) =>
+    viewListing(context, actor, params.id),
+  ),
 ];

@@ -2,18 +2,18 @@
 
 import { CheckIcon } from '../../../../ui/icons';
 import { milesText } from '../rules';
-import type { OfferedJob } from '../schema';
+import type { JobListing } from '../schema';
 
 import styles from './Fit.module.css';
 
 /** How far it is stands beside the place already. */
-const reasonsOf = ({ reasons, miles }: NonNullable<OfferedJob['fit']>) =>
+const reasonsOf = ({ reasons, miles }: NonNullable<JobListing['fit']>) =>
   reasons.filter((reason) => miles === null || reason !== milesText(miles));
 
-export function Fit({ fit }: { fit: OfferedJob['fit'] }) {
+export function Fit({ fit }: { fit: JobListing['fit'] }) {
   if (fit === null) return null;
   const reasons = reasonsOf(fit);
-  if (reasons.length === 0 && fit.isFree !== false) return null;
+  if (reasons.length === 0 && fit.isAvailable !== false) return null;
   return (
     <ul className={styles.fit} aria-label="How it fits">
       {reasons.map((reason) => (
@@ -21,7 +21,7 @@ export function Fit({ fit }: { fit: OfferedJob['fit'] }) {
           <CheckIcon size={14} /> {reason}
         </li>
       ))}
-      {fit.isFree === false && <li className={styles.against}>Not in your free time</li>}
+      {fit.isAvailable === false && <li className={styles.against}>Not in your free time</li>}
     </ul>
   );
 }

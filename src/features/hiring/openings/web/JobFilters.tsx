@@ -2,12 +2,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/DateField';
+import { useDebounced } from '../../../../ui/debounced';
 import { SelectField, TextField } from '../../../../ui/Field';
-import { useResting } from '../../../../ui/resting';
 import { SearchField } from '../../../../ui/SearchField';
 import { professionalTypes, sorts } from '../../../jobs/rules';
 import {
-  countFolded,
+  countAdvanced,
   distancesWith,
   everyRole,
   type Filters,
@@ -34,9 +34,9 @@ export function JobFilters({
   change,
   children,
 }: JobFiltersProps & { children?: ReactNode }) {
-  const [isUnfolded, setUnfolded] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const folded = useId();
-  const count = countFolded(filters);
+  const count = countAdvanced(filters);
   return (
     <div className={styles.filters}>
       <div className={styles.search}>
@@ -61,18 +61,18 @@ export function JobFilters({
         value={filters.sort}
         onChange={(sort) => change({ sort }, 'chosen')}
       />
-      <div id={folded} className={isUnfolded ? styles.more : `${styles.more} ${styles.isFolded}`}>
-        <Finer filters={filters} change={change} />
+      <div id={folded} className={isExpanded ? styles.more : `${styles.more} ${styles.isFolded}`}>
+        <AdvancedFilters filters={filters} change={change} />
       </div>
       <div className={styles.row}>
         <Button
           className={styles.fold}
           size="small"
-          aria-expanded={isUnfolded}
+          aria-expanded={isExpanded}
           aria-controls={folded}
-          onClick={() => setUnfolded(!isUnfolded)}
+          onClick={() => setExpanded(!isExpanded)}
         >
-          {isUnfolded ? 'Fewer filters' : 'More filters'}
+          {isExpanded ? 'Fewer filters' : 'More filters'}
           {count > 0 && ` (${count})`}
         </Button>
         {children}
@@ -82,14 +82,14 @@ export function JobFilters({
 }
 
 /** Dollars an hour, as the search takes them. */
-const most = 1_000;
-const isRate = (text: string) => Number(text) >= 0 && Number(text) <= most;
+const max = 1_000;
+const isRate = (text: string) => Number(text) >= 0 && Number(text) <= max;
 
-function Finer({ filters, change }: JobFiltersProps) {
+function AdvancedFilters({ filters, change }: JobFiltersProps) {
   const { state, from, to, minRate, maxMiles } = filters;
-  const first = useResting(from ?? '', (day) => change({ from: day || undefined }, 'typed'));
-  const last = useResting(to ?? '', (day) => change({ to: day || undefined }, 'typed'));
-  const rate = useResting(String(minRate ?? ''), (text) =>
+  const first = useDebounced(from ?? '', (day) => change({ from: day || undefined }, 'typed'));
+  const last = useDebounced(to ?? '', (day) => change({ to: day || undefined }, 'typed'));
+  const rate = useDebounced(String(minRate ?? ''), (text) =>
     change({ minRate: text !== '' && isRate(text) ? Number(text) : undefined }, 'typed'),
   );
   return (
@@ -109,9 +109,9 @@ function Finer({ filters, change }: JobFiltersProps) {
         type="number"
         inputMode="decimal"
         min={0}
-        max={most}
+        max={max}
         placeholder="Any"
-        error={isRate(rate.typed) ? undefined : `From $0 to $${most.toLocaleString('en-US')}`}
+        error={isRate(rate.typed) ? undefined : `From $0 to $${max.toLocaleString('en-US')}`}
         value={rate.typed}
         onChange={rate.type}
       />

@@ -73,7 +73,7 @@ function Saved({ id, name, query }: { id: string; name: string; query: Filters }
       </Link>
       <button
         type="button"
-        className={styles.forget}
+        className={styles.remove}
         aria-label={`Delete the saved search ${name}`}
         disabled={forget.isPending}
         onClick={() => forget.act({ params: { id } })}

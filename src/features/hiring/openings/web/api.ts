@@ -1,10 +1,10 @@
 /** The job that is applied for, and what follows from applying: the lists that learn of it. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { call } from '../../../../ui/api';
-import { lookAgainAfter } from '../../../jobs/web/api';
-import { type OfferedJob, oneJob } from '../schema';
+import { pollInterval } from '../../../jobs/web/api';
+import { type JobListing, oneJob } from '../schema';
 
 const touched = [
   '/api/jobs',
@@ -29,8 +29,8 @@ export function useRefreshWork() {
  * The job as a dialog shows it: as the screen had it when the dialog was opened, whatever the screen
  * learns meanwhile, and read again only after a press that was refused.
  */
-export const useShownJob = (job: OfferedJob) =>
-  useQuery<OfferedJob>({
+export const useShownJob = (job: JobListing) =>
+  useQuery<JobListing>({
     queryKey: [oneJob.path, job.id, 'shown'],
     queryFn: ({ signal }) => call(oneJob, { params: { id: job.id } }, { signal }),
     initialData: job,
@@ -38,7 +38,7 @@ export const useShownJob = (job: OfferedJob) =>
     gcTime: 0,
   });
 
-export type JobDetail = Answer<typeof oneJob>;
+export type JobDetail = EndpointOutput<typeof oneJob>;
 
 export const useJob = (id: string) =>
   useQuery({
@@ -46,5 +46,5 @@ export const useJob = (id: string) =>
     queryFn: ({ signal }) => call(oneJob, { params: { id } }, { signal }),
     staleTime: 0,
     // An address that leads nowhere will not lead anywhere later.
-    refetchInterval: ({ state }) => (state.data ? lookAgainAfter : false),
+    refetchInterval: ({ state }) => (state.data ? pollInterval : false),
   });

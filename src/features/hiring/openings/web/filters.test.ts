@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
-  countFolded,
+  countAdvanced,
   describe as describeSearch,
   distancesWith,
   filtersIn,
-  isNarrowed,
+  hasFilters,
   pathOf,
   statesWith,
 } from './filters';
@@ -15,7 +15,7 @@ describe('the search in the address', () => {
   test('an address that says nothing asks for everything, soonest first', () => {
     expect(read('')).toEqual({ sort: 'soonest' });
     expect(pathOf(read(''))).toBe('/jobs?type=All');
-    expect(isNarrowed(read('sort=rate'))).toBe(false);
+    expect(hasFilters(read('sort=rate'))).toBe(false);
   });
 
   test('every filter is read, and written as it was', () => {
@@ -32,8 +32,8 @@ describe('the search in the address', () => {
       sort: 'distance',
     });
     expect(pathOf(read(address))).toBe(`/jobs?${address}`);
-    expect(isNarrowed(read(address))).toBe(true);
-    expect(countFolded(read(address))).toBe(5);
+    expect(hasFilters(read(address))).toBe(true);
+    expect(countAdvanced(read(address))).toBe(5);
   });
 
   test.each([
@@ -56,9 +56,9 @@ describe('the search in the address', () => {
     expect(own('type=Surgeon')).toBe('Hygienist');
     expect(own('type=Dentist')).toBe('Dentist');
     expect(own('type=All')).toBeUndefined();
-    expect(isNarrowed(read('type=Hygienist'), 'Hygienist')).toBe(false);
-    expect(isNarrowed(read('type=Hygienist&maxMiles=50'), 'Hygienist')).toBe(true);
-    expect(isNarrowed(read('type=Dentist'), 'Hygienist')).toBe(true);
+    expect(hasFilters(read('type=Hygienist'), 'Hygienist')).toBe(false);
+    expect(hasFilters(read('type=Hygienist&maxMiles=50'), 'Hygienist')).toBe(true);
+    expect(hasFilters(read('type=Dentist'), 'Hygienist')).toBe(true);
     expect(read('type=All')).toEqual({ sort: 'soonest' });
   });
 

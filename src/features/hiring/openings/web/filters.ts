@@ -40,11 +40,11 @@ export function pathOf(filters: Partial<Filters>): string {
 }
 
 /** Whether somebody chose to see less: a sort leaves nothing out, and one's own role is where everybody starts. */
-export const isNarrowed = ({ sort: _, type, ...finer }: Filters, ownRole?: Filters['type']) =>
+export const hasFilters = ({ sort: _, type, ...finer }: Filters, ownRole?: Filters['type']) =>
   type !== ownRole || Object.values(finer).some((value) => value !== undefined);
 
 /** How many of the filters a phone keeps folded away are set. */
-export const countFolded = ({ state, from, to, minRate, maxMiles }: Filters): number =>
+export const countAdvanced = ({ state, from, to, minRate, maxMiles }: Filters): number =>
   [state, from, to, minRate, maxMiles].filter((value) => value !== undefined).length;
 
 export const sortNames: Record<Filters['sort'], string> = {

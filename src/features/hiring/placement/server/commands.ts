@@ -5,9 +5,9 @@ import type { Shift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
 import { bookingMachine, refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
-import { insertBooking, lockPending, moveBooking } from '../../../bookings/server/data';
+import { insertBooking, lockPending, transitionBooking } from '../../../bookings/server/data';
 import { jobMachine, shiftOf } from '../../../jobs/rules';
-import { type Job, moveJob } from '../../../jobs/server/data';
+import { type Job, transitionJob } from '../../../jobs/server/data';
 import { applicationMachine, contractMachine, reasons } from '../../rules';
 import type { ContractTerms } from '../../terms/rules';
 import {
@@ -15,10 +15,10 @@ import {
   findConflictingContracts,
   findConflictingInvitations,
   lockApplications,
-  moveApplications,
-  moveContract,
+  transitionApplications,
+  transitionContract,
 } from './data';
-import { moveApplication, recordAll } from './steps';
+import { recordAll, transitionApplication } from './steps';
 
 export interface Placement {
   /** Locked after the professional, by `lockPlacement` with what waits, and found open. */
@@ -29,7 +29,7 @@ export interface Placement {
   /** What the two agreed on; its employment type is settled. */
   terms: ContractTerms;
   /** The booking of a quick apply, where it is one that is confirmed. */
-  heldId?: string | undefined;
+  quickBookingId?: string | undefined;
 }
 
 /** What a booking keeps of what was agreed on; nothing of it is read from the job again. */
@@ -54,13 +54,13 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
   const { db } = context;
   const { job, professionalId } = placement;
   const during = shiftOf(job);
-  const rivals = (await lockPending(db, { jobId: job.id, of: { professionalId, during } })).filter(
-    ({ id }) => id !== placement.heldId,
-  );
-  const isOwn = (rival: { professionalId: string }) => rival.professionalId === professionalId;
-  const taken = rivals.filter((rival) => !isOwn(rival));
+  const competing = (
+    await lockPending(db, { jobId: job.id, overlapping: { professionalId, during } })
+  ).filter(({ id }) => id !== placement.quickBookingId);
+  const isOwn = (booking: { professionalId: string }) => booking.professionalId === professionalId;
+  const taken = competing.filter((booking) => !isOwn(booking));
   // They hold the very time that is given now, so they go before the booking comes.
-  const conflicting = rivals.filter(isOwn);
+  const conflicting = competing.filter(isOwn);
   const supersede = ['supersede', 'hiring'] as const;
   await endBookings(context, idsOf(conflicting), supersede, 'conflict');
   await endBookings(context, idsOf(taken), supersede, 'taken');
@@ -68,16 +68,16 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
   const bookingId = await confirm(context, placement);
   const fill = jobMachine.moveOf('fill', 'hiring', 'open');
   const now = context.clock.now();
-  if (!(await moveJob(db, job.id, fill, now))) throw bookingRefusals.jobTaken();
+  if (!(await transitionJob(db, job.id, fill, now))) throw bookingRefusals.jobTaken();
 
   const conflictIds = conflicting.map(({ applicationId }) => applicationId);
   await rejectOthers(context, conflictIds, reasons.conflict);
   const waiting = await lockApplications(db, job.id, 'pending');
   await rejectOthers(context, idsOf(waiting), reasons.taken);
   // Whoever applied quickly is told of their booking.
-  const untold = waiting.filter(({ isQuick }) => !isQuick);
-  const losers = untold.map(({ id }) => ({ applicationId: id }));
-  await recordAll(context, 'application.rejected', losers);
+  const toNotify = waiting.filter(({ isQuick }) => !isQuick);
+  const rejections = toNotify.map(({ id }) => ({ applicationId: id }));
+  await recordAll(context, 'application.rejected', rejections);
   await endInvitations(context, { jobId: job.id }, 'taken');
   if (during) await endConflicts(context, professionalId, job.id, during);
   return bookingId;
@@ -101,9 +101,9 @@ async function endConflicts(
     jobId,
     during,
   )) {
-    if (!(await moveContract(db, id, conflict, { endReason: 'conflict' }))) continue;
+    if (!(await transitionContract(db, id, conflict, { endReason: 'conflict' }))) continue;
     const changes = { reason: reasons.conflict, respondedAt: clock.now() };
-    await moveApplication(context, applicationId, lost, changes);
+    await transitionApplication(context, applicationId, lost, changes);
     await recordAll(context, 'contract.conflicted', [{ contractId: id }]);
   }
   const ids = await findConflictingInvitations(db, professionalId, jobId, during);
@@ -123,14 +123,14 @@ export async function endInvitations(
 
 async function confirm(context: Context, placement: Placement): Promise<string> {
   const { db, clock } = context;
-  const { job, heldId, professionalId, applicationId, contractId, terms } = placement;
+  const { job, quickBookingId, professionalId, applicationId, contractId, terms } = placement;
   const now = clock.now();
-  const bookingId = heldId ?? newId(now);
+  const bookingId = quickBookingId ?? newId(now);
   const agreed = bookingTerms(job, terms);
-  if (heldId) {
+  if (quickBookingId) {
     const move = bookingMachine.moveOf('confirm', 'practice', 'pending');
     const changes = { ...agreed, contractId, confirmedAt: now, expiresAt: null };
-    if (!(await moveBooking(db, heldId, move, changes, now))) {
+    if (!(await transitionBooking(db, quickBookingId, move, changes, now))) {
       throw bookingRefusals.notPending();
     }
   } else {
@@ -159,5 +159,5 @@ export async function rejectOthers(
 ): Promise<string[]> {
   const move = applicationMachine.moveOf(action, by, 'pending');
   const changes = { reason, respondedAt: clock.now() };
-  return moveApplications(db, applicationIds, move, changes);
+  return transitionApplications(db, applicationIds, move, changes);
 }

@@ -46,7 +46,7 @@ async function findWaitingJobs(db: Database, professionalIds: string[]): Promise
 }
 
 /** Shifts of other jobs that a booking for this one would collide with. */
-const collides = (jobId: string, { startsAt, endsAt }: Shift) =>
+const overlapsOtherJob = (jobId: string, { startsAt, endsAt }: Shift) =>
   sql`${jobs.id} <> ${jobId} and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`;
 
 /** Contracts that wait for the professional's answer at the same time, for other jobs. */
@@ -64,7 +64,7 @@ export const findConflictingContracts = (
       and(
         eq(contracts.professionalId, professionalId),
         eq(contracts.status, 'pending'),
-        collides(jobId, shift),
+        overlapsOtherJob(jobId, shift),
       ),
     );
 
@@ -83,7 +83,7 @@ export async function findConflictingInvitations(
       and(
         eq(invitations.professionalId, professionalId),
         eq(invitations.status, 'pending'),
-        collides(jobId, shift),
+        overlapsOtherJob(jobId, shift),
       ),
     );
   return rows.map(({ id }) => id);
@@ -104,7 +104,7 @@ export async function findPendingContract(
 }
 
 /** One move along the table of the rules; false when it was not in the state it starts from. */
-export async function moveContract(
+export async function transitionContract(
   db: Database,
   contractId: string,
   { from, to }: Move<ContractStatus>,
@@ -159,7 +159,7 @@ export async function insertApplication(
 }
 
 /** Moves along the table of the rules; answers those that were in the state they start from. */
-export async function moveApplications(
+export async function transitionApplications(
   db: Database,
   ids: string[],
   { from, to }: Move<ApplicationStatus>,

@@ -5,12 +5,12 @@ import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 
 /** What is said of a job to somebody who is not booked for it: no street. */
-export type ToldJob = Omit<Job, 'practiceId'> & { practiceName: string };
+export type JobSummary = Omit<Job, 'practiceId'> & { practiceName: string };
 
-export const when = ({ startsAt, endsAt, timeZone }: ToldJob): string =>
+export const when = ({ startsAt, endsAt, timeZone }: JobSummary): string =>
   whenText(startsAt && endsAt ? { startsAt, endsAt } : null, timeZone);
 
-export const factsOf = (job: ToldJob, rateCents: number): string =>
+export const factsOf = (job: JobSummary, rateCents: number): string =>
   [
     job.title,
     `${job.practiceName}, ${locationOf(job)}`,
@@ -18,8 +18,8 @@ export const factsOf = (job: ToldJob, rateCents: number): string =>
     rateText(toDollars(rateCents)),
   ].join('\n');
 
-export interface Told {
+export interface NoticeContext {
   to: Recipient;
-  job: ToldJob;
+  job: JobSummary;
   publicUrl: string;
 }

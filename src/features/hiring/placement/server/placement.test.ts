@@ -64,9 +64,9 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
     });
     const told = [contract, invitation].map(({ practice }) => practice);
     // Those of another day hear nothing, and nobody is told that their own yes was a no.
-    const untold = [laterContract.practice, laterInvitation.practice, waiting.professional];
+    const toNotify = [laterContract.practice, laterInvitation.practice, waiting.professional];
     const gone = 'Hanna Lund is no longer available for Hygienist for a day';
-    const inboxes = await subjectsTo(...told, ...untold);
+    const inboxes = await subjectsTo(...told, ...toNotify);
     expect(inboxes.map((subjects) => subjects.includes(gone))).toEqual([
       ...[true, true],
       ...[false, false, false],
@@ -74,7 +74,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
   }
 
   /** The job whose contract ended can be edited, and its next applicant selected and booked. */
-  async function expectGivenAgain({ contract: { practice, job } }: Waiting) {
+  async function expectFillableAgain({ contract: { practice, job } }: Waiting) {
     const next = await world.given.application({ practice, job });
     const office = await signedIn(world, practice);
     expect((await office.get(`/api/practice/jobs/${job.id}`)).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
     await expectEnded(waiting);
     const late = await accept(professional, waiting.contract.contractId);
     expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
-    await expectGivenAgain(waiting);
+    await expectFillableAgain(waiting);
   });
 
   it('by accepting an invitation', async () => {
@@ -104,7 +104,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
     const browser = await signedIn(world, professional);
     expect((await browser.post(`/api/invitations/${invitationId}/accept`, {})).status).toBe(200);
     await expectEnded(waiting);
-    await expectGivenAgain(waiting);
+    await expectFillableAgain(waiting);
   });
 
   it('by a practice that confirms her quick apply', async () => {
@@ -114,7 +114,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
     const office = await signedIn(world, practice);
     expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
     await expectEnded(waiting);
-    await expectGivenAgain(waiting);
+    await expectFillableAgain(waiting);
   });
 
   it('and both sides read why it ended', async () => {
@@ -461,7 +461,7 @@ describe('a contract names one kind of employment', () => {
     ['1099', '1099'],
     [undefined, 'W-2'],
   ] as const)('%s was chosen', async (employmentType, word) => {
-    const settled = employmentType ?? 'w2';
+    const resolved = employmentType ?? 'w2';
     const professional = await world.given.worker();
     const browser = await signedIn(world, professional);
     const contracts: string[] = [];
@@ -469,7 +469,7 @@ describe('a contract names one kind of employment', () => {
     const first = await world.given.scene({ professional, ...open });
     const body = { jobId: first.job.id, proposedRate: 50, employmentType };
     const applied = await browser.post('/api/job-applications', body);
-    expect(applied.body.employmentType).toBe(settled);
+    expect(applied.body.employmentType).toBe(resolved);
     const office = await signedIn(world, first.practice);
     const selected = await office.post(`/api/job-applications/${applied.body.id}/select`);
     await accept(professional, selected.body.contractId);
@@ -480,7 +480,7 @@ describe('a contract names one kind of employment', () => {
     const quick = await browser.post('/api/bookings', { jobId: second.job.id, employmentType });
     const other = await signedIn(world, second.practice);
     const confirmed = await other.post(`/api/bookings/${quick.body.id}/confirm`);
-    expect(confirmed.body.employmentType).toBe(settled);
+    expect(confirmed.body.employmentType).toBe(resolved);
     contracts.push(confirmed.body.contractId);
 
     const third = await world.given.invitation({
@@ -489,12 +489,12 @@ describe('a contract names one kind of employment', () => {
     });
     const path = `/api/invitations/${third.invitationId}/accept`;
     const taken = await browser.post(path, { employmentType });
-    expect(taken.body.employmentType).toBe(settled);
+    expect(taken.body.employmentType).toBe(resolved);
     contracts.push(taken.body.contractId);
 
     for (const id of contracts) {
       const { body: contract } = await browser.get(`/api/contracts/${id}`);
-      expect(contract.employmentType).toBe(settled);
+      expect(contract.employmentType).toBe(resolved);
       expect(contract.text).toContain(`\nEmployment type: ${word}\n`);
     }
   });

@@ -7,25 +7,25 @@ import type { JobEvents } from '../../../jobs/rules';
 import { lockJob } from '../../../jobs/server/data';
 import { applicationMachine, contractMachine, reasons } from '../../rules';
 import { endInvitations, rejectOthers } from './commands';
-import { findPendingContract, lockApplications, moveContract } from './data';
-import { moveApplication, recordAll } from './steps';
+import { findPendingContract, lockApplications, transitionContract } from './data';
+import { recordAll, transitionApplication } from './steps';
 
 /** The practice took the job off the list: nobody waits for it any longer. */
-export async function clearClosed(context: Context, { jobId }: JobEvents['job.closed']) {
+export async function endPendingOnClose(context: Context, { jobId }: JobEvents['job.closed']) {
   const job = await lockJob(context.db, jobId);
   // It may be open again by now.
   if (job?.status !== 'closed') return;
   const contract = await findPendingContract(context.db, jobId);
   const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
-  if (contract && (await moveContract(context.db, contract.id, withdraw))) {
+  if (contract && (await transitionContract(context.db, contract.id, withdraw))) {
     const unselect = applicationMachine.moveOf('unselect', 'practice', 'selected');
-    await moveApplication(context, contract.applicationId, unselect);
+    await transitionApplication(context, contract.applicationId, unselect);
   }
   await clear(context, jobId, 'closed');
 }
 
 /** The shift began unfilled. A contract that still waits ends at the same moment, by its own date. */
-export async function clearExpired(context: Context, { jobId }: JobEvents['job.expired']) {
+export async function endPendingOnExpiry(context: Context, { jobId }: JobEvents['job.expired']) {
   const job = await lockJob(context.db, jobId);
   if (job?.status === 'expired') await clear(context, jobId, 'expired');
 }
@@ -53,11 +53,11 @@ async function clear(context: Context, jobId: string, ending: keyof typeof endin
     turns,
   );
   // Whoever applied quickly is told of their booking.
-  const untold = waiting.filter(({ isQuick }) => !isQuick);
+  const toNotify = waiting.filter(({ isQuick }) => !isQuick);
   await recordAll(
     context,
     'application.rejected',
-    untold.map(({ id }) => ({ applicationId: id })),
+    toNotify.map(({ id }) => ({ applicationId: id })),
   );
   await endInvitations(context, { jobId }, ending);
 }

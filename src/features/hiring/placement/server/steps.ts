@@ -14,9 +14,9 @@ import type { ApplicationStatus } from '../../rules';
 import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
-import { isOnOffer, judgeCandidate, refusals } from '../rules';
-import { findLive, moveApplications } from './data';
-import type { Told } from './messages';
+import { checkEligibility, isFillable, refusals } from '../rules';
+import { findLive, transitionApplications } from './data';
+import type { NoticeContext } from './messages';
 
 export const record = recorder<HiringEvents>();
 
@@ -44,17 +44,17 @@ export async function requireEligible(
   { db, clock }: Context,
   professionalId: string,
   job: Job,
-  toldTo: 'professional' | 'practice' = 'professional',
+  audience: 'professional' | 'practice' = 'professional',
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
   const { profile, user } = found;
   const documents = await findDocumentsOf(db, professionalId);
   const { title } = profile;
-  const refusal = judgeCandidate({ title, documents }, job, dayOf(clock.now()));
+  const refusal = checkEligibility({ title, documents }, job, dayOf(clock.now()));
   if (!refusal) return found;
   const name = `${user.firstName} ${user.lastName}`;
-  throw toldTo === 'professional'
+  throw audience === 'professional'
     ? refusal
     : refusals.notEligible(name, refusal, job.professionalType);
 }
@@ -74,18 +74,18 @@ export async function claimJob(
   const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
   if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
-  if (!isOnOffer(job, context.clock.now())) throw hiringRefusals.jobNotOpen();
+  if (!isFillable(job, context.clock.now())) throw hiringRefusals.jobNotOpen();
   return job;
 }
 
 /** Saves a move of the machine; it was in another state where no row has it. */
-export async function moveApplication(
+export async function transitionApplication(
   { db }: Context,
   applicationId: string,
   move: Move<ApplicationStatus>,
-  changes: Parameters<typeof moveApplications>[3] = {},
+  changes: Parameters<typeof transitionApplications>[3] = {},
 ): Promise<void> {
-  const moved = await moveApplications(db, [applicationId], move, changes);
+  const moved = await transitionApplications(db, [applicationId], move, changes);
   if (moved.length > 0) return;
   throw move.from === 'selected' ? hiringRefusals.notSelected() : hiringRefusals.notWaiting();
 }
@@ -105,7 +105,7 @@ export async function partiesOf(
   const { publicUrl } = config;
   return {
     name: nameOf(professional),
-    professional: { to: professional, job, publicUrl } satisfies Told,
-    practice: { to: practice, job, publicUrl } satisfies Told,
+    professional: { to: professional, job, publicUrl } satisfies NoticeContext,
+    practice: { to: practice, job, publicUrl } satisfies NoticeContext,
   };
 }

@@ -1,8 +1,8 @@
-/** The tables of applications, contracts and their texts, invitations and favourites, as the migrations made them. */
+/** The tables of applications, contracts and their texts, invitations and favorites, as the migrations made them. */
 
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
-import type { SettledEmployment } from '../../../jobs/rules';
+import type { ChosenEmployment } from '../../../jobs/rules';
 import type {
   ApplicationStatus,
   ContractStatus,
@@ -18,7 +18,7 @@ export const jobApplications = pgTable('job_applications', {
   coverLetter: text('cover_letter'),
   isQuick: boolean('is_quick').notNull().default(false),
   appliedFrom: text('applied_from'),
-  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
+  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
   /** What a quick apply accepted in advance. */
   textId: uuid('text_id'),
   status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
@@ -35,7 +35,7 @@ export const contracts = pgTable('contracts', {
   practiceId: uuid('practice_id').notNull(),
   agreedRateCents: integer('agreed_rate_cents').notNull(),
   mileageRateCents: integer('mileage_rate_cents'),
-  employmentType: text('employment_type').$type<SettledEmployment>().notNull(),
+  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
   workDate: date('work_date', { mode: 'string' }),
   startTime: text('start_time'),
   endTime: text('end_time'),

@@ -1,7 +1,7 @@
 /** One shift is one instant everywhere: API, contract, PDF, mail, SMS and calendar. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { flow, readPdf } from '../../../../../tests/support/pdf';
+import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { placeOf } from '../../../../platform/places';
@@ -109,7 +109,9 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     const pdf = await fetch(`${world.url}/api/contracts/${booking.contractId}.pdf`, {
       headers: { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
     });
-    expect(flow(readPdf(Buffer.from(await pdf.arrayBuffer())))).toContain(`Shift: ${text}`);
+    expect(collapseWhitespace(readPdf(Buffer.from(await pdf.arrayBuffer())))).toContain(
+      `Shift: ${text}`,
+    );
 
     const { body: feed } = await browser.post('/api/calendar-feed');
     const ics = await world.visitor().get(new URL(feed.url).pathname);

@@ -15,26 +15,26 @@ import {
   type ShownBooking,
 } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
-import type { SettledEmployment } from '../../../jobs/rules';
+import type { ChosenEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { nextOf, show as showApplication } from '../../applications/server/steps';
-import { makeContract } from '../../contracts/server/steps';
+import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
 import {
-  practiceAllowance,
-  professionalAllowance,
+  deadlineFor,
+  practiceRateLimit,
+  professionalRateLimit,
   sentences,
-  waitsUntil,
 } from '../../placement/rules';
 import { bookingTerms, fillJob } from '../../placement/server/commands';
 import { insertApplication, lockPlacement } from '../../placement/server/data';
 import {
   claimJob,
-  moveApplication,
   requireEligible,
   toPractice,
   toProfessional,
+  transitionApplication,
 } from '../../placement/server/steps';
 import { refusals as hiringRefusals } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
@@ -43,9 +43,9 @@ import {
   draftContract,
   requireEmployment,
   requireProfile,
-  requireSeen,
-  settleDraft,
-  writeText,
+  requireSeenTerms,
+  resolveDraft,
+  saveContractText,
 } from '../../terms/server/steps';
 import { refusals as quickRefusals } from '../rules';
 import type * as api from '../schema';
@@ -67,7 +67,7 @@ export async function quickApply(
   { jobId, termsVersion, employmentType: chosen }: Received<typeof api.quickApply>['body'],
   address: string,
 ): Promise<BookingView> {
-  await context.limits.take(sentences.tooMany, professionalAllowance(professionalId));
+  await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(toProfessional, () =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
@@ -83,10 +83,10 @@ export async function quickApply(
         rateCents,
         employmentType: offered,
       });
-      requireSeen(draft, termsVersion);
+      requireSeenTerms(draft, termsVersion);
       const employmentType = requireEmployment(job, chosen);
       // The first of the two to give their word: from here on the text stays as it is.
-      const text = await writeText(within, settleDraft(draft, employmentType), now);
+      const text = await saveContractText(within, resolveDraft(draft, employmentType), now);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
         id: applicationId,
@@ -104,7 +104,7 @@ export async function quickApply(
         id: bookingId,
         applicationId,
         professionalId,
-        expiresAt: waitsUntil(now, quickApplyHours, job.startsAt),
+        expiresAt: deadlineFor(now, quickApplyHours, job.startsAt),
         createdAt: now,
         updatedAt: now,
       });
@@ -139,7 +139,7 @@ export async function confirmBooking(
   practiceId: string,
   bookingId: string,
 ): Promise<BookingView> {
-  await context.limits.take(sentences.tooMany, practiceAllowance(practiceId));
+  await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
     transaction(context.db, async (db) => {
@@ -152,16 +152,16 @@ export async function confirmBooking(
       const text = await findText(db, application.textId);
       if (!text) throw hiringRefusals.requestOutdated();
       await requireEligible(within, professionalId, job, 'practice');
-      await moveApplication(within, application.id, move, { respondedAt: now });
+      await transitionApplication(within, application.id, move, { respondedAt: now });
       const signature = { at: application.appliedAt, from: application.appliedFrom };
-      const contractId = await makeContract(within, { job, application, text, signature });
+      const contractId = await createContract(within, { job, application, text, signature });
       await fillJob(within, {
         job,
         professionalId,
         applicationId: application.id,
         contractId,
         terms: text.terms,
-        heldId: bookingId,
+        quickBookingId: bookingId,
       });
       return show(within, party, bookingId);
     }),
@@ -179,7 +179,7 @@ export const declineBooking = (
     const now = context.clock.now();
     const move = nextOf(application, 'decline', 'practice', now);
     await endBookings(within, [bookingId], ['decline', 'practice'], 'declined', practiceId);
-    await moveApplication(within, application.id, move, { respondedAt: now });
+    await transitionApplication(within, application.id, move, { respondedAt: now });
     return show(within, party, bookingId);
   });
 
@@ -188,7 +188,7 @@ export async function previewJob(
   context: Context,
   professionalId: string,
   jobId: string,
-  chosen: SettledEmployment | undefined,
+  chosen: ChosenEmployment | undefined,
 ): Promise<ContractPreview> {
   const job = await findJob(context.db, jobId);
   if (!job) throw notFound();

@@ -41,7 +41,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
                 {name} accepted this contract in advance, so it is signed as soon as you confirm. We
                 let everyone else who applied know that the job is filled.
               </p>
-              <div className={styles.ways}>
+              <div className={styles.buttons}>
                 <Button
                   variant="primary"
                   isPending={confirm.isPending}
@@ -61,7 +61,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
       <Dialog isOpen={asked === 'decline'} onClose={close} title={`Decline ${name}?`}>
         <div className={styles.ask}>
           <p>{name} is told, and free for other shifts again. The job stays open.</p>
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button
               variant="danger"
               isPending={decline.isPending}

@@ -14,9 +14,9 @@ import {
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf, isRefused } from '../../../bookings/conflicts/web/failure';
 import { quickApplyHours } from '../../../bookings/rules';
-import { shiftText } from '../../../jobs/web/words';
+import { shiftText } from '../../../jobs/web/labels';
 import { AcceptForm } from '../../contracts/web/AcceptForm';
-import type { OfferedJob } from '../../openings/schema';
+import type { JobListing } from '../../openings/schema';
 import { useRefreshWork } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
 import { previewJobContract } from '../../terms/schema';
@@ -29,7 +29,7 @@ const failure = {
 };
 
 interface ButtonProps {
-  job: OfferedJob;
+  job: JobListing;
   size?: 'small' | 'medium';
   isWide?: boolean;
   /** What stands in the way, for a screen with room to show it. */
@@ -37,10 +37,10 @@ interface ButtonProps {
 }
 
 export function QuickApply(props: ButtonProps) {
-  const [taken, setTaken] = useState<OfferedJob>();
+  const [taken, setTaken] = useState<JobListing>();
   return (
     <>
-      <QuickApplyButton {...props} onTake={setTaken} />
+      <QuickApplyButton {...props} onQuickApply={setTaken} />
       <QuickApplyDialog job={taken} onClose={() => setTaken(undefined)} />
     </>
   );
@@ -48,11 +48,11 @@ export function QuickApply(props: ButtonProps) {
 
 interface QuickApplyButtonProps extends ButtonProps {
   /** Nothing overlaps: the job as it is on the screen now. */
-  onTake: (job: OfferedJob) => void;
+  onQuickApply: (job: JobListing) => void;
 }
 
 export function QuickApplyButton(props: QuickApplyButtonProps) {
-  const { job, size, isWide, onConflicts, onTake } = props;
+  const { job, size, isWide, onConflicts, onQuickApply } = props;
   const conflict = useConflictCheck(conflictBefore, onConflicts);
   return (
     <Button
@@ -60,7 +60,7 @@ export function QuickApplyButton(props: QuickApplyButtonProps) {
       isWide={isWide}
       isPending={conflict.isChecking}
       pendingLabel="Checking…"
-      onClick={() => void conflict.check(job.id, () => onTake(job))}
+      onClick={() => void conflict.check(job.id, () => onQuickApply(job))}
     >
       Quick apply
       <span className="visually-hidden"> for {job.title}</span>
@@ -70,7 +70,7 @@ export function QuickApplyButton(props: QuickApplyButtonProps) {
 
 interface QuickApplyDialogProps {
   /** As it was on the screen when the dialog was opened; nothing while it is closed. */
-  job: OfferedJob | undefined;
+  job: JobListing | undefined;
   onClose: () => void;
 }
 

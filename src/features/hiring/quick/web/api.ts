@@ -2,25 +2,25 @@
 
 import { rateText } from '../../../../kernel/money';
 import { useAct } from '../../../../ui/act';
-import { shiftText } from '../../../jobs/web/words';
-import { type Answered, useFailed, useSettled } from '../../applications/web/api';
+import { shiftText } from '../../../jobs/web/labels';
+import { type Answered, useAfterAnswer, useFailed } from '../../applications/web/api';
 import { confirmBooking, declineBooking } from '../schema';
 
 /** The practice's word on a quick apply. */
 export function useQuickAnswer(name: string, answered: Answered = {}) {
-  const settled = useSettled(answered);
+  const resolved = useAfterAnswer(answered);
   const onError = useFailed(answered);
   return {
     confirm: useAct(confirmBooking, {
       onSuccess: (booking) =>
-        settled(
+        resolved(
           'Booking Confirmed',
           `${name} is booked: ${shiftText(booking)}, ${rateText(booking.rate)}.`,
         ),
       onError,
     }),
     decline: useAct(declineBooking, {
-      onSuccess: () => settled('Request Declined', `${name} is told.`),
+      onSuccess: () => resolved('Request Declined', `${name} is told.`),
       onError,
     }),
   };

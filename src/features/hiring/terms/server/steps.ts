@@ -6,9 +6,9 @@ import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween } from '../../../../platform/places';
 import {
+  type ChosenEmployment,
   type EmploymentType,
   employmentTypes,
-  type SettledEmployment,
   termsVersionOf,
 } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
@@ -19,7 +19,7 @@ import {
   type ContractTerms,
   contractBody,
   contractLines,
-  settleEmployment,
+  resolveEmployment,
   templateVersion,
   refusals as termsRefusals,
 } from '../rules';
@@ -82,18 +82,22 @@ export async function draftContract(
 }
 
 /** The same contract with the employment type that was left open; itself where none was. */
-export const settleDraft = (draft: Draft, employmentType: SettledEmployment): Draft =>
+export const resolveDraft = (draft: Draft, employmentType: ChosenEmployment): Draft =>
   draft.terms.employmentType === employmentType
     ? draft
     : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
 
 /** What counts is the version of what is signed: the practice may have saved its profile since it was checked. */
-export function requireSeen({ termsVersion }: Draft, seen: string | undefined): void {
+export function requireSeenTerms({ termsVersion }: Draft, seen: string | undefined): void {
   if (seen !== undefined && seen !== termsVersion) throw termsRefusals.termsChanged();
 }
 
 /** Written out and kept as it is. Whoever signs in the same act does so at the same moment. */
-export function writeText({ db }: Context, draft: Draft, madeAt: Date): Promise<ContractText> {
+export function saveContractText(
+  { db }: Context,
+  draft: Draft,
+  madeAt: Date,
+): Promise<ContractText> {
   return insertText(db, { ...draft, id: newId(madeAt), madeAt });
 }
 
@@ -120,10 +124,10 @@ export async function requireTerms(
 /** What the professional chose, where the job leaves it open. */
 export function requireEmployment(
   job: Job,
-  chosen: SettledEmployment | undefined,
-): SettledEmployment {
-  const settled = settleEmployment(job.employmentType, chosen);
-  if (settled) return settled;
+  chosen: ChosenEmployment | undefined,
+): ChosenEmployment {
+  const resolved = resolveEmployment(job.employmentType, chosen);
+  if (resolved) return resolved;
   const message = `This job is offered as ${employmentTypes[job.employmentType]} only.`;
   throw invalid([{ path: 'employmentType', message }]);
 }

@@ -1,7 +1,7 @@
 /** Asks how to be paid where the job offers both; nothing is chosen beforehand. */
 
 import { RadioGroup } from '../../../../ui/RadioGroup';
-import { employmentTypes, type SettledEmployment } from '../../../jobs/rules';
+import { type ChosenEmployment, employmentTypes } from '../../../jobs/rules';
 import { consent } from '../schema';
 
 const options = (['w2', '1099'] as const).map((value) => ({
@@ -18,9 +18,9 @@ export const employmentField = (isOpen: boolean) =>
 
 interface EmploymentChoiceProps {
   name: string;
-  value: SettledEmployment | undefined;
+  value: ChosenEmployment | undefined;
   error?: string | undefined;
-  onChange: (value: SettledEmployment) => void;
+  onChange: (value: ChosenEmployment) => void;
 }
 
 export const EmploymentChoice = (field: EmploymentChoiceProps) => (

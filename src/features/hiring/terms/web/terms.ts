@@ -4,7 +4,7 @@ import { rateText } from '../../../../kernel/money';
 import { breakText } from '../../../bookings/web/pay';
 import { type EmploymentType, employmentTypes } from '../../../jobs/rules';
 import type { JobView } from '../../../jobs/schema';
-import { type Shift, shiftText } from '../../../jobs/web/words';
+import { type Shift, shiftText } from '../../../jobs/web/labels';
 import type { ContractPreview } from '../schema';
 
 /** A card shows less than a contract: what it did not show cannot be compared. */

@@ -2,29 +2,29 @@
 
 import { Link } from 'react-router';
 import { rateText } from '../../../../kernel/money';
+import { Avatar } from '../../../../ui/Avatar';
 import { Badge } from '../../../../ui/Badge';
 import { CheckIcon } from '../../../../ui/icons';
-import { Portrait } from '../../../../ui/Portrait';
 import { experienceText, ratingText, reliabilityText } from '../../../profiles/web/cards/ratings';
 import type { ApplicantView } from '../../applications/schema';
 import styles from '../../applications/web/ApplicantTable.module.css';
 import {
+  availabilityText,
+  bestValues,
   differenceText,
   distanceText,
-  freeText,
   isOpen,
-  standsOut,
 } from '../../applications/web/compare';
 import { Letter } from '../../applications/web/Letter';
-import { applicationMark, reasonForPractice } from '../../applications/web/labels';
-import { Favourite } from '../../favorites/web/Favorite';
+import { applicationBadge, reasonForPractice } from '../../applications/web/labels';
+import { Favorite } from '../../favorites/web/Favorite';
 import { unconfirmableText } from '../../quick/web/labels';
-import { Answer } from './Answer';
+import { ApplicantActions } from './ApplicantActions';
 
 const columns = ['Rate', 'Distance', 'Rating', 'Reliability', 'Experience', 'Free then'];
 
 export function ApplicantTable({ applicants }: { applicants: readonly ApplicantView[] }) {
-  const isBest = standsOut(applicants);
+  const isBest = bestValues(applicants);
   const selected = applicants.find(({ status }) => status === 'selected');
   return (
     <table className={styles.table}>
@@ -55,7 +55,7 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
 
 interface RowsProps {
   applicant: ApplicantView;
-  isBest: ReturnType<typeof standsOut>;
+  isBest: ReturnType<typeof bestValues>;
   /** Who is selected for the job and has not answered. */
   selectedName: string | undefined;
 }
@@ -94,7 +94,7 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
         <td data-label="Experience" {...cell('experience')}>
           {experienceText(yearsOfExperience)}
         </td>
-        <td data-label="Free then">{freeText(applicant)}</td>
+        <td data-label="Free then">{availabilityText(applicant)}</td>
       </tr>
       <tr className={styles.below}>
         <td colSpan={columns.length + 1}>
@@ -109,7 +109,7 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
               )}
             </div>
             <div className={styles.answers}>
-              <Answer applicant={applicant} />
+              <ApplicantActions applicant={applicant} />
             </div>
           </div>
         </td>
@@ -119,11 +119,11 @@ function Rows({ applicant, isBest, selectedName }: RowsProps) {
 }
 
 function Who({ applicant }: { applicant: ApplicantView }) {
-  const { professional, status, isQuick, isFavourite } = applicant;
-  const mark = applicationMark(status);
+  const { professional, status, isQuick, isFavorite } = applicant;
+  const mark = applicationBadge(status);
   return (
     <div className={styles.who}>
-      <Portrait size="small" name={professional.name} url={professional.photoUrl} />
+      <Avatar size="small" name={professional.name} url={professional.photoUrl} />
       <div className={styles.names}>
         <Link to={`/professionals/${professional.id}`}>{professional.name}</Link>
         <span className={styles.role}>
@@ -141,7 +141,7 @@ function Who({ applicant }: { applicant: ApplicantView }) {
           )}
         </span>
       </div>
-      <Favourite userId={professional.id} name={professional.name} isFavourite={isFavourite} />
+      <Favorite userId={professional.id} name={professional.name} isFavorite={isFavorite} />
     </div>
   );
 }

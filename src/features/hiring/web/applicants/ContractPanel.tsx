@@ -16,8 +16,8 @@ import { type ContractView, contractPdf } from '../../contracts/schema';
 
 import { useContract } from '../../contracts/web/api';
 import { ContractDialog } from '../../contracts/web/ContractDialog';
-import { contractMarks, timeLeftText } from '../../contracts/web/labels';
-import { Answer } from './Answer';
+import { contractBadges, timeLeftText } from '../../contracts/web/labels';
+import { ApplicantActions } from './ApplicantActions';
 
 interface ContractPanelProps {
   applicant: ApplicantView;
@@ -30,7 +30,7 @@ export function ContractPanel({ applicant, contractId }: ContractPanelProps) {
   return (
     <Card title={applicant.status === 'accepted' ? `${name} is booked` : `Waiting for ${name}`}>
       {data ? (
-        <Full contract={data} applicant={applicant} />
+        <Loaded contract={data} applicant={applicant} />
       ) : error ? (
         <Failed error={error} onRetry={() => void refetch()} />
       ) : (
@@ -40,11 +40,11 @@ export function ContractPanel({ applicant, contractId }: ContractPanelProps) {
   );
 }
 
-function Full({ contract, applicant }: { contract: ContractView; applicant: ApplicantView }) {
+function Loaded({ contract, applicant }: { contract: ContractView; applicant: ApplicantView }) {
   const now = useNow();
   const [isReading, setReading] = useState(false);
   const { status, expiresAt, signedAt, timeZone, agreedRate } = contract;
-  const mark = contractMarks[status];
+  const mark = contractBadges[status];
   return (
     <div className={styles.part}>
       <Facts
@@ -69,7 +69,7 @@ function Full({ contract, applicant }: { contract: ContractView; applicant: Appl
           To choose somebody else or to change the job, take the selection back first.
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <Button size="small" onClick={() => setReading(true)}>
           Read the contract
         </Button>
@@ -81,7 +81,7 @@ function Full({ contract, applicant }: { contract: ContractView; applicant: Appl
             See the booking
           </ButtonLink>
         )}
-        <Answer applicant={applicant} />
+        <ApplicantActions applicant={applicant} />
       </div>
       <ContractDialog contract={contract} isOpen={isReading} onClose={() => setReading(false)} />
     </div>

@@ -7,7 +7,7 @@ import { BackLink } from '../../../../ui/BackLink';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { SelectField } from '../../../../ui/Field';
-import { useFocusKept } from '../../../../ui/focus';
+import { useFocusFallback } from '../../../../ui/focus';
 import { describeOwnPage } from '../../../../ui/head';
 import { Notice } from '../../../../ui/Notice';
 import { PagedList } from '../../../../ui/PagedList';
@@ -50,7 +50,7 @@ export default function PracticeJobScreen() {
 }
 
 /** An address that cannot be a job's is answered like one that is none's. */
-const isNone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Job({ id }: { id: string }) {
@@ -59,8 +59,8 @@ function Job({ id }: { id: string }) {
     <Screen>
       <BackLink to="/jobs">Back to your jobs</BackLink>
       {job ? (
-        <Full job={job} />
-      ) : isNone(error) ? (
+        <Loaded job={job} />
+      ) : isNotFound(error) ? (
         <>
           <h1 className="visually-hidden">404 Page Not Found</h1>
           <Empty
@@ -84,8 +84,8 @@ function Job({ id }: { id: string }) {
   );
 }
 
-function Full({ job }: { job: OwnJobView }) {
-  const area = useFocusKept<HTMLDivElement>();
+function Loaded({ job }: { job: OwnJobView }) {
+  const area = useFocusFallback<HTMLDivElement>();
   return (
     <>
       <Card>
@@ -100,7 +100,7 @@ function Full({ job }: { job: OwnJobView }) {
           </div>
           <JobFacts job={job} />
           <About job={job} />
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <JobActions job={job} />
           </div>
         </div>
@@ -134,7 +134,7 @@ function Applicants({ job }: { job: OwnJobView }) {
   const pages = useApplicants(job.id);
   const [sort, choose] = useParameter<ApplicantSort>('sort', 'applied', applicantSorts);
   const count = pages.items?.length ?? 0;
-  const area = useFocusKept<HTMLElement>();
+  const area = useFocusFallback<HTMLElement>();
   const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
   // Was selected, and booked elsewhere before they answered.
   const lost =

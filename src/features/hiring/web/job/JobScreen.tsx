@@ -5,7 +5,7 @@ import { ApiError } from '../../../../ui/api';
 import { BackLink, useCameFrom } from '../../../../ui/BackLink';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
-import { useFocusKept } from '../../../../ui/focus';
+import { useFocusFallback } from '../../../../ui/focus';
 import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../../ui/states';
@@ -15,10 +15,9 @@ import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';
 import { JobFacts } from '../../../jobs/web/JobCard';
 import { type JobDetail, useJob } from '../../openings/web/api';
 import { Fit } from '../../openings/web/Fit';
-
+import { ApplyPanel } from './ApplyPanel';
 import styles from './JobScreen.module.css';
 import { PracticePanel } from './PracticePanel';
-import { TakePanel } from './TakePanel';
 
 export const meta = () => describeOwnPage('Job');
 
@@ -43,17 +42,17 @@ const Back = () =>
   );
 
 /** An address that cannot be a job's is answered like one that is none's. */
-const isNone = (error: unknown) =>
+const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
 function Job({ id, user }: { id: string; user: UserView }) {
   const { data: job, error, refetch } = useJob(id);
-  if (job) return <Full job={job} user={user} />;
+  if (job) return <Loaded job={job} user={user} />;
   return (
     <Screen>
       <Back />
-      <h1 className="visually-hidden">{isNone(error) ? '404 Page Not Found' : 'Job'}</h1>
-      {isNone(error) ? (
+      <h1 className="visually-hidden">{isNotFound(error) ? '404 Page Not Found' : 'Job'}</h1>
+      {isNotFound(error) ? (
         <Empty
           title="This job is not here"
           action={<ButtonLink to="/jobs">See all jobs</ButtonLink>}
@@ -69,9 +68,9 @@ function Job({ id, user }: { id: string; user: UserView }) {
   );
 }
 
-function Full({ job, user }: { job: JobDetail; user: UserView }) {
+function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
   // The ways to the job go once one was taken.
-  const area = useFocusKept<HTMLDivElement>();
+  const area = useFocusFallback<HTMLDivElement>();
   return (
     <Screen>
       <Back />
@@ -101,7 +100,7 @@ function Full({ job, user }: { job: JobDetail; user: UserView }) {
           </Card>
           <PracticePanel job={job} />
         </div>
-        <TakePanel job={job} user={user} />
+        <ApplyPanel job={job} user={user} />
       </div>
     </Screen>
   );

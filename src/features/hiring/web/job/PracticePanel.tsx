@@ -1,12 +1,12 @@
 /** Who posted a job: what a professional may know of the practice before the first day. */
 
 import { Link } from 'react-router';
+import { Avatar } from '../../../../ui/Avatar';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
-import { Portrait } from '../../../../ui/Portrait';
 import { PracticeBadge } from '../../../jobs/web/JobBadge';
 import { Gallery } from '../../../profiles/web/cards/Gallery';
-import { Favourite } from '../../favorites/web/Favorite';
+import { Favorite } from '../../favorites/web/Favorite';
 import type { JobDetail } from '../../openings/web/api';
 import styles from './JobScreen.module.css';
 
@@ -16,7 +16,7 @@ export function PracticePanel({ job }: { job: JobDetail }) {
     <Card title="The practice" className={styles.poster}>
       <div className={styles.practice}>
         <div className={styles.who}>
-          <Portrait name={practice.name} url={practice.photoUrl} />
+          <Avatar name={practice.name} url={practice.photoUrl} />
           <div className={styles.names}>
             <p className={styles.name}>
               <Link to={`/practices/${practice.id}`}>{practice.name}</Link>
@@ -25,7 +25,7 @@ export function PracticePanel({ job }: { job: JobDetail }) {
               <PracticeBadge isVerified={practice.isVerified} />
             </p>
           </div>
-          <Favourite userId={practice.id} name={practice.name} isFavourite={job.isFavourite} />
+          <Favorite userId={practice.id} name={practice.name} isFavorite={job.isFavorite} />
         </div>
         <Facts
           facts={[

@@ -2,10 +2,10 @@
 
 import { mileageCents, roundTripMiles, toDollars, totalText } from '../../../../kernel/money';
 import { formatDuration, paidHours } from '../../../../kernel/zones';
-import type { OfferedJob } from '../../openings/schema';
+import type { JobListing } from '../../openings/schema';
 
 type Paid = Pick<
-  OfferedJob,
+  JobListing,
   'startsAt' | 'endsAt' | 'breakMinutes' | 'hourlyRate' | 'paysMileage' | 'mileageRate' | 'miles'
 >;
 

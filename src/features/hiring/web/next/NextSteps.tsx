@@ -8,9 +8,9 @@ import { Card } from '../../../../ui/Card';
 import { useNow } from '../../../../ui/now';
 import { Failed, Loading } from '../../../../ui/states';
 import { type BookingView, professionalBookings } from '../../../bookings/schema';
+import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
-import { bookingStand } from '../../../bookings/web/stand';
-import { lookAgainAfter } from '../../../jobs/web/api';
+import { pollInterval } from '../../../jobs/web/api';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import { useMyContracts } from '../../contracts/web/api';
 import { useMyInvitations } from '../../invitations/web/api';
@@ -29,7 +29,7 @@ function useUpcoming(now: Date) {
         { signal },
       ),
     staleTime: 0,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 }
 
@@ -100,7 +100,7 @@ function Steps({ steps, shift }: { steps: Step[]; shift: BookingView | undefined
             <br />
             <ShiftTime shift={shift} />
           </p>
-          <ShiftLine stand={bookingStand(shift, 'professional')} />
+          <ShiftLine progress={bookingProgress(shift, 'professional')} />
           <div>
             <ButtonLink to="/professional/bookings">My bookings</ButtonLink>
           </div>

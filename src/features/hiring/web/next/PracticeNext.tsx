@@ -9,12 +9,12 @@ import { useNow } from '../../../../ui/now';
 import { callPage } from '../../../../ui/page';
 import { Failed, Loading } from '../../../../ui/states';
 import { type BookingView, practiceBookings } from '../../../bookings/schema';
-import { titleText } from '../../../bookings/web/words';
+import { titleText } from '../../../bookings/web/labels';
 import { practiceJobs } from '../../../jobs/schema';
-import { lookAgainAfter } from '../../../jobs/web/api';
-import { shiftText } from '../../../jobs/web/words';
+import { pollInterval } from '../../../jobs/web/api';
+import { shiftText } from '../../../jobs/web/labels';
 import styles from './PracticeNext.module.css';
-import { comingShifts, countText, type OpenJobs, waitingJobs, waitingText } from './practice';
+import { countText, type OpenJobs, upcomingShifts, waitingJobs, waitingText } from './practice';
 
 const useOpenJobs = () =>
   useQuery({
@@ -25,11 +25,11 @@ const useOpenJobs = () =>
       return { jobs: items, hasMore: next !== undefined };
     },
     staleTime: 0,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 
 /** From yesterday on: a night shift may still be going. */
-function useComing(now: Date) {
+function useUpcomingShifts(now: Date) {
   const from = addDays(dayOf(now), -1);
   return useQuery({
     queryKey: [practiceBookings.path, 'upcoming', from],
@@ -40,19 +40,19 @@ function useComing(now: Date) {
         { signal },
       ),
     staleTime: 0,
-    refetchInterval: lookAgainAfter,
+    refetchInterval: pollInterval,
   });
 }
 
 export function PracticeNext() {
   const now = useNow();
   const open = useOpenJobs();
-  const coming = useComing(now);
+  const coming = useUpcomingShifts(now);
   const error = open.error ?? coming.error;
   return (
     <Card title="Your shifts">
       {open.data && coming.data ? (
-        <Full open={open.data} shifts={comingShifts(coming.data, now)} />
+        <Loaded open={open.data} shifts={upcomingShifts(coming.data, now)} />
       ) : error ? (
         <Failed
           error={error}
@@ -68,7 +68,7 @@ export function PracticeNext() {
   );
 }
 
-function Full({ open, shifts }: { open: OpenJobs; shifts: BookingView[] }) {
+function Loaded({ open, shifts }: { open: OpenJobs; shifts: BookingView[] }) {
   const waiting = waitingJobs(open.jobs);
   return (
     <div className={styles.body}>
@@ -119,7 +119,7 @@ function Full({ open, shifts }: { open: OpenJobs; shifts: BookingView[] }) {
             : 'Nothing is open. Post a shift, and professionals nearby can apply.'}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <ButtonLink to="/practice/jobs/create" variant="primary">
           Post New Job
         </ButtonLink>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { BookingView } from '../../../bookings/schema';
 import type { OwnJobView } from '../../../jobs/schema';
-import { comingShifts, countText, waitingJobs, waitingText } from './practice';
+import { countText, upcomingShifts, waitingJobs, waitingText } from './practice';
 
 const job = (waiting: number, startsAt: string | null = '2027-01-12T14:00:00.000Z') =>
   ({ waiting, startsAt }) as OwnJobView;
@@ -24,7 +24,7 @@ test('a shift that is over is not next', () => {
   const shift = (endsAt: string | null) => ({ endsAt }) as BookingView;
   const going = shift('2027-01-12T13:00:00.000Z');
   const over = shift('2027-01-12T11:00:00.000Z');
-  expect(comingShifts([over, going, shift(null)], new Date('2027-01-12T12:00:00Z'))).toEqual([
+  expect(upcomingShifts([over, going, shift(null)], new Date('2027-01-12T12:00:00Z'))).toEqual([
     going,
   ]);
 });

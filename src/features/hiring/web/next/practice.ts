@@ -28,5 +28,5 @@ export const waitingJobs = (jobs: readonly OwnJobView[]): OwnJobView[] =>
     .slice(0, few);
 
 /** The shifts that are going on or come next. */
-export const comingShifts = (bookings: readonly BookingView[], now: Date): BookingView[] =>
+export const upcomingShifts = (bookings: readonly BookingView[], now: Date): BookingView[] =>
   bookings.filter(({ endsAt }) => endsAt !== null && new Date(endsAt) > now).slice(0, few);

@@ -2,7 +2,7 @@
 
 import { formatInstant } from '../../../../kernel/zones';
 import type { BookingView } from '../../../bookings/schema';
-import { shiftText } from '../../../jobs/web/words';
+import { shiftText } from '../../../jobs/web/labels';
 import type { ContractView } from '../../contracts/schema';
 import { timeLeftText } from '../../contracts/web/labels';
 

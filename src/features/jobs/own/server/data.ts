@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Cursor } from '../../../../kernel/paging';
 import type { Database } from '../../../../platform/database';
 import { moment } from '../../../../platform/http/paging';
-import type { Spot } from '../../../../platform/places';
+import type { MapPoint } from '../../../../platform/places';
 import type { JobStatus } from '../../rules';
 import type { JobQuery } from '../../schema';
 import { distanceFrom, filtersOf, start } from '../../search/server/data';
@@ -14,7 +14,7 @@ import { jobs } from '../../server/tables';
 export interface OwnSearch extends JobQuery {
   status?: JobStatus | undefined;
   /** Where the practice is. */
-  near: Spot | undefined;
+  near: MapPoint | undefined;
 }
 
 export interface OwnFound extends OwnJob {
@@ -47,23 +47,23 @@ export function ownKeyOf(order: Sort, job: OwnFound) {
 
 const instant = (value: unknown) => sql`${value ?? 'infinity'}::timestamptz`;
 
-function walkOf(order: Sort, distance: SQL) {
-  const [rising, falling] = [
-    { way: sql`asc`, beyond: sql`>` },
-    { way: sql`desc`, beyond: sql`<` },
+function orderingOf(order: Sort, distance: SQL) {
+  const [ascending, descending] = [
+    { direction: sql`asc`, comparison: sql`>` },
+    { direction: sql`desc`, comparison: sql`<` },
   ];
   return {
-    soonest: { key: start, toKey: instant, ...rising },
-    newest: { key: sql`${jobs.createdAt}`, toKey: instant, ...falling },
+    soonest: { key: start, toKey: instant, ...ascending },
+    newest: { key: sql`${jobs.createdAt}`, toKey: instant, ...descending },
     rate: {
       key: sql`${jobs.hourlyRateCents}`,
       toKey: (value: unknown) => sql`${value}::integer`,
-      ...falling,
+      ...descending,
     },
     distance: {
       key: distance,
       toKey: (value: unknown) => sql`${value}::float8`,
-      ...rising,
+      ...ascending,
     },
   }[order];
 }
@@ -80,7 +80,7 @@ export function findOwnJobs(
 ): Promise<OwnFound[]> {
   const { status, near } = search;
   const distance = near ? distanceFrom(near) : sql<number>`null::float8`;
-  const { key, toKey, way, beyond } = walkOf(ownOrderOf(search), distance);
+  const { key, toKey, direction, comparison } = orderingOf(ownOrderOf(search), distance);
   return selectOwn(db, { distance: distance.mapWith(Number) })
     .where(
       and(
@@ -88,9 +88,9 @@ export function findOwnJobs(
         status && eq(jobs.status, status),
         // One practice has few enough that no index of places is asked.
         ...filtersOf({ ...search, isCrowded: true }),
-        after && sql`(${key}, ${jobs.id}) ${beyond} (${toKey(after[0])}, ${after[1]}::uuid)`,
+        after && sql`(${key}, ${jobs.id}) ${comparison} (${toKey(after[0])}, ${after[1]}::uuid)`,
       ),
     )
-    .orderBy(sql`${key} ${way}`, sql`${jobs.id} ${way}`)
+    .orderBy(sql`${key} ${direction}`, sql`${jobs.id} ${direction}`)
     .limit(limit + 1);
 }

@@ -1,6 +1,6 @@
 /** The fields of the job form, in the order a person would tell them. */
 import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { Switch } from '../../../../ui/Switch';
 import { dollars } from '../../../profiles/web/professional/form';
@@ -31,7 +31,7 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
   const { values } = form;
   return (
     <>
-      <FormPart title="The job">
+      <FormSection title="The job">
         <TextField
           label="Job title"
           placeholder="Hygienist for a full day"
@@ -59,9 +59,9 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
           maxLength={3_000}
           {...form.field('requirements')}
         />
-      </FormPart>
+      </FormSection>
       <ShiftFields form={form} isEdit={isEdit} timeZone={timeZone} />
-      <FormPart title="Pay">
+      <FormSection title="Pay">
         <TextField
           label="Hourly rate in dollars"
           inputMode="decimal"
@@ -87,8 +87,8 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
             {...form.field('mileageRate')}
           />
         )}
-      </FormPart>
-      <FormPart title="Where" about="Your practice's address, unless the work is elsewhere.">
+      </FormSection>
+      <FormSection title="Where" about="Your practice's address, unless the work is elsewhere.">
         <TextField
           label="Street address"
           isOptional
@@ -119,7 +119,7 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
           options={stateOptions}
           {...form.field('state')}
         />
-      </FormPart>
+      </FormSection>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
 import { type ApiError, call } from '../../../../ui/api';
-import { useBothVersions } from '../../../../ui/BothVersions';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
-import { ActionBar } from '../../../../ui/FormParts';
+import { useEditConflict } from '../../../../ui/EditConflict';
+import { ActionBar } from '../../../../ui/FormSections';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import type { PracticeView } from '../../../profiles/schema';
@@ -15,7 +15,7 @@ import { jobStates, sentences } from '../../rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
-import { useKeepOwnJob } from '../../web/api';
+import { useCacheOwnJob } from '../../web/api';
 import { JobCard } from '../../web/JobCard';
 import {
   changesOf,
@@ -57,8 +57,8 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
     },
     onError: failed(form, 'Failed to create job. Please try again.'),
   });
-  const keep = useKeepOwnJob();
-  const versions = useBothVersions({
+  const keep = useCacheOwnJob();
+  const versions = useEditConflict({
     form,
     parts: jobParts,
     read: async () => {
@@ -98,7 +98,7 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
                     body: changesOf(job, form.values, form.base),
                   })
                 : post.act({ body: job }),
-            tellMissing,
+            showMissing,
           )}
         >
           {!edited && (
@@ -159,7 +159,7 @@ const createdText = ({ seriesSize }: OwnJobView) =>
     : 'Professionals can see it now.';
 
 /** What the form looks like to somebody who missed a part of it is told beside the fields. */
-function tellMissing(values: JobValues) {
+function showMissing(values: JobValues) {
   if (missingShift(values).length === 0) return;
   toast({
     variant: 'destructive',

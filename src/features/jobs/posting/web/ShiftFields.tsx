@@ -2,7 +2,7 @@
 import { instantOf, zoneName } from '../../../../kernel/zones';
 import { DateField } from '../../../../ui/DateField';
 import { TextField } from '../../../../ui/Field';
-import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import { Switch } from '../../../../ui/Switch';
 import { TimeField } from '../../../../ui/TimeField';
 import { noShift, type PostingFormState, withBreak } from './form';
@@ -23,7 +23,7 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
   const noon = { date: values.startDate || days.first, time: '12:00' };
   const series = isEdit ? undefined : seriesText(values);
   return (
-    <FormPart title="When">
+    <FormSection title="When">
       <Switch
         label="Permanent position"
         hint="Without a date and times; you confirm the start later."
@@ -76,6 +76,6 @@ export function ShiftFields({ form, isEdit, timeZone }: ShiftFieldsProps) {
           </p>
         </>
       )}
-    </FormPart>
+    </FormSection>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hoursText, shiftText } from '../../web/words';
+import { hoursText, shiftText } from '../../web/labels';
 import { emptyValues, type JobValues } from './form';
 import { dayBounds, daysOf, isOverMidnight, paidText, previewOf, seriesText } from './preview';
 

@@ -10,7 +10,7 @@ import {
   shiftOf,
 } from '../../../../kernel/zones';
 import type { PracticeView } from '../../../profiles/schema';
-import { mostDays } from '../../rules';
+import { maxDays } from '../../rules';
 import type { CardJob } from '../../web/JobCard';
 import type { JobValues } from './form';
 
@@ -66,7 +66,7 @@ export function previewOf(
 export function daysOf({ isPermanent, startDate, endDate }: JobValues): string[] {
   if (isPermanent || !startDate) return [];
   const days = daysThrough(startDate, endDate || startDate);
-  return days.length > mostDays ? [] : days;
+  return days.length > maxDays ? [] : days;
 }
 
 /** What several days become, before the button is pressed. */
@@ -86,6 +86,6 @@ export const dayBounds = (values: JobValues, timeZone: string, now: Date) => {
   const today = dayOf(now, timeZone || undefined);
   return {
     first: today,
-    last: values.startDate ? addDays(values.startDate, mostDays - 1) : undefined,
+    last: values.startDate ? addDays(values.startDate, maxDays - 1) : undefined,
   };
 };

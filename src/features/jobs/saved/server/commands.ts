@@ -5,7 +5,7 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';
 import { lockHolder } from '../../../documents/server/data';
-import { mostSearches, refusals } from '../../rules';
+import { maxSavedSearches, refusals } from '../../rules';
 import type * as api from '../../schema';
 import { countOtherSearches, deleteSearchRow, type SavedSearch, saveSearchRow } from './data';
 
@@ -23,7 +23,7 @@ export const saveSearch = (
     const now = context.clock.now();
     // Two at once would both find room for one more.
     await lockHolder(db, userId);
-    if ((await countOtherSearches(db, userId, name)) >= mostSearches) {
+    if ((await countOtherSearches(db, userId, name)) >= maxSavedSearches) {
       throw refusals.tooManySearches();
     }
     return viewSearch(

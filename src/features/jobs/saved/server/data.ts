@@ -46,7 +46,7 @@ export async function deleteSearchRow(
   return rowCount === 1;
 }
 
-export interface FittingSearch {
+export interface MatchingSearch {
   id: string;
   name: string;
   maxMiles: number | undefined;
@@ -57,25 +57,25 @@ export interface FittingSearch {
   zipCode: string | null;
 }
 
-const asked = (name: keyof JobQuery): SQL => sql`(${savedSearches.query}->>${name}::text)`;
+const queryField = (name: keyof JobQuery): SQL => sql`(${savedSearches.query}->>${name}::text)`;
 /** What a search leaves open fits any job. */
-const fits = (name: keyof JobQuery, condition: SQL): SQL =>
-  sql`(${asked(name)} is null or ${asked(name)} = '' or ${condition})`;
+const matches = (name: keyof JobQuery, condition: SQL): SQL =>
+  sql`(${queryField(name)} is null or ${queryField(name)} = '' or ${condition})`;
 
 /** Every word; one or two letters begin one, as in the search. */
 const hasWords = sql`not exists (
-  select from regexp_split_to_table(lower(${asked('q')}), '\\s+') as word
+  select from regexp_split_to_table(lower(${queryField('q')}), '\\s+') as word
   where position(case when length(word) < 3 then ' ' else '' end || word in ${jobs.searchText}) = 0)`;
 
 /**
  * Everything but the miles, which are counted from where the holder lives: a job is told about
  * when the search itself would have found it.
  */
-export async function findFittingSearches(
+export async function findMatchingSearches(
   db: Database,
   job: Job,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<FittingSearch[]> {
+): Promise<MatchingSearch[]> {
   const rows = await db
     .select({
       id: savedSearches.id,
@@ -93,12 +93,15 @@ export async function findFittingSearches(
     .where(
       and(
         after ? gt(savedSearches.id, after) : undefined,
-        fits('type', sql`${asked('type')} = ${job.professionalType}`),
-        fits('state', sql`${asked('state')} = ${job.state}`),
-        fits('from', sql`${asked('from')}::date <= ${job.workDate}::date`),
-        fits('to', sql`${asked('to')}::date >= ${job.workDate}::date`),
-        fits('minRate', sql`${asked('minRate')}::numeric <= ${toDollars(job.hourlyRateCents)}`),
-        fits('q', hasWords),
+        matches('type', sql`${queryField('type')} = ${job.professionalType}`),
+        matches('state', sql`${queryField('state')} = ${job.state}`),
+        matches('from', sql`${queryField('from')}::date <= ${job.workDate}::date`),
+        matches('to', sql`${queryField('to')}::date >= ${job.workDate}::date`),
+        matches(
+          'minRate',
+          sql`${queryField('minRate')}::numeric <= ${toDollars(job.hourlyRateCents)}`,
+        ),
+        matches('q', hasWords),
       ),
     )
     .orderBy(savedSearches.id)

@@ -5,7 +5,7 @@ import { formatShift } from '../../../../kernel/zones';
 import type { Message } from '../../../../platform/outbox';
 import { locationOf } from '../../../profiles/rules';
 import type { ListedJob } from '../../server/data';
-import type { FittingSearch } from './data';
+import type { MatchingSearch } from './data';
 
 const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
 
@@ -16,7 +16,7 @@ const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string
 };
 
 export const newJobMail = (
-  { email, firstName, name }: Pick<FittingSearch, 'email' | 'firstName' | 'name'>,
+  { email, firstName, name }: Pick<MatchingSearch, 'email' | 'firstName' | 'name'>,
   job: ListedJob,
   publicUrl: string,
 ): Omit<Message, 'key'> => ({

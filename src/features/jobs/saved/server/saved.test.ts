@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { mostSearches } from '../../rules';
+import { maxSavedSearches } from '../../rules';
 
 let world: World;
 beforeAll(async () => {
@@ -42,14 +42,14 @@ describe('a saved search', () => {
     );
   });
 
-  it(`is one of at most ${mostSearches}, also when many are saved at once`, async () => {
+  it(`is one of at most ${maxSavedSearches}, also when many are saved at once`, async () => {
     const browser = await searcher();
     const answers = await Promise.all(
-      Array.from({ length: mostSearches + 5 }, (_, index) =>
+      Array.from({ length: maxSavedSearches + 5 }, (_, index) =>
         browser.post(path, { name: `Search ${index}`, query: {} }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostSearches);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxSavedSearches);
     expect(answers.find(({ status }) => status !== 200)?.body.code).toBe('too_many_searches');
   });
 });

@@ -3,37 +3,37 @@ import * as z from 'zod';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
-import { spotOf } from '../../../../platform/places';
+import { mapPointOf } from '../../../../platform/places';
 import { addTask, task } from '../../../../platform/tasks';
 import type { JobEvents } from '../../rules';
 import { findJob, type Job } from '../../server/data';
-import { type FittingSearch, findFittingSearches } from './data';
+import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './notices';
 
 /** Searches looked at in one transaction. */
 const batch = 200;
 
-const tell = {
-  name: 'job:tellSearchers',
+const notify = {
+  name: 'job:notifySearchers',
   payload: z.object({ jobId: z.uuid(), after: z.uuid().optional() }),
 };
 
 /** As in the search, miles count only for whom it is known where they live. */
-function isNear({ maxMiles, zipCode }: FittingSearch, { place }: Job): boolean {
-  const home = zipCode && maxMiles ? spotOf(zipCode) : undefined;
+function isNear({ maxMiles, zipCode }: MatchingSearch, { place }: Job): boolean {
+  const home = zipCode && maxMiles ? mapPointOf(zipCode) : undefined;
   return !home || !maxMiles || Math.hypot(home.x - place.x, home.y - place.y) <= maxMiles;
 }
 
 /** Once for a posting, however many of its days and of somebody's searches fit. */
-export const tellSearchers = task({
-  ...tell,
+export const notifySearchers = task({
+  ...notify,
   handle: (context, { jobId, after }) =>
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const job = await findJob(db, jobId);
       const isOver = job?.startsAt && job.startsAt <= context.clock.now();
       if (job?.status !== 'open' || isOver) return;
-      const searches = await findFittingSearches(db, job, { after, limit: batch });
+      const searches = await findMatchingSearches(db, job, { after, limit: batch });
       for (const search of searches.filter((each) => isNear(each, job))) {
         await post(within, {
           ...newJobMail(search, job, context.config.publicUrl),
@@ -41,9 +41,9 @@ export const tellSearchers = task({
         });
       }
       const last = searches.at(-1);
-      if (last && searches.length === batch) await addTask(db, tell, { jobId, after: last.id });
+      if (last && searches.length === batch) await addTask(db, notify, { jobId, after: last.id });
     }),
 });
 
 export const announceJob = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
-  addTask(db, tell, { jobId });
+  addTask(db, notify, { jobId });

@@ -6,7 +6,7 @@ import { toCents } from '../../../../kernel/money';
 import type { Cursor } from '../../../../kernel/paging';
 import { containing, type Database } from '../../../../platform/database';
 import { moment } from '../../../../platform/http/paging';
-import type { Spot } from '../../../../platform/places';
+import type { MapPoint } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { JobQuery } from '../../schema';
@@ -20,11 +20,11 @@ export interface FoundJob extends ListedJob {
 
 export interface Search extends JobQuery {
   /** From where miles count. Without it neither `maxMiles` nor the sort by distance means anything. */
-  near: Spot | undefined;
+  near: MapPoint | undefined;
   now: Date;
 }
 
-interface InformedSearch extends Search {
+interface SearchWithStatistics extends Search {
   /** Many jobs lie within `maxMiles`. */
   isCrowded: boolean;
 }
@@ -69,8 +69,9 @@ export function keyOf(order: Sort, job: FoundJob): SearchKey {
 /** Word for word as in the index jobs_soonest. A permanent position starts whenever it is filled. */
 export const start = sql`coalesce(${jobs.startsAt}, 'infinity')`;
 
-const point = ({ x, y }: Spot) => sql`point(${x}::float8, ${y}::float8)`;
-export const distanceFrom = (spot: Spot) => sql<number>`${jobs.place} <-> ${point(spot)}`;
+const point = ({ x, y }: MapPoint) => sql`point(${x}::float8, ${y}::float8)`;
+export const distanceFrom = (mapPoint: MapPoint) =>
+  sql<number>`${jobs.place} <-> ${point(mapPoint)}`;
 
 /** A local day lies within a day of UTC's. Told beside the day itself, an index of instants can help. */
 const noEarlier = (date: string) => sql`${start} >= ${addDays(date, -1)}::timestamptz`;
@@ -93,33 +94,33 @@ const hasWords = (q: string): SQL | undefined =>
  * fetched by place and then sorted. Where many do, it must walk along the sort, and hears of distances
  * that no index finds.
  */
-const isWithin = (near: Spot, miles: number, isCrowded: boolean): SQL =>
+const isWithin = (near: MapPoint, miles: number, isCrowded: boolean): SQL =>
   isCrowded
     ? sql`(${distanceFrom(near)}) <= ${miles}::float8`
     : sql`${jobs.place} <@ circle(${point(near)}, ${miles}::float8)`;
 
-const crowd = 2_000;
+const crowdedThreshold = 2_000;
 
 /** Counted no further than it matters. */
-export async function inform(db: Database, search: Search): Promise<InformedSearch> {
+export async function withStatistics(db: Database, search: Search): Promise<SearchWithStatistics> {
   const { near, maxMiles } = search;
   if (!near || !maxMiles) return { ...search, isCrowded: false };
   const within = db
     .select({ id: jobs.id })
     .from(jobs)
     .where(and(eq(jobs.status, 'open'), isWithin(near, maxMiles, false)))
-    .limit(crowd);
-  return { ...search, isCrowded: (await db.$count(within.as('within'))) === crowd };
+    .limit(crowdedThreshold);
+  return { ...search, isCrowded: (await db.$count(within.as('within'))) === crowdedThreshold };
 }
 
-const conditionsOf = (search: InformedSearch): (SQL | undefined)[] => [
+const conditionsOf = (search: SearchWithStatistics): (SQL | undefined)[] => [
   eq(jobs.status, 'open'),
   sql`${start} > ${search.now}::timestamptz`,
   ...filtersOf(search),
 ];
 
 /** What was asked for. */
-export function filtersOf(search: Omit<InformedSearch, 'now'>): (SQL | undefined)[] {
+export function filtersOf(search: Omit<SearchWithStatistics, 'now'>): (SQL | undefined)[] {
   const { q, type, state, from, to, minRate, maxMiles, near } = search;
   return [
     q ? hasWords(q) : undefined,
@@ -139,7 +140,7 @@ interface Page {
 
 const select = (
   db: Database,
-  search: InformedSearch,
+  search: SearchWithStatistics,
   conditions: (SQL | undefined)[],
   order: SQL[],
 ) =>
@@ -157,21 +158,21 @@ const select = (
     .orderBy(...order);
 
 /** Key and id go the same way, so that one comparison of pairs finds the place to go on. */
-const rising = { way: sql`asc`, beyond: sql`>` };
-const falling = { way: sql`desc`, beyond: sql`<` };
+const ascending = { direction: sql`asc`, comparison: sql`>` };
+const descending = { direction: sql`desc`, comparison: sql`<` };
 const toInstant = (value: unknown) => sql`${value ?? 'infinity'}::timestamptz`;
-const walks = {
-  soonest: { key: start, toKey: toInstant, ...rising },
-  newest: { key: sql`${jobs.createdAt}`, toKey: toInstant, ...falling },
+const orderings = {
+  soonest: { key: start, toKey: toInstant, ...ascending },
+  newest: { key: sql`${jobs.createdAt}`, toKey: toInstant, ...descending },
   rate: {
     key: sql`- ${jobs.hourlyRateCents}`,
     toKey: (value: unknown) => sql`- ${value}::integer`,
-    ...rising,
+    ...ascending,
   },
   rateOfType: {
     key: sql`${jobs.hourlyRateCents}`,
     toKey: (value: unknown) => sql`${value}::integer`,
-    ...falling,
+    ...descending,
   },
 };
 
@@ -181,19 +182,19 @@ const walks = {
  */
 function tiers(
   db: Database,
-  search: InformedSearch,
-  walk: keyof typeof walks,
+  search: SearchWithStatistics,
+  ordering: keyof typeof orderings,
   { after, limit }: Page,
 ) {
-  const { key, toKey, way, beyond } = walks[walk];
+  const { key, toKey, direction, comparison } = orderings[ordering];
   return [1, 0]
     .filter((tier) => !after || tier <= after[0])
     .map((tier) => {
       const isBehind =
         after && after[0] === tier
-          ? sql`(${key}, ${jobs.id}) ${beyond} (${toKey(after[1])}, ${after[2]}::uuid)`
+          ? sql`(${key}, ${jobs.id}) ${comparison} (${toKey(after[1])}, ${after[2]}::uuid)`
           : undefined;
-      const order = [sql`${key} ${way}`, sql`${jobs.id} ${way}`];
+      const order = [sql`${key} ${direction}`, sql`${jobs.id} ${direction}`];
       return select(db, search, [eq(jobs.isPriority, tier === 1), isBehind], order).limit(
         limit + 1,
       );
@@ -204,7 +205,12 @@ function tiers(
  * Nearest first is what was asked for, so verified practices come first only among equally near ones.
  * The index gives rows by nearness from the start each time: a late page costs what lies before it.
  */
-function nearest(db: Database, search: InformedSearch, near: Spot, { after, limit }: Page) {
+function nearest(
+  db: Database,
+  search: SearchWithStatistics,
+  near: MapPoint,
+  { after, limit }: Page,
+) {
   const order = [distanceFrom(near), sql`not ${jobs.isPriority}`, sql`${jobs.id}`];
   const isBehind =
     after &&
@@ -214,7 +220,7 @@ function nearest(db: Database, search: InformedSearch, near: Spot, { after, limi
 }
 
 /** Each is asked only where those before it did not fill the page. */
-export function searchQueries(db: Database, search: InformedSearch, page: Page) {
+export function searchQueries(db: Database, search: SearchWithStatistics, page: Page) {
   const order = orderOf(search);
   if (order === 'distance') return search.near ? [nearest(db, search, search.near, page)] : [];
   return tiers(db, search, order === 'rate' && search.type ? 'rateOfType' : order, page);
@@ -223,7 +229,7 @@ export function searchQueries(db: Database, search: InformedSearch, page: Page) 
 /** Open jobs that start in the future; one more than the limit where there is another page. */
 export async function searchJobs(db: Database, search: Search, page: Page): Promise<FoundJob[]> {
   const found: FoundJob[] = [];
-  for (const query of searchQueries(db, await inform(db, search), page)) {
+  for (const query of searchQueries(db, await withStatistics(db, search), page)) {
     if (found.length > page.limit) break;
     found.push(...(await query));
   }

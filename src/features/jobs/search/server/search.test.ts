@@ -4,7 +4,7 @@ import { openWorld, type World } from '../../../../../tests/support/world';
 import { addDays } from '../../../../kernel/day';
 import { newId } from '../../../../kernel/id';
 import { shiftOf } from '../../../../kernel/zones';
-import { flatten, milesBetween, placeOf, spotOf } from '../../../../platform/places';
+import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';
 import { professionalTypes } from '../../rules';
 import { insertJobs, type ListedJob } from '../../server/data';
 import { type FoundJob, keyOf, orderOf, type Search, searchJobs, searchKeys } from './data';
@@ -13,13 +13,13 @@ let world: World;
 let everything: ListedJob[];
 const now = new Date('2026-03-02T15:00:00Z');
 const zips = ['58102', '58201', '58501', '58601', '58801', '57103', '59101', '82001', '55401'];
-const near = spotOf('58102');
+const near = mapPointOf('58102');
 
 /** The same each time, and different enough. */
 let seed = 7;
-const random = (most: number) => {
+const random = (max: number) => {
   seed = (seed * 48_271) % 2_147_483_647;
-  return seed % most;
+  return seed % max;
 };
 
 function variant(base: ListedJob, number: number): ListedJob {
@@ -33,7 +33,7 @@ function variant(base: ListedJob, number: number): ListedJob {
   const createdAt = new Date(now.getTime() - random(5) * 60_000);
   return {
     ...base,
-    ...{ id: newId(createdAt), city, state, zipCode, timeZone, place: flatten(place) },
+    ...{ id: newId(createdAt), city, state, zipCode, timeZone, place: projectToMap(place) },
     title: ['Hygienist needed', 'Dentist, 100% busy', 'Front_desk', 'Ärztin'][number % 4] ?? '',
     professionalType: professionalTypes[random(5)] ?? 'Other',
     hourlyRateCents: 2_000 + random(6) * 1_000,

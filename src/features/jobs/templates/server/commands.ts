@@ -5,7 +5,7 @@ import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';
 import { lockHolder } from '../../../documents/server/data';
-import { mostTemplates, refusals } from '../../rules';
+import { maxTemplates, refusals } from '../../rules';
 import type * as api from '../../schema';
 import type { TemplateFields } from '../../schema';
 import { resolveLocation } from '../../server/commands';
@@ -26,7 +26,7 @@ export const saveTemplate = (
     const fields = locate(sent);
     // Two at once would both find room for one more.
     await lockHolder(db, practiceId);
-    if ((await countOtherTemplates(db, practiceId, name)) >= mostTemplates) {
+    if ((await countOtherTemplates(db, practiceId, name)) >= maxTemplates) {
       throw refusals.tooManyTemplates();
     }
     const template = { id: newId(now), practiceId, name, fields, createdAt: now };

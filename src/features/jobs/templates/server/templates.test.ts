@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
-import { mostTemplates } from '../../rules';
+import { maxTemplates } from '../../rules';
 
 let world: World;
 beforeAll(async () => {
@@ -89,14 +89,14 @@ describe('a template', () => {
     ]);
   });
 
-  it(`is one of at most ${mostTemplates}, also when many are saved at once`, async () => {
+  it(`is one of at most ${maxTemplates}, also when many are saved at once`, async () => {
     const browser = await office();
     const answers = await Promise.all(
-      Array.from({ length: mostTemplates + 10 }, (_, index) =>
+      Array.from({ length: maxTemplates + 10 }, (_, index) =>
         browser.post(path, { name: `Template ${index}`, fields: {} }),
       ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(mostTemplates);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(maxTemplates);
     const refused = answers.filter(({ status }) => status !== 200);
     expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['too_many_templates']));
     const [kept] = (await browser.get(path)).body;

@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/Dialog';
 import { TextField } from '../../../../ui/Field';
 import type { TemplateFields } from '../../schema';
 import { useSaveTemplate } from './api';
-import { longestName, nameFrom } from './name';
+import { maxNameLength, nameFrom } from './name';
 import styles from './templates.module.css';
 
 interface SaveTemplateProps {
@@ -60,7 +60,7 @@ function NameForm({
       <TextField
         label="Name"
         name="name"
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         hint="Everything but the days is kept. The same name replaces what it held before."
         value={name}
@@ -70,7 +70,7 @@ function NameForm({
           setError(undefined);
         }}
       />
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <Button type="submit" variant="primary" isPending={save.isPending} pendingLabel="Saving…">
           Save template
         </Button>

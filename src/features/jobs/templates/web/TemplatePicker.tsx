@@ -33,14 +33,16 @@ export function TemplatePicker({ onLoad }: { onLoad: (fields: TemplateFields) =>
         value={chosen ? chosenId : ''}
         onChange={load}
       />
-      {chosen && <DeleteTemplate key={chosen.id} template={chosen} onGone={() => setChosen('')} />}
+      {chosen && (
+        <DeleteTemplate key={chosen.id} template={chosen} onDeleted={() => setChosen('')} />
+      )}
     </div>
   );
 }
 
-function DeleteTemplate({ template, onGone }: { template: Template; onGone: () => void }) {
+function DeleteTemplate({ template, onDeleted }: { template: Template; onDeleted: () => void }) {
   const [isAsking, setAsking] = useState(false);
-  const remove = useDeleteTemplate(onGone);
+  const remove = useDeleteTemplate(onDeleted);
   return (
     <>
       <Button variant="quiet" onClick={() => setAsking(true)}>
@@ -53,7 +55,7 @@ function DeleteTemplate({ template, onGone }: { template: Template; onGone: () =
       >
         <div className={styles.ask}>
           <p>Jobs you posted from it stay as they are.</p>
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button
               variant="danger"
               isPending={remove.isPending}

@@ -1,13 +1,13 @@
 /** A practice's templates as the job form reads, keeps and removes them. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { Issue } from '../../../../kernel/refusal';
 import { useAct } from '../../../../ui/act';
 import { call } from '../../../../ui/api';
 import { toast } from '../../../../ui/toast';
 import { deleteTemplate, listTemplates, saveTemplate } from '../../schema';
 
-export type Template = Answer<typeof listTemplates>[number];
+export type Template = EndpointOutput<typeof listTemplates>[number];
 
 const key = [listTemplates.path];
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { longestName, nameFrom } from './name';
+import { maxNameLength, nameFrom } from './name';
 
 describe('the name a template begins with', () => {
   it('is the title where it fits', () => {
     expect(nameFrom('  Monday assistant ')).toBe('Monday assistant');
     expect(nameFrom('')).toBe('');
-    expect(nameFrom('x'.repeat(longestName))).toBe('x'.repeat(longestName));
+    expect(nameFrom('x'.repeat(maxNameLength))).toBe('x'.repeat(maxNameLength));
   });
 
   it('is cut between words', () => {
@@ -16,8 +16,8 @@ describe('the name a template begins with', () => {
   });
 
   it('is cut inside of one long word, but never inside of a character', () => {
-    expect(nameFrom('x'.repeat(120))).toBe('x'.repeat(longestName));
+    expect(nameFrom('x'.repeat(120))).toBe('x'.repeat(maxNameLength));
     const flags = '🇺🇸'.repeat(30);
-    expect(nameFrom(flags)).toBe('🇺🇸'.repeat(longestName / 4));
+    expect(nameFrom(flags)).toBe('🇺🇸'.repeat(maxNameLength / 4));
   });
 });

@@ -37,7 +37,7 @@ function Health() {
         <p>The more your profile says, the easier it is to be found and trusted.</p>
       </header>
       {data?.userType ? (
-        <Full health={data} userType={data.userType} />
+        <Loaded health={data} userType={data.userType} />
       ) : data ? (
         <Empty
           title="Unable to calculate health score"
@@ -54,12 +54,12 @@ function Health() {
   );
 }
 
-interface FullProps {
+interface LoadedProps {
   health: ProfileHealth;
   userType: NonNullable<ProfileHealth['userType']>;
 }
 
-function Full({ health, userType }: FullProps) {
+function Loaded({ health, userType }: LoadedProps) {
   const { percent, level, items, quickWins } = health;
   const completed = items.filter((item) => item.completed);
   const open = items.filter((item) => !item.completed);

@@ -2,10 +2,10 @@
 import { cardDigits, readExpiry } from '../../../../kernel/card';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { forgetCard } from '../../../../platform/gateway/forgetting';
+import { detachCard } from '../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../platform/gateway/gateway';
 import { findProfessional, type ProfessionalProfile, updateProfessional } from '../../server/data';
-import { takeCard } from '../cards/server/commands';
+import { tokenizeCard } from '../cards/server/commands';
 import {
   type AccountType,
   type BankFields,
@@ -13,9 +13,9 @@ import {
   isCardType,
   isUnchanged,
   keepsNumber,
+  normalizeAccount,
   refusals,
   type StoredBank,
-  tidyAccount,
 } from '../rules';
 import { maskedPayout, payoutCardColumns, seal } from './data';
 
@@ -61,11 +61,11 @@ export async function preparePayout(
   { isOptional = false, requestKey }: Preparing = {},
 ): Promise<Payout> {
   const { preferSameDayDeposit } = fields;
-  const isGiven = bankFields.some((name) => {
+  const isProvided = bankFields.some((name) => {
     const value = fields[name];
     return value !== undefined && !(isOptional && String(value).trim() === '');
   });
-  if (!isGiven) return { preferSameDayDeposit };
+  if (!isProvided) return { preferSameDayDeposit };
   const seen = await findProfessional(context.db, userId);
   if (!seen && !isOptional) throw notFound();
   const stored: StoredBank = seen ? maskedPayout(context.vault, seen) : {};
@@ -79,7 +79,7 @@ export async function preparePayout(
   const isNew = (isCard && cardToken) || !keepsNumber(wanted, stored);
   const card =
     isCard && isNew
-      ? await takeCard(context, {
+      ? await tokenizeCard(context, {
           userId,
           path: 'bankAccountNumber',
           token: cardToken?.trim() || undefined,
@@ -98,7 +98,7 @@ export async function preparePayout(
       routing: isUnchanged(bankRoutingNumber, stored.bankRoutingNumber)
         ? undefined
         : bankRoutingNumber.trim(),
-      account: !isCard && isNew ? tidyAccount(bankAccountNumber) : undefined,
+      account: !isCard && isNew ? normalizeAccount(bankAccountNumber) : undefined,
       card,
       seen,
     },
@@ -143,7 +143,7 @@ export async function storePayout(
   const profile = await updateProfessional(db, userId, changes, clock.now());
   const isReplaced = bank?.account !== undefined || bank?.card !== undefined;
   if (isReplaced && row.cardGateway && row.cardToken && row.cardToken !== bank?.card?.method) {
-    await forgetCard(db, { gateway: row.cardGateway, method: row.cardToken });
+    await detachCard(db, { gateway: row.cardGateway, method: row.cardToken });
   }
   return profile ?? row;
 }

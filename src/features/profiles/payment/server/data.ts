@@ -2,7 +2,7 @@
 import type { Vault } from '../../../../platform/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
-import { mask, maskTail, tailOf } from '../rules';
+import { last4Of, mask, maskedLast4 } from '../rules';
 
 type Table = 'professional_profiles' | 'practice_profiles';
 type Column = 'bank_account' | 'bank_routing';
@@ -52,7 +52,8 @@ export function maskedPayout(vault: Vault, row: ProfessionalProfile) {
   const table = 'professional_profiles';
   const routing = unseal(vault, row.bankRoutingSealed, table, 'bank_routing', row.id);
   const account = unseal(vault, row.bankAccountSealed, table, 'bank_account', row.id);
-  const number = row.cardToken !== null ? maskTail(row.cardLast4 ?? '') : account && mask(account);
+  const number =
+    row.cardToken !== null ? maskedLast4(row.cardLast4 ?? '') : account && mask(account);
   return {
     bankName: row.bankName,
     bankRoutingNumber: routing && mask(routing),
@@ -80,6 +81,6 @@ export function maskedMethod(vault: Vault, row: PracticeProfile) {
     bankName: row.bankName,
     bankRoutingNumber: routing && mask(routing),
     bankAccountNumber: account && mask(account),
-    bankAccountLast4: account && tailOf(account),
+    bankAccountLast4: account && last4Of(account),
   };
 }

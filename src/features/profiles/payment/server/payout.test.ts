@@ -215,7 +215,7 @@ describe('a card', () => {
     await patch(browser, { ...card, bankAccountNumber: '378282246310005', cardCvv: '1234' });
     await world.drain();
     const kept = await world.rows(
-      'select last4, forgotten_at is null as kept from sandbox_methods where customer_id = $1 order by last4',
+      'select last4, detached_at is null as kept from sandbox_methods where customer_id = $1 order by last4',
       [first.card_customer],
     );
     expect(kept.map(({ last4, kept: isKept }) => [last4, isKept])).toEqual([
@@ -286,7 +286,7 @@ describe('a card', () => {
     await world.drain();
     const row = await rowOf(person);
     const kept = await world.rows(
-      'select id from sandbox_methods where customer_id = $1 and forgotten_at is null',
+      'select id from sandbox_methods where customer_id = $1 and detached_at is null',
       [row.card_customer],
     );
     expect(kept).toEqual([{ id: row.card_token }]);

@@ -1,8 +1,8 @@
 /** The top of a public card: picture, name, what they are, and how others found them. */
 import type { ReactNode } from 'react';
+import { Avatar } from '../../../../ui/Avatar';
 import { Badge } from '../../../../ui/Badge';
 import { CheckIcon } from '../../../../ui/icons';
-import { Portrait } from '../../../../ui/Portrait';
 import styles from './cards.module.css';
 
 interface CardHeadProps {
@@ -15,7 +15,7 @@ interface CardHeadProps {
 
 export const CardHead = ({ name, photoUrl, isVerified, children }: CardHeadProps) => (
   <header className={styles.head}>
-    <Portrait name={name} url={photoUrl} size="large" />
+    <Avatar name={name} url={photoUrl} size="large" />
     <div className={styles.names}>
       <h1>{name}</h1>
       <p className={styles.what}>{children}</p>

@@ -28,7 +28,7 @@ export function Gallery({ name, photos }: { name: string; photos: readonly strin
       >
         {large && <img className={styles.large} src={large} alt={name} />}
         {photos.length > 1 && (
-          <div className={styles.ways}>
+          <div className={styles.buttons}>
             <Button onClick={() => step(-1)}>Previous</Button>
             <Button onClick={() => step(1)}>Next</Button>
           </div>

@@ -1,7 +1,7 @@
 /** The public card of a practice: what a professional may know before the first day. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { call } from '../../../../ui/api';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
@@ -10,8 +10,8 @@ import { Screen } from '../../../../ui/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { practiceCard } from '../../schema';
-import { CardFace } from './CardFace';
 import { CardHead } from './CardHead';
+import { CardState } from './CardState';
 import styles from './cards.module.css';
 import { Gallery } from './Gallery';
 import { OwnCard } from './OwnCard';
@@ -30,11 +30,11 @@ function Practice({ user }: { user: UserView }) {
     queryFn: ({ signal }) => call(practiceCard, { params: { id } }, { signal }),
     staleTime: 0,
   });
-  if (!data) return <CardFace title="Practice" error={error} onRetry={() => void refetch()} />;
-  return <Full card={data} isOwn={user.id === id} />;
+  if (!data) return <CardState title="Practice" error={error} onRetry={() => void refetch()} />;
+  return <Loaded card={data} isOwn={user.id === id} />;
 }
 
-function Full({ card, isOwn }: { card: Answer<typeof practiceCard>; isOwn: boolean }) {
+function Loaded({ card, isOwn }: { card: EndpointOutput<typeof practiceCard>; isOwn: boolean }) {
   return (
     <Screen width="form">
       <Card className={styles.card}>

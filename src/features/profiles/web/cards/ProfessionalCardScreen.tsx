@@ -1,7 +1,7 @@
 /** The public card of a professional: what a practice may know before it books. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
 import { call } from '../../../../ui/api';
 import { Card } from '../../../../ui/Card';
@@ -11,8 +11,8 @@ import { Screen } from '../../../../ui/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { professionalCard } from '../../schema';
-import { CardFace } from './CardFace';
 import { CardHead } from './CardHead';
+import { CardState } from './CardState';
 import styles from './cards.module.css';
 import { OwnCard } from './OwnCard';
 import { experienceText, ratingText, reliabilityText, sinceText } from './ratings';
@@ -30,11 +30,17 @@ function Professional({ user }: { user: UserView }) {
     queryFn: ({ signal }) => call(professionalCard, { params: { id } }, { signal }),
     staleTime: 0,
   });
-  if (!data) return <CardFace title="Professional" error={error} onRetry={() => void refetch()} />;
-  return <Full card={data} isOwn={user.id === id} />;
+  if (!data) return <CardState title="Professional" error={error} onRetry={() => void refetch()} />;
+  return <Loaded card={data} isOwn={user.id === id} />;
 }
 
-function Full({ card, isOwn }: { card: Answer<typeof professionalCard>; isOwn: boolean }) {
+function Loaded({
+  card,
+  isOwn,
+}: {
+  card: EndpointOutput<typeof professionalCard>;
+  isOwn: boolean;
+}) {
   return (
     <Screen width="form">
       <Card className={styles.card}>

@@ -1,7 +1,7 @@
 /** A number that is on file already: shown masked, left alone unless somebody types a new one. */
 import { TextField, type TextFieldProps } from '../../../../ui/Field';
 import { isMasked } from '../../payment/rules';
-import { typedOver } from './masked';
+import { clearMask } from './masked';
 
 type MaskedFieldProps = TextFieldProps & {
   /** Masked; it comes back when the field is left empty. */
@@ -16,7 +16,7 @@ export function MaskedField({ stored, value = '', onChange, format, ...rest }: M
       {...rest}
       value={value}
       onChange={(typed) => {
-        const fresh = typedOver(typed, value);
+        const fresh = clearMask(typed, value);
         onChange(format ? format(fresh) : fresh);
       }}
       onFocus={(event) => {

@@ -36,7 +36,7 @@ function LiveHint({ hint, valid, invalid, children }: LiveHintProps) {
 
 const onFile = 'On file. Type a new number to replace it.';
 
-const digits = (most: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, most);
+const digits = (max: number) => (typed: string) => typed.replace(/\D/g, '').slice(0, max);
 
 export function RoutingNumberField({ value = '', error, ...rest }: NumberProps) {
   return (

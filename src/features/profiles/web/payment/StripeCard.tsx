@@ -6,15 +6,15 @@ import { FieldNotes } from '../../../../ui/FieldNotes';
 import styles from './payment.module.css';
 import { type CardElement, openStripe, type Stripe } from './stripe';
 
-export interface CardTaker {
+export interface CardTokenizer {
   /** The token of the card that was typed; fails with a sentence for the person. */
-  take(): Promise<string>;
+  tokenize(): Promise<string>;
   focus(): void;
 }
 
 interface StripeCardProps {
   publishableKey: string;
-  taker: RefObject<CardTaker | null>;
+  tokenizer: RefObject<CardTokenizer | null>;
   error?: string | undefined;
   /** The card that stays if none is typed, such as "Visa •••• 4242". */
   onFile?: string | undefined;
@@ -34,7 +34,7 @@ async function tokenFor(stripe: Stripe, card: CardElement): Promise<string> {
 }
 
 export function StripeCard(props: StripeCardProps) {
-  const { publishableKey, taker, error, onFile, onChange } = props;
+  const { publishableKey, tokenizer, error, onFile, onChange } = props;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -60,13 +60,16 @@ export function StripeCard(props: StripeCardProps) {
           changed(complete);
         });
         element.mount(frame.current);
-        taker.current = { take: () => tokenFor(stripe, element), focus: () => element.focus() };
+        tokenizer.current = {
+          tokenize: () => tokenFor(stripe, element),
+          focus: () => element.focus(),
+        };
       },
       () => !isGone && setState('failed'),
     );
     return () => {
       isGone = true;
-      taker.current = null;
+      tokenizer.current = null;
       card?.destroy();
       changed(false);
     };

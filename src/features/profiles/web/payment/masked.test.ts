@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedOver } from './masked';
+import { clearMask } from './masked';
 
 const shown = '•••• 6789';
 
@@ -9,9 +9,9 @@ test.each([
   ['a bite out of the mask takes all of it', '•••• 678', ''],
   ['in the middle of the mask it starts anew', '••••1 6789', ''],
 ])('%s', (_, typed, left) => {
-  expect(typedOver(typed, shown)).toBe(left);
+  expect(clearMask(typed, shown)).toBe(left);
 });
 
 test('where no mask stood, everything typed counts', () => {
-  expect(typedOver('12345', '1234')).toBe('12345');
+  expect(clearMask('12345', '1234')).toBe('12345');
 });

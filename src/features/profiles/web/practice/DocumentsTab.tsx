@@ -11,19 +11,19 @@ import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import { useCurrentUser } from '../../../accounts/web/api';
 import {
-  backInReview,
-  counts,
+  backInReviewText,
   facilityPhotoRule,
-  paperRule,
+  isValidOn,
+  practiceDocumentRule,
   reviewAgainCode,
   reviewAgainQuestion,
   sentences,
-  unmet,
+  unmetRequirements,
 } from '../../../documents/rules';
 import { type DocumentView, uploadPracticeDocuments } from '../../../documents/schema';
 import {
   appendChanges,
-  firstMode,
+  defaultPageMode,
   newestOf,
   type PageMode,
   stateOf,
@@ -33,13 +33,13 @@ import {
 import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { DropZone } from '../../../documents/web/DropZone';
 import { ReviewAgain } from '../../../documents/web/ReviewAgain';
+import { DocumentRequirement } from './DocumentRequirement';
 import styles from './DocumentsTab.module.css';
-import { PaperNeed } from './PaperNeed';
 import { PhotoGrid } from './PhotoGrid';
 import { RequiredDocuments } from './RequiredDocuments';
-import { type Paper, paperHint, papers } from './uploads';
+import { documentHint, type PracticeDocument, practiceDocuments } from './uploads';
 
-type Kind = Paper['kind'];
+type Kind = PracticeDocument['kind'];
 type Chosen = Partial<Record<Kind, File[]>>;
 
 export function DocumentsTab() {
@@ -61,19 +61,21 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
 
   const filesOf = (kind: Kind) => chosen[kind] ?? [];
   const choose = (kind: Kind, files: File[]) => setChosen((now) => ({ ...now, [kind]: files }));
-  const modeOf = (kind: Kind) => modes[kind] ?? firstMode(newestOf(documents, kind));
+  const modeOf = (kind: Kind) => modes[kind] ?? defaultPageMode(newestOf(documents, kind));
   const open = (kind: Kind, isOpen: boolean) => {
     setOpened((now) => [...now.filter((each) => each !== kind), ...(isOpen ? [kind] : [])]);
     if (!isOpen) choose(kind, []);
   };
-  const sent = papers.filter(({ kind }) => filesOf(kind).length > 0).map(({ kind }) => kind);
+  const sent = practiceDocuments
+    .filter(({ kind }) => filesOf(kind).length > 0)
+    .map(({ kind }) => kind);
   const today = dayOf(new Date());
   const again = sent.filter((kind) => {
     const document = newestOf(documents, kind);
-    return document && counts(toState(document), today);
+    return document && isValidOn(toState(document), today);
   });
   /** The profile and the list of verification files tell of them too. */
-  const lookAgain = () => client.invalidateQueries();
+  const refetchAll = () => client.invalidateQueries();
 
   const send = useAct(uploadPracticeDocuments, {
     send: upload.send,
@@ -86,10 +88,10 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
         title: sent.length > 0 ? 'Documents Uploaded Successfully' : 'Photos Uploaded',
         description:
           sent.length > 0
-            ? `Review takes 24 to 48 hours. We will email you.${backInReview(again)}`
+            ? `Review takes 24 to 48 hours. We will email you.${backInReviewText(again)}`
             : message,
       });
-      lookAgain();
+      refetchAll();
     },
     onError: (failure) => {
       if (failure.code === cancelled) return;
@@ -109,7 +111,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
     const body = new FormData();
     const replace = sent.filter((kind) => modeOf(kind) === 'replace');
     appendChanges(body, { replace, isConfirmed });
-    for (const { kind, field } of papers) {
+    for (const { kind, field } of practiceDocuments) {
       for (const file of filesOf(kind)) body.append(field, file);
     }
     for (const photo of photos) body.append('practicePhotos', photo);
@@ -121,7 +123,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
       ...{ kind, hasFile: true, status: 'pending' as const, expiresOn: null },
     }));
     const all = [...documents.map(toState), ...coming];
-    const isIncomplete = unmet('practice', all, ({ hasFile }) => hasFile).length > 0;
+    const isIncomplete = unmetRequirements('practice', all, ({ hasFile }) => hasFile).length > 0;
     if (isIncomplete && (sent.length > 0 || photos.length === 0)) {
       const news = { title: 'Missing Documents', description: sentences.missing };
       return toast({ variant: 'destructive', ...news });
@@ -132,7 +134,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
 
   const isNothingChosen = photos.length === 0 && sent.length === 0;
   const isComplete =
-    unmet('practice', documents.map(toState), ({ hasFile }) => hasFile).length === 0;
+    unmetRequirements('practice', documents.map(toState), ({ hasFile }) => hasFile).length === 0;
 
   return (
     <div className={styles.documents}>
@@ -140,8 +142,8 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
         We look at every practice before it is marked as verified. Review takes 24 to 48 hours.
       </p>
       <RequiredDocuments documents={documents} />
-      <div className={styles.papers}>
-        {papers.map(({ kind, field, title, need, text }) => (
+      <div className={styles.documentGrid}>
+        {practiceDocuments.map(({ kind, field, title, need, text }) => (
           <DocumentCard
             key={kind}
             title={title}
@@ -151,20 +153,20 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
             mode={modeOf(kind)}
             onMode={(mode) => setModes((now) => ({ ...now, [kind]: mode }))}
             isLocked={send.isPending}
-            onDeleted={lookAgain}
+            onDeleted={refetchAll}
             inputs={
               <DropZone
                 label={`${title} file`}
                 name={field}
-                hint={paperHint}
-                rule={paperRule}
+                hint={documentHint}
+                rule={practiceDocumentRule}
                 isLocked={send.isPending}
                 files={filesOf(kind)}
                 onChange={(files) => choose(kind, files)}
               />
             }
           >
-            <PaperNeed need={need} text={text} />
+            <DocumentRequirement need={need} text={text} />
           </DocumentCard>
         ))}
       </div>
@@ -176,7 +178,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
         <div className={styles.photos}>
           <PhotoGrid
             photos={documents.filter(({ kind }) => kind === 'facility_photo')}
-            onDeleted={lookAgain}
+            onDeleted={refetchAll}
           />
           <DropZone
             label="Add photos"

@@ -2,7 +2,7 @@
 import { formatPhone } from '../../../../kernel/phone';
 import { stateNames } from '../../../../kernel/states';
 import { PasswordField, SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import type { useForm } from '../../../../ui/form';
 import type { practiceForm } from '../../schema';
 import { zoneOptions } from './zones';
@@ -18,7 +18,7 @@ interface InfoFieldsProps {
 export function InfoFields({ form, zipHint }: InfoFieldsProps) {
   return (
     <>
-      <FormPart title="Your practice">
+      <FormSection title="Your practice">
         <TextField
           label="Practice name"
           autoComplete="organization"
@@ -41,8 +41,8 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           maxLength={300}
           {...form.field('website')}
         />
-      </FormPart>
-      <FormPart title="Where you are">
+      </FormSection>
+      <FormSection title="Where you are">
         <TextField
           label="Address"
           autoComplete="street-address"
@@ -96,8 +96,8 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
           maxLength={1_000}
           {...form.field('parkingInstructions')}
         />
-      </FormPart>
-      <FormPart title="Contact person">
+      </FormSection>
+      <FormSection title="Contact person">
         <TextField
           label="Contact person name"
           autoComplete="name"
@@ -123,15 +123,15 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
             {...form.field('contactPersonPhone')}
           />
         </FieldPair>
-      </FormPart>
-      <FormPart title="Confirm that it is you">
+      </FormSection>
+      <FormSection title="Confirm that it is you">
         <PasswordField
           label="Password"
           autoComplete="current-password"
           hint="Your account's own password, the one you sign in with. It is not changed."
           {...form.field('password')}
         />
-      </FormPart>
+      </FormSection>
     </>
   );
 }

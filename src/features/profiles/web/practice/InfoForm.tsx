@@ -5,9 +5,9 @@ import { formatPhone } from '../../../../kernel/phone';
 import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
 import { type ApiError, call } from '../../../../ui/api';
-import { useBothVersions } from '../../../../ui/BothVersions';
 import { Button } from '../../../../ui/Button';
-import { ActionBar } from '../../../../ui/FormParts';
+import { useEditConflict } from '../../../../ui/EditConflict';
+import { ActionBar } from '../../../../ui/FormSections';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import type { Part } from '../../../../ui/versions';
@@ -20,7 +20,7 @@ import {
   practiceForm,
   updatePractice,
 } from '../../schema';
-import { useKeepPractice } from './api';
+import { useCachePractice } from './api';
 import { ErrorList } from './ErrorList';
 import { saveFailure } from './failures';
 import { InfoFields } from './InfoFields';
@@ -92,7 +92,7 @@ interface InfoFormProps {
 
 export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   const isUpdate = profile !== null;
-  const keep = useKeepPractice();
+  const keep = useCachePractice();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm({
     schema: practiceForm,
@@ -103,7 +103,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   });
   const zipHint = usePlace(form.values, profile, form.set);
 
-  const versions = useBothVersions({
+  const versions = useEditConflict({
     form,
     parts: practiceParts,
     read: async () => {

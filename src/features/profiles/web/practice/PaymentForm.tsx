@@ -1,6 +1,6 @@
 /** Choosing a payment method and, where it has some, its numbers. */
 import { useMemo, useRef, useState } from 'react';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/Field';
@@ -16,14 +16,14 @@ import {
   CvvField,
   RoutingNumberField,
 } from '../payment/PaymentFields';
-import { type CardTaker, StripeCard } from '../payment/StripeCard';
-import { useKeepPractice } from './api';
+import { type CardTokenizer, StripeCard } from '../payment/StripeCard';
+import { useCachePractice } from './api';
 import { formatExpiry, methods, storedCard } from './method';
 import styles from './PaymentTab.module.css';
 
 interface PaymentFormProps {
   profile: PracticeView;
-  options: Answer<typeof paymentOptions>;
+  options: EndpointOutput<typeof paymentOptions>;
   onSaved: () => void;
   /** Nothing to go back to while nothing is on file. */
   onCancel?: () => void;
@@ -45,12 +45,12 @@ const schemaFor = (profile: PracticeView) =>
   });
 
 export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentFormProps) {
-  const keep = useKeepPractice();
+  const keep = useCachePractice();
   const { refresh } = useCurrentUser();
-  const taker = useRef<CardTaker>(null);
+  const tokenizer = useRef<CardTokenizer>(null);
   const [hasTypedCard, setTypedCard] = useState(false);
   const [cardProblem, setCardProblem] = useState<string>();
-  const [isTaking, setTaking] = useState(false);
+  const [isTokenizing, setTokenizing] = useState(false);
   const schema = useMemo(() => schemaFor(profile), [profile]);
   const form = useForm({
     schema,
@@ -101,17 +101,17 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
         : { cardNumber: number, expiryDate, cvv };
       return save.act({ body: { paymentMethod, ...body } });
     }
-    if (!hasTypedCard || !taker.current) {
+    if (!hasTypedCard || !tokenizer.current) {
       return save.act({ body: { paymentMethod, ...(number && { cardNumber: number }) } });
     }
-    setTaking(true);
+    setTokenizing(true);
     try {
-      save.act({ body: { paymentMethod, cardToken: await taker.current.take() } });
+      save.act({ body: { paymentMethod, cardToken: await tokenizer.current.tokenize() } });
     } catch (problem) {
       setCardProblem(problem instanceof Error ? problem.message : updateFailed);
-      taker.current?.focus();
+      tokenizer.current?.focus();
     } finally {
-      setTaking(false);
+      setTokenizing(false);
     }
   };
 
@@ -126,7 +126,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       {isCard && options.gateway === 'stripe' && options.publishableKey && (
         <StripeCard
           publishableKey={options.publishableKey}
-          taker={taker}
+          tokenizer={tokenizer}
           error={cardProblem}
           onChange={(isComplete) => {
             setTypedCard(isComplete);
@@ -186,7 +186,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
         <Button
           type="submit"
           variant="primary"
-          isPending={save.isPending || isTaking}
+          isPending={save.isPending || isTokenizing}
           pendingLabel="Saving..."
         >
           Save Payment Method

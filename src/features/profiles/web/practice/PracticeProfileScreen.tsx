@@ -89,14 +89,14 @@ function Parts({ user, profile }: { user: UserView; profile: PracticeView | null
 function Info({ user, profile }: { user: UserView; profile: PracticeView | null }) {
   const navigate = useNavigate();
   const { refresh } = useCurrentUser();
-  const goOn = () =>
+  const proceed = () =>
     refresh()
       .catch(() => undefined)
       .then(() => navigate('/practice-verification'));
   return (
     <div className={styles.columns}>
       <Card>
-        <InfoForm user={user} profile={profile} onCreated={goOn} />
+        <InfoForm user={user} profile={profile} onCreated={proceed} />
       </Card>
       <aside className={styles.aside} aria-label="About your profile">
         <PhotoCard user={user} />

@@ -11,15 +11,15 @@ import { Screen } from '../../../../ui/Screen';
 import { useCurrentUser } from '../../../accounts/web/api';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { listVerificationFiles } from '../../../documents/schema';
-import { allOfThem, newestOf, useDocuments } from '../../../documents/web/api';
+import { maxDocuments, newestOf, useDocuments } from '../../../documents/web/api';
 import { usePractice, useRefreshPractice } from './api';
 import styles from './PracticeVerificationScreen.module.css';
 import { RequiredDocuments } from './RequiredDocuments';
 import { StatusCard } from './StatusCard';
 import { SubmitVerification } from './SubmitVerification';
 import { UploadedDocuments } from './UploadedDocuments';
-import { papers } from './uploads';
-import { PaperUpload, PhotoUpload } from './VerificationUpload';
+import { practiceDocuments } from './uploads';
+import { DocumentUpload, PhotoUpload } from './VerificationUpload';
 
 export const meta = () => describeOwnPage('Practice Verification');
 
@@ -27,7 +27,7 @@ const useVerificationFiles = () =>
   useQuery({
     queryKey: [listVerificationFiles.path],
     queryFn: ({ signal }) =>
-      call(listVerificationFiles, { query: { limit: allOfThem } }, { signal }),
+      call(listVerificationFiles, { query: { limit: maxDocuments } }, { signal }),
     // An admin decides about them, so each visit looks again.
     staleTime: 0,
   });
@@ -39,7 +39,7 @@ export default function PracticeVerificationScreen() {
   const { data: profile } = usePractice({ isWanted: files.isSuccess });
   const refreshPractice = useRefreshPractice();
   /** A document more or less may change where the verification stands. */
-  const lookAgain = () => {
+  const refetchAll = () => {
     files.refetch();
     documents.refetch();
     refreshPractice();
@@ -72,22 +72,22 @@ export default function PracticeVerificationScreen() {
       <StatusCard profile={profile} />
       {documents.data && <RequiredDocuments documents={documents.data} />}
       <div className={styles.uploads}>
-        {papers.map(({ kind, title, need, text }) => (
-          <PaperUpload
+        {practiceDocuments.map(({ kind, title, need, text }) => (
+          <DocumentUpload
             key={kind}
             {...{ kind, title, need, text }}
             document={newestOf(documents.data, kind)}
-            onChange={lookAgain}
+            onChange={refetchAll}
           />
         ))}
-        <PhotoUpload onChange={lookAgain} />
+        <PhotoUpload onChange={refetchAll} />
       </div>
       <div className={styles.columns}>
         <UploadedDocuments
           files={files.data}
           error={files.error}
           onRetry={() => void files.refetch()}
-          onDeleted={lookAgain}
+          onDeleted={refetchAll}
         />
         <Next isVerified={profile?.isVerified === true} />
       </div>
@@ -103,7 +103,7 @@ const LoginRequired = () => (
       title="Login Required"
       subtitle="Please log in to upload the documents of your practice."
     >
-      <div className={styles.ways}>
+      <div className={styles.buttons}>
         <ButtonLink
           to="/login"
           state={{ returnTo: '/practice-verification' }}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
-import { pleaseUpload } from '../../../documents/rules';
+import { uploadRequestText } from '../../../documents/rules';
 import { type PracticeView, submitVerification } from '../../schema';
 import { useRefreshPractice } from './api';
 import styles from './SubmitVerification.module.css';
@@ -13,7 +13,7 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
   const refresh = useRefreshPractice();
   const submit = useAct(submitVerification, {
     onSuccess: ({ missing }) => {
-      const request = missing.length > 0 ? ` ${pleaseUpload('practice', missing)}` : '';
+      const request = missing.length > 0 ? ` ${uploadRequestText('practice', missing)}` : '';
       toast({
         title: 'Verification Submitted',
         description: `Your verification has been submitted successfully. You will receive email notifications about the review status.${request}`,

@@ -8,10 +8,10 @@ import { Progress } from '../../../../ui/Progress';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import {
-  backInReview,
-  counts,
+  backInReviewText,
   type DocumentKind,
-  paperRule,
+  isValidOn,
+  practiceDocumentRule,
   reviewAgainCode,
   reviewAgainQuestion,
 } from '../../../documents/rules';
@@ -22,7 +22,7 @@ import {
 } from '../../../documents/schema';
 import {
   appendChanges,
-  firstMode,
+  defaultPageMode,
   type PageMode,
   stateOf,
   toState,
@@ -30,19 +30,26 @@ import {
 import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { DropZone } from '../../../documents/web/DropZone';
 import { ReviewAgain } from '../../../documents/web/ReviewAgain';
-import { PaperNeed } from './PaperNeed';
-import { type Paper, paperHint, photos } from './uploads';
+import { DocumentRequirement } from './DocumentRequirement';
+import { documentHint, type PracticeDocument, photos } from './uploads';
 import styles from './VerificationUpload.module.css';
 
-type PaperUploadProps = Pick<Paper, 'kind' | 'title' | 'need' | 'text'> & {
+type DocumentUploadProps = Pick<PracticeDocument, 'kind' | 'title' | 'need' | 'text'> & {
   document: DocumentView | undefined;
   onChange: () => void;
 };
 
-export function PaperUpload({ kind, title, need, text, document, onChange }: PaperUploadProps) {
+export function DocumentUpload({
+  kind,
+  title,
+  need,
+  text,
+  document,
+  onChange,
+}: DocumentUploadProps) {
   const [isOpened, setOpened] = useState(false);
   const [chosenMode, setMode] = useState<PageMode>();
-  const mode = chosenMode ?? firstMode(document);
+  const mode = chosenMode ?? defaultPageMode(document);
   const onSent = () => {
     setOpened(false);
     setMode(undefined);
@@ -63,16 +70,16 @@ export function PaperUpload({ kind, title, need, text, document, onChange }: Pap
         <Sender
           fileType={kind}
           title={title}
-          hint={paperHint}
-          rule={paperRule}
+          hint={documentHint}
+          rule={practiceDocumentRule}
           replace={mode === 'replace' ? [kind] : []}
-          again={document && counts(toState(document), dayOf(new Date())) ? [kind] : []}
+          again={document && isValidOn(toState(document), dayOf(new Date())) ? [kind] : []}
           onSent={onSent}
-          onSignedOut={onChange}
+          onUnauthorized={onChange}
         />
       }
     >
-      <PaperNeed need={need} text={text} />
+      <DocumentRequirement need={need} text={text} />
     </DocumentCard>
   );
 }
@@ -80,8 +87,8 @@ export function PaperUpload({ kind, title, need, text, document, onChange }: Pap
 export const PhotoUpload = ({ onChange }: { onChange: () => void }) => (
   <section className={styles.card}>
     <h2>{photos.title}</h2>
-    <PaperNeed need={photos.need} text={photos.text} />
-    <Sender {...photos} replace={[]} again={[]} onSent={onChange} onSignedOut={onChange} />
+    <DocumentRequirement need={photos.need} text={photos.text} />
+    <Sender {...photos} replace={[]} again={[]} onSent={onChange} onUnauthorized={onChange} />
   </section>
 );
 
@@ -94,11 +101,11 @@ interface SenderProps {
   /** What would go back to review. */
   again: DocumentKind[];
   onSent: () => void;
-  onSignedOut: () => void;
+  onUnauthorized: () => void;
 }
 
 function Sender(props: SenderProps) {
-  const { fileType, title, hint, rule, replace, again, onSent, onSignedOut } = props;
+  const { fileType, title, hint, rule, replace, again, onSent, onUnauthorized } = props;
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<string>();
@@ -110,7 +117,7 @@ function Sender(props: SenderProps) {
       setFiles([]);
       toast({
         title: 'Files Uploaded',
-        description: `Your verification documents have been uploaded successfully.${backInReview(again)}`,
+        description: `Your verification documents have been uploaded successfully.${backInReviewText(again)}`,
       });
       onSent();
     },
@@ -119,7 +126,7 @@ function Sender(props: SenderProps) {
       // It was verified while this page was open.
       if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
       // Signed out meanwhile: the list learns it too, and the screen asks to log in.
-      if (error.status === 401) onSignedOut();
+      if (error.status === 401) onUnauthorized();
       setProblem(error.issues?.[0]?.message ?? error.serverMessage);
       return {
         title: 'Upload Failed',

@@ -6,7 +6,7 @@ import { practiceStanding } from '../standing';
 
 const key = [getPractice.path];
 
-const lookAgainAfter = 5_000;
+const pollInterval = 5_000;
 
 /** Before it is created there is none, which is an answer: `null`. */
 async function readOwn(signal: AbortSignal): Promise<PracticeView | null> {
@@ -27,11 +27,11 @@ export const usePractice = ({ isWanted = true } = {}) =>
     staleTime: 0,
     // An open screen learns of the decision too.
     refetchInterval: ({ state: { data } }) =>
-      data && practiceStanding(data).isWaiting ? lookAgainAfter : false,
+      data && practiceStanding(data).isWaiting ? pollInterval : false,
   });
 
 /** Puts what a save answered in the place of what was read. */
-export function useKeepPractice() {
+export function useCachePractice() {
   const client = useQueryClient();
   return (profile: PracticeView) => client.setQueryData(key, profile);
 }

@@ -1,6 +1,6 @@
 /** The ways a practice can pay: their names, what they cost, and what is shown of the one on file. */
 import type { Fact } from '../../../../ui/Facts';
-import { maskTail, type PaymentMethod } from '../../payment/rules';
+import { maskedLast4, type PaymentMethod } from '../../payment/rules';
 import type { PracticeView } from '../../schema';
 
 export const methods: readonly { value: PaymentMethod; label: string; note: string }[] = [
@@ -26,7 +26,7 @@ const isCard = (method: PaymentMethod | null) => method === 'card' || method ===
 
 /** •••• 4242: the card on file, for credit and debit alike, since a card does not say which it is. */
 export const storedCard = (profile: OnFile, method: PaymentMethod | null): string | null =>
-  isCard(method) && profile.cardLast4 ? maskTail(profile.cardLast4) : null;
+  isCard(method) && profile.cardLast4 ? maskedLast4(profile.cardLast4) : null;
 
 const brandOf = ({ cardBrand }: OnFile) =>
   cardBrand && cardBrand !== 'Unknown' ? `${cardBrand} ` : '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookedUp, placeText, proposals } from './place';
+import { lookupResult, placeText, proposals } from './place';
 
 const empty = { city: '', state: '', timeZone: '' };
 const bismarck = { city: 'Bismarck', state: 'North Dakota', timeZone: 'America/Chicago' };
@@ -44,9 +44,9 @@ test('an address reads in one line, whatever is missing', () => {
 });
 
 test('a ZIP code is looked up once its five digits are there', () => {
-  expect(lookedUp(' 58601 ')).toBe('58601');
-  expect(lookedUp('58601-1234')).toBe('58601');
+  expect(lookupResult(' 58601 ')).toBe('58601');
+  expect(lookupResult('58601-1234')).toBe('58601');
   for (const typed of ['', '5860', '58601-', '58601-12', '586011', 'abcde']) {
-    expect(lookedUp(typed)).toBeUndefined();
+    expect(lookupResult(typed)).toBeUndefined();
   }
 });

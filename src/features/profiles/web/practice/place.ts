@@ -23,7 +23,7 @@ export function proposals(now: Place, before: Partial<Place>, found: Place): Par
 }
 
 /** The five digits to look up, once they are all there. */
-export const lookedUp = (zipCode: string): string | undefined =>
+export const lookupResult = (zipCode: string): string | undefined =>
   /^(\d{5})(-\d{4})?$/.exec(zipCode.trim())?.[1];
 
 /** An address in one line, as it stands in a form. */

@@ -2,7 +2,7 @@
 import { facilityPhotoRule } from '../../../documents/rules';
 
 /** Of the second pair one is enough. */
-export const papers = [
+export const practiceDocuments = [
   {
     kind: 'business_license',
     field: 'businessLicense',
@@ -25,9 +25,9 @@ export const papers = [
     text: 'For the owner or primary dentist. It shows the license number and the expiry, and is issued by the state dental board.',
   },
 ] as const;
-export type Paper = (typeof papers)[number];
+export type PracticeDocument = (typeof practiceDocuments)[number];
 
-export const paperHint =
+export const documentHint =
   'PDF, JPG, JPEG, PNG, DOC or DOCX, up to 10MB each. Choose all pages, or add them one by one.';
 
 export const photos = {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../../ui/api';
 import { findPlace } from '../../schema';
-import { lookedUp, type Place, proposals } from './place';
+import { lookupResult, type Place, proposals } from './place';
 
 interface Address {
   zipCode: string;
@@ -18,8 +18,8 @@ export function usePlace(
   saved: (Place & { zipCode: string }) | null,
   set: (part: keyof Place, value: string) => void,
 ): string | undefined {
-  const zip = lookedUp(address.zipCode);
-  const savedZip = lookedUp(saved?.zipCode ?? '');
+  const zip = lookupResult(address.zipCode);
+  const savedZip = lookupResult(saved?.zipCode ?? '');
   const isChanged = zip !== undefined && zip !== savedZip;
   const [wasChanged, setWasChanged] = useState(false);
   if (isChanged && !wasChanged) setWasChanged(true);

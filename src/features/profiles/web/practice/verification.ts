@@ -1,8 +1,8 @@
 /** The verification of a practice on its own screen: the documents' words, and its three steps. */
 import { dayOf } from '../../../../kernel/day';
-import { isReviewable, pleaseUpload, requirements } from '../../../documents/rules';
+import { isReviewable, requirements, uploadRequestText } from '../../../documents/rules';
 import type { DocumentView } from '../../../documents/schema';
-import { type DocumentState, stateOf, toState } from '../../../documents/web/api';
+import { type DocumentDisplayState, stateOf, toState } from '../../../documents/web/api';
 import { missingFor } from '../../rules';
 import type { PracticeView } from '../../schema';
 import { practiceStanding, type Standing } from '../standing';
@@ -18,7 +18,7 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 export function requiredStates(
   documents: readonly DocumentView[],
   today = dayOf(new Date()),
-): { name: string; state: DocumentState }[] {
+): { name: string; state: DocumentDisplayState }[] {
   return requirements.practice.map(({ name, kinds }) => {
     const own = documents.filter(({ kind, pages }) => kinds.includes(kind) && pages.length > 0);
     const best =
@@ -35,7 +35,7 @@ export function missingSentence(
   today = dayOf(new Date()),
 ): string | undefined {
   const missing = missingFor('practice', documents.map(toState), today);
-  return missing.length > 0 ? pleaseUpload('practice', missing) : undefined;
+  return missing.length > 0 ? uploadRequestText('practice', missing) : undefined;
 }
 
 type Status = Pick<Standing, 'word' | 'tone' | 'text' | 'notes'> & { title: string };

@@ -3,9 +3,9 @@ import { stateNames } from '../../../../kernel/states';
 import { Checkbox } from '../../../../ui/Checkbox';
 import { DateField } from '../../../../ui/DateField';
 import { SelectField, TextField } from '../../../../ui/Field';
-import { FieldPair } from '../../../../ui/FormParts';
+import { FieldPair } from '../../../../ui/FormSections';
 import type { useForm } from '../../../../ui/form';
-import { cprEnds, documentRule } from '../../../documents/rules';
+import { cprDateLimit, documentRule } from '../../../documents/rules';
 import { DropZone } from '../../../documents/web/DropZone';
 import type { documentsForm } from './documents';
 
@@ -21,7 +21,7 @@ interface DocumentInputsProps {
 const states = stateNames.map((name) => ({ value: name, label: name }));
 const fileHint = 'PDF, JPG, JPEG or PNG, up to 10MB. Choose all pages, or add them one by one.';
 const oneDay = 24 * 60 * 60 * 1_000;
-const lastCprDay = new Date(Date.parse(cprEnds) - oneDay).toISOString().slice(0, 10);
+const lastCprDay = new Date(Date.parse(cprDateLimit) - oneDay).toISOString().slice(0, 10);
 
 const zone = ({ files, fileError, isLocked, onChoose }: DocumentInputsProps) => ({
   rule: documentRule,

@@ -13,7 +13,7 @@ import { reviewAgainCode, reviewAgainQuestion } from '../../../documents/rules';
 import { type DocumentView, uploadDocuments } from '../../../documents/schema';
 import {
   appendChanges,
-  firstMode,
+  defaultPageMode,
   newestOf,
   type PageMode,
   stateOf,
@@ -31,7 +31,7 @@ import {
   isAboutDetails,
   type Part,
   refusalOf,
-  sentBackBy,
+  returnedToReviewBy,
 } from './documents';
 import styles from './professional.module.css';
 
@@ -63,7 +63,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     validateOn: 'change',
     draft: `professional-documents-${user.id}`,
   });
-  const modeOf = (part: Part) => modes[part] ?? firstMode(newestOf(documents, part));
+  const modeOf = (part: Part) => modes[part] ?? defaultPageMode(newestOf(documents, part));
 
   const choose = (part: Part, chosen: File[]) => {
     setFiles((now) => ({ ...now, [part]: chosen }));
@@ -123,7 +123,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
 
   const submit = (values: DocumentValues) => {
     if (refuse(values)) return;
-    const kinds = sentBackBy(values, files, documents, today);
+    const kinds = returnedToReviewBy(values, files, documents, today);
     if (kinds.length > 0) setQuestion(reviewAgainQuestion(kinds));
     else sendNow(values, false);
   };

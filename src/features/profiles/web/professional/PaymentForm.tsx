@@ -1,16 +1,16 @@
 /** Changing how a professional is paid: a bank account or a card, and whether the same day. */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
-import { ActionBar } from '../../../../ui/FormParts';
+import { ActionBar } from '../../../../ui/FormSections';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import type { UserView } from '../../../accounts/schema';
 import { useCurrentUser } from '../../../accounts/web/api';
 import { type ProfessionalView, patchProfessional, type paymentOptions } from '../../schema';
-import type { CardTaker } from '../payment/StripeCard';
-import { useKeepProfessional } from './api';
+import type { CardTokenizer } from '../payment/StripeCard';
+import { useCacheProfessional } from './api';
 import { PaymentInputs } from './PaymentInputs';
 import { paymentBody, paymentForm, paymentValues } from './payment';
 import styles from './professional.module.css';
@@ -18,26 +18,26 @@ import styles from './professional.module.css';
 interface PaymentFormProps {
   user: UserView;
   profile: ProfessionalView;
-  options: Answer<typeof paymentOptions>;
+  options: EndpointOutput<typeof paymentOptions>;
   onDone: () => void;
 }
 
 /** Numbers are not for a browser's storage, so a draft holds the rest alone. */
-const neverKept = ['bankRoutingNumber', 'bankAccountNumber', 'cardCvv', 'cardToken'];
+const neverSaved = ['bankRoutingNumber', 'bankAccountNumber', 'cardCvv', 'cardToken'];
 const updateFailed = 'Failed to update payment information. Please try again.';
 
 export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps) {
   const { refresh } = useCurrentUser();
-  const keep = useKeepProfessional();
-  const taker = useRef<CardTaker>(null);
-  const [isTaking, setTaking] = useState(false);
+  const keep = useCacheProfessional();
+  const tokenizer = useRef<CardTokenizer>(null);
+  const [isTokenizing, setTokenizing] = useState(false);
   const [cardProblem, setCardProblem] = useState<string>();
   const schema = useMemo(() => paymentForm(profile, () => new Date()), [profile]);
   const form = useForm({
     schema,
     initial: paymentValues(profile),
     draft: `professional-payment-${user.id}`,
-    secrets: neverKept,
+    secrets: neverSaved,
   });
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone, and the focus with it.
@@ -67,17 +67,17 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
   });
 
   const send = async (values: ReturnType<typeof schema.parse>) => {
-    const stripe = values.cardToken ? taker.current : null;
+    const stripe = values.cardToken ? tokenizer.current : null;
     if (!stripe) return save.act({ body: paymentBody(values, undefined) });
-    setTaking(true);
+    setTokenizing(true);
     try {
-      const token = await stripe.take();
+      const token = await stripe.tokenize();
       save.act({ body: paymentBody(values, token) });
     } catch (problem) {
       setCardProblem(problem instanceof Error ? problem.message : updateFailed);
       stripe.focus();
     } finally {
-      setTaking(false);
+      setTokenizing(false);
     }
   };
 
@@ -93,7 +93,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
           form={form}
           stored={profile}
           options={options}
-          taker={taker}
+          tokenizer={tokenizer}
           cardProblem={cardProblem}
           onCardChange={() => setCardProblem(undefined)}
         />
@@ -103,7 +103,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
           <Button
             type="submit"
             variant="primary"
-            isPending={save.isPending || isTaking}
+            isPending={save.isPending || isTokenizing}
             pendingLabel="Saving..."
             className={styles.grow}
           >

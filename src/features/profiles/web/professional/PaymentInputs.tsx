@@ -1,10 +1,10 @@
 /** The inputs of the payment form; which of them show follows the chosen kind and the gateway. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { expiryMonths, expiryYears } from '../../../../kernel/card';
-import type { Answer } from '../../../../kernel/endpoint';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { Checkbox } from '../../../../ui/Checkbox';
 import { SelectField, TextField } from '../../../../ui/Field';
-import { FieldPair } from '../../../../ui/FormParts';
+import { FieldPair } from '../../../../ui/FormSections';
 import type { useForm } from '../../../../ui/form';
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { isCardType, isMasked, messages } from '../../payment/rules';
@@ -16,14 +16,14 @@ import {
   CvvField,
   RoutingNumberField,
 } from '../payment/PaymentFields';
-import { type CardTaker, StripeCard } from '../payment/StripeCard';
+import { type CardTokenizer, StripeCard } from '../payment/StripeCard';
 import { accountNames, type paymentForm, storedNumber } from './payment';
 
 interface PaymentInputsProps {
   form: ReturnType<typeof useForm<ReturnType<typeof paymentForm>>>;
   stored: ProfessionalView;
-  options: Answer<typeof paymentOptions>;
-  taker: RefObject<CardTaker | null>;
+  options: EndpointOutput<typeof paymentOptions>;
+  tokenizer: RefObject<CardTokenizer | null>;
   cardProblem: string | undefined;
   onCardChange: () => void;
 }
@@ -65,7 +65,7 @@ export function PaymentInputs(props: PaymentInputsProps) {
       {isCard && options.gateway === 'stripe' && options.publishableKey && (
         <StripeCard
           publishableKey={options.publishableKey}
-          taker={props.taker}
+          tokenizer={props.tokenizer}
           error={props.cardProblem ?? form.errors.bankAccountNumber}
           onFile={cardOnFile(stored)}
           onChange={(isComplete) => {

@@ -2,7 +2,7 @@
 import { formatPhone } from '../../../../kernel/phone';
 import { defaultState, stateNames } from '../../../../kernel/states';
 import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FieldPair, FormPart } from '../../../../ui/FormParts';
+import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import type { useForm } from '../../../../ui/form';
 import { ChipGroup } from '../../../../ui/RadioGroup';
 import { titles, weekdays } from '../../rules';
@@ -31,7 +31,7 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
   const rate = Number(form.values.hourlyRate);
   return (
     <>
-      <FormPart title="Professional Information">
+      <FormSection title="Professional Information">
         <FieldPair>
           <SelectField
             label="Professional title"
@@ -53,8 +53,8 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           maxLength={2_000}
           {...form.field('bio')}
         />
-      </FormPart>
-      <FormPart title="Contact & Location">
+      </FormSection>
+      <FormSection title="Contact & Location">
         <TextField
           label="Phone number"
           type="tel"
@@ -96,8 +96,8 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           options={stateOptions}
           {...form.field('state')}
         />
-      </FormPart>
-      <FormPart title="Rate Information">
+      </FormSection>
+      <FormSection title="Rate Information">
         <TextField
           label="Hourly rate in dollars"
           inputMode="decimal"
@@ -110,15 +110,15 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           }
           {...form.field('hourlyRate')}
         />
-      </FormPart>
-      <FormPart title="Availability">
+      </FormSection>
+      <FormSection title="Availability">
         <ChipGroup
           label="Days you can work"
           hint="A day you add counts as free from morning to evening."
           options={dayOptions}
           {...form.field('days')}
         />
-      </FormPart>
+      </FormSection>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router';
 import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
 import { type ApiError, call } from '../../../../ui/api';
-import { useBothVersions } from '../../../../ui/BothVersions';
 import { Button } from '../../../../ui/Button';
-import { ActionBar } from '../../../../ui/FormParts';
+import { useEditConflict } from '../../../../ui/EditConflict';
+import { ActionBar } from '../../../../ui/FormSections';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import type { UserView } from '../../../accounts/schema';
@@ -17,7 +17,7 @@ import {
   type ProfessionalView,
   updateProfessional,
 } from '../../schema';
-import { useKeepProfessional } from './api';
+import { useCacheProfessional } from './api';
 import { bodyOf, issuesOf, missingIn, profileForm, profileParts, valuesFrom } from './form';
 import { ProfileFields } from './ProfileFields';
 import styles from './professional.module.css';
@@ -30,18 +30,18 @@ interface ProfileFormProps {
 /** From the documents: how long the news of a first profile stays before the dashboard comes. */
 const newsStay = 500;
 
-const wordsFor = (isUpdate: boolean) =>
+const labelsFor = (isUpdate: boolean) =>
   isUpdate
     ? { act: 'Update Profile', doing: 'Updating Profile...', verb: 'update', done: 'Updated' }
     : { act: 'Complete Profile', doing: 'Creating Profile...', verb: 'create', done: 'Created' };
 
 export function ProfileForm({ user, profile }: ProfileFormProps) {
   const { refresh } = useCurrentUser();
-  const keep = useKeepProfessional();
+  const keep = useCacheProfessional();
   // A first save makes the profile appear; the form stays what it was until the dashboard comes.
   const [isUpdate] = useState(profile !== null);
   const [isCreated, setCreated] = useState(false);
-  const words = wordsFor(isUpdate);
+  const words = labelsFor(isUpdate);
   const form = useForm({
     schema: profileForm,
     initial: valuesFrom(profile, user),
@@ -52,7 +52,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   });
   useDashboardSoon(isCreated);
 
-  const versions = useBothVersions({
+  const versions = useEditConflict({
     form,
     parts: profileParts,
     read: async () => {

@@ -8,7 +8,7 @@ import { professionalStanding } from '../standing';
 const professionalKey = [getProfessional.path];
 
 /** How long badges and banner may lag behind the decision of an admin. */
-const lookAgainAfter = 5_000;
+const pollInterval = 5_000;
 
 /** No profile yet is an answer: `null`. */
 async function readProfile(signal: AbortSignal): Promise<ProfessionalView | null> {
@@ -28,11 +28,11 @@ export const useProfessional = (isWanted: boolean) =>
     staleTime: 0,
     // While the tab is visible, and only as long as somebody is to decide something.
     refetchInterval: ({ state }) =>
-      state.data && professionalStanding(state.data).isWaiting ? lookAgainAfter : false,
+      state.data && professionalStanding(state.data).isWaiting ? pollInterval : false,
   });
 
 /** Takes what a save answered, and lets everything that was worked out from it be read anew. */
-export function useKeepProfessional() {
+export function useCacheProfessional() {
   const queries = useQueryClient();
   return (profile: ProfessionalView) => {
     queries.setQueryData(professionalKey, profile);

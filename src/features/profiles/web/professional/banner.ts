@@ -12,7 +12,7 @@ interface Banner {
   leadsToDocuments: boolean;
 }
 
-const isHandedIn = (state: ProfessionalView['licenseStatus']) =>
+const isSubmitted = (state: ProfessionalView['licenseStatus']) =>
   state === 'pending' || state === 'verified';
 
 export function bannerFor(profile: Standing): Banner {
@@ -30,10 +30,10 @@ export function bannerFor(profile: Standing): Banner {
       tone: 'danger',
       title: 'We could not verify your profile yet.',
       text: notes ?? text,
-      leadsToDocuments: !isHandedIn(profile.licenseStatus) || !isHandedIn(profile.cprStatus),
+      leadsToDocuments: !isSubmitted(profile.licenseStatus) || !isSubmitted(profile.cprStatus),
     };
   }
-  if (isHandedIn(profile.licenseStatus) && isHandedIn(profile.cprStatus)) {
+  if (isSubmitted(profile.licenseStatus) && isSubmitted(profile.cprStatus)) {
     return {
       tone: 'info',
       title: 'You have uploaded the required documents.',

@@ -6,7 +6,7 @@ import {
   documentsForm,
   documentValues,
   refusalOf,
-  sentBackBy,
+  returnedToReviewBy,
 } from './documents';
 
 const none: DocumentValues = {
@@ -113,12 +113,12 @@ describe('without a file', () => {
   });
 
   test('a change to a verified license is asked about first, one to a pending license is not', () => {
-    expect(sentBackBy(values, noFiles, documents, '2026-03-02')).toEqual([]);
-    expect(sentBackBy(changed, noFiles, documents, '2026-03-02')).toEqual(['license']);
-    expect(sentBackBy(values, { ...noFiles, cpr: [file] }, documents, '2026-03-02')).toEqual([
-      'cpr',
-    ]);
+    expect(returnedToReviewBy(values, noFiles, documents, '2026-03-02')).toEqual([]);
+    expect(returnedToReviewBy(changed, noFiles, documents, '2026-03-02')).toEqual(['license']);
+    expect(
+      returnedToReviewBy(values, { ...noFiles, cpr: [file] }, documents, '2026-03-02'),
+    ).toEqual(['cpr']);
     const pending = [onFile('license', { status: 'pending' })];
-    expect(sentBackBy(changed, noFiles, pending, '2026-03-02')).toEqual([]);
+    expect(returnedToReviewBy(changed, noFiles, pending, '2026-03-02')).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@
 import * as z from 'zod';
 import {
   type DocumentKind,
-  judgeCprDate,
-  judgeLicenseDate,
   sentences,
+  validateCprDate,
+  validateLicenseDate,
 } from '../../../documents/rules';
 import type { DocumentView } from '../../../documents/schema';
-import { type Claim, sentBack } from '../../../documents/uploads/rules';
+import { type Claim, returnedToReview } from '../../../documents/uploads/rules';
 import { newestOf, toState } from '../../../documents/web/api';
 
 /** `today` is the calendar day at home. */
@@ -24,8 +24,8 @@ export const documentsForm = (today: string) =>
       const add = (path: string, message: string | undefined) =>
         message && context.addIssue({ code: 'custom', path: [path], message });
       const { licenseExpirationDate: license, cprCertificationExpirationDate: cpr } = values;
-      add('licenseExpirationDate', license ? judgeLicenseDate(license, today) : undefined);
-      if (cpr) add('cprCertificationExpirationDate', judgeCprDate(cpr, today));
+      add('licenseExpirationDate', license ? validateLicenseDate(license, today) : undefined);
+      if (cpr) add('cprCertificationExpirationDate', validateCprDate(cpr, today));
       else if (values.cprCertified) add('cprCertificationExpirationDate', sentences.cprDate);
     });
 
@@ -81,13 +81,13 @@ export function refusalOf(
 }
 
 /** Verified documents that this would send back to review, by the rule the server goes by. */
-export function sentBackBy(
+export function returnedToReviewBy(
   values: DocumentValues,
   files: ChosenFiles,
   documents: readonly DocumentView[],
   today: string,
 ): DocumentKind[] {
-  const papers = (['license', 'cpr'] as const).filter((kind) => files[kind].length > 0);
+  const uploads = (['license', 'cpr'] as const).filter((kind) => files[kind].length > 0);
   const said = (text: string) => text.trim() || undefined;
   const claims: Claim[] = [
     {
@@ -100,9 +100,9 @@ export function sentBackBy(
   if (values.cprCertified) {
     claims.push({ kind: 'cpr', expiresOn: said(values.cprCertificationExpirationDate) });
   }
-  return sentBack(
+  return returnedToReview(
     documents.map(toState),
-    { papers: papers.map((kind) => ({ kind })), claims },
+    { uploads: uploads.map((kind) => ({ kind })), claims },
     today,
   );
 }

@@ -66,21 +66,23 @@ const names: Partial<Record<keyof ProfileValues, string>> = {
   days: 'Availability',
 };
 
-const isLack = (message: string) => /is required$|at least one day/.test(message);
+const isMissingValue = (message: string) => /is required$|at least one day/.test(message);
 
 /** What is missing, by name; what is there and wrong is told beside its field alone. */
 export function missingIn(values: ProfileValues): string[] {
   const { error } = profileForm.safeParse(values);
-  const lacking = new Set(
-    error?.issues.filter(({ message }) => isLack(message)).map(({ path }) => String(path[0])),
+  const missingFields = new Set(
+    error?.issues
+      .filter(({ message }) => isMissingValue(message))
+      .map(({ path }) => String(path[0])),
   );
   return Object.entries(names)
-    .filter(([name]) => lacking.has(name))
+    .filter(([name]) => missingFields.has(name))
     .map(([, label]) => label);
 }
 
-export const digitsOnly = (most: number) => (typed: string) =>
-  typed.replace(/\D/g, '').slice(0, most);
+export const digitsOnly = (max: number) => (typed: string) =>
+  typed.replace(/\D/g, '').slice(0, max);
 
 /** Dollars, with cents at most. */
 export function dollars(typed: string): string {

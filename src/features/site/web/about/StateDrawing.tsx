@@ -44,7 +44,7 @@ const StateDrawing = () => (
       <g key={name}>
         <circle className={name === 'Bismarck' ? own.capital : own.town} cx={x} cy={y} r="7" />
         <text
-          className={x > 500 ? own.townInTheEast : own.townName}
+          className={x > 500 ? own.easternTown : own.townName}
           x={x > 500 ? x - 14 : x}
           y={x > 500 ? y + 6 : y + 29}
         >

@@ -37,6 +37,6 @@ const features: Point[] = [
 
 export const Features = () => (
   <Section title="What comes with every booking">
-    <Points points={features} look="open" />
+    <Points points={features} variant="open" />
   </Section>
 );

@@ -3,7 +3,7 @@ import { brand } from '../../../../kernel/brand';
 import { Section } from '../parts/Section';
 import styles from './InstallApp.module.css';
 
-const ways = [
+const instructions = [
   {
     device: 'iPhone or iPad',
     how: 'Open this page in Safari, tap Share, then Add to Home Screen.',
@@ -36,8 +36,8 @@ export const InstallApp = () => (
     heading="beside"
   >
     <div className={styles.install}>
-      <dl className={styles.ways}>
-        {ways.map(({ device, how }) => (
+      <dl className={styles.buttons}>
+        {instructions.map(({ device, how }) => (
           <div key={device}>
             <dt>{device}</dt>
             <dd>{how}</dd>

@@ -3,7 +3,7 @@ import { Section } from '../parts/Section';
 import { Stars } from './Stars';
 import styles from './Testimonials.module.css';
 
-const voices = [
+const testimonials = [
   {
     rating: 5,
     words:
@@ -29,8 +29,8 @@ const voices = [
 
 export const Testimonials = () => (
   <Section title="From both banks" tone="paper">
-    <div className={styles.voices}>
-      {voices.map(({ rating, words, name, who }) => (
+    <div className={styles.testimonials}>
+      {testimonials.map(({ rating, words, name, who }) => (
         <figure key={name} className={styles.voice}>
           <Stars rating={rating} />
           <blockquote>{words}</blockquote>

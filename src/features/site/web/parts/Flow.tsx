@@ -9,11 +9,11 @@ export interface FlowStep {
 
 interface FlowProps {
   steps: readonly FlowStep[];
-  look?: 'spans' | 'ladder';
+  variant?: 'spans' | 'ladder';
 }
 
-export const Flow = ({ steps, look = 'spans' }: FlowProps) => (
-  <ol className={`${styles.flow} ${styles[look]} ${styles[`of${steps.length}`]}`}>
+export const Flow = ({ steps, variant = 'spans' }: FlowProps) => (
+  <ol className={`${styles.flow} ${styles[variant]} ${styles[`of${steps.length}`]}`}>
     {steps.map(({ title, text }, index) => (
       <li key={title}>
         <span className={styles.number} aria-hidden="true">

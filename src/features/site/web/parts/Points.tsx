@@ -1,26 +1,28 @@
 /** What we promise, one point beside the other: in frames, or open between hairlines. */
 import type { ReactNode } from 'react';
-import { Glyph, type GlyphName } from './Glyph';
+import { Icon, type IconName } from './Icon';
 import styles from './Points.module.css';
 
 export interface Point {
-  glyph: GlyphName;
+  glyph: IconName;
   title: string;
   text: ReactNode;
 }
 
 interface PointsProps {
   points: readonly Point[];
-  look?: 'framed' | 'open';
+  variant?: 'framed' | 'open';
   columns?: 2 | 3;
 }
 
-export const Points = ({ points, look = 'framed', columns = 3 }: PointsProps) => (
-  <ul className={`${styles.points} ${styles[look]} ${columns === 2 ? styles.two : styles.three}`}>
+export const Points = ({ points, variant = 'framed', columns = 3 }: PointsProps) => (
+  <ul
+    className={`${styles.points} ${styles[variant]} ${columns === 2 ? styles.two : styles.three}`}
+  >
     {points.map(({ glyph, title, text }) => (
       <li key={title}>
         <span className={styles.glyph}>
-          <Glyph name={glyph} />
+          <Icon name={glyph} />
         </span>
         <h3>{title}</h3>
         <p>{text}</p>

@@ -6,9 +6,9 @@ import type { Context } from '../../../../../platform/context';
 import { hashToken } from '../../../../../platform/crypto';
 import type { SavedCard } from '../../../../../platform/gateway/gateway';
 import { findUser } from '../../../../accounts/server/data';
-import { cardAllowance, messages, refusals, tooManyCards } from '../../rules';
+import { cardRateLimit, messages, refusals, tooManyCards } from '../../rules';
 
-export interface CardToTake {
+export interface CardToSave {
   userId: string;
   /** The field that a refusal is shown at. */
   path: string;
@@ -24,7 +24,7 @@ export interface CardToTake {
 }
 
 /** Outside of any transaction. Whatever goes wrong, nothing has changed on our side. */
-export async function takeCard(context: Context, card: CardToTake): Promise<SavedCard> {
+export async function tokenizeCard(context: Context, card: CardToSave): Promise<SavedCard> {
   const { gateway, limits, clock } = context;
   const { userId, path, token, number, expiry, cvv, customer } = card;
   if (!token && gateway.publishableKey !== null) {
@@ -32,7 +32,7 @@ export async function takeCard(context: Context, card: CardToTake): Promise<Save
   }
   const user = await findUser(context.db, userId);
   if (!user) throw new Error('The user is gone.');
-  await limits.take(tooManyCards, cardAllowance(userId));
+  await limits.consume(tooManyCards, cardRateLimit(userId));
   const outcome = await gateway.saveCard({
     party: { id: userId, email: user.email },
     customer,

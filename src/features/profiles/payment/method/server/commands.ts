@@ -3,19 +3,19 @@ import { cardDigits, readShortExpiry } from '../../../../../kernel/card';
 import { invalid, notFound } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
 import { transaction } from '../../../../../platform/database';
-import { forgetCard } from '../../../../../platform/gateway/forgetting';
+import { detachCard } from '../../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../../platform/gateway/gateway';
 import { findPractice, type PracticeProfile, updatePractice } from '../../../server/data';
-import { takeCard } from '../../cards/server/commands';
+import { tokenizeCard } from '../../cards/server/commands';
 import {
   isCardType,
   isUnchanged,
   type MethodFields,
-  maskTail,
+  maskedLast4,
   methodIssues,
+  normalizeAccount,
   type PaymentMethod,
   refusals,
-  tidyAccount,
 } from '../../rules';
 import { maskedMethod, methodCardColumns, seal } from '../../server/data';
 
@@ -28,7 +28,7 @@ export async function savePaymentMethod(
   const seen = await findPractice(context.db, userId);
   if (!seen) throw notFound();
   const shown = maskedMethod(context.vault, seen);
-  const stored = { ...shown, cardNumber: shown.cardLast4 && maskTail(shown.cardLast4) };
+  const stored = { ...shown, cardNumber: shown.cardLast4 && maskedLast4(shown.cardLast4) };
   const issues = methodIssues(fields, context.clock.now(), stored);
   if (issues.length > 0) throw invalid(issues);
 
@@ -50,9 +50,9 @@ async function newCard(
   shown: string | null,
 ): Promise<SavedCard | undefined> {
   const token = cardToken?.trim() || undefined;
-  const isGiven = cardNumber.trim() !== '' && !isUnchanged(cardNumber, shown);
-  if (!token && !isGiven) return undefined;
-  return takeCard(context, {
+  const isProvided = cardNumber.trim() !== '' && !isUnchanged(cardNumber, shown);
+  if (!token && !isProvided) return undefined;
+  return tokenizeCard(context, {
     userId,
     path: 'cardNumber',
     token,
@@ -80,7 +80,7 @@ function newBank(
   return {
     name: bankName.trim() || undefined,
     routing: isSameRouting ? undefined : bankRoutingNumber.trim() || undefined,
-    account: isSameAccount ? undefined : tidyAccount(bankAccountNumber) || undefined,
+    account: isSameAccount ? undefined : normalizeAccount(bankAccountNumber) || undefined,
   };
 }
 
@@ -106,7 +106,7 @@ async function storeMethod(
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
   const profile = await updatePractice(db, userId, changes, clock.now());
   if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
-    await forgetCard(db, { gateway: row.gateway, method: row.gatewayMethod });
+    await detachCard(db, { gateway: row.gateway, method: row.gatewayMethod });
   }
   return profile ?? row;
 }

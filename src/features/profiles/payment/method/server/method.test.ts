@@ -167,7 +167,7 @@ describe('how a practice pays', () => {
     await world.drain();
     expect(
       await world.rows(
-        'select last4, forgotten_at is null as kept from sandbox_methods where customer_id = $1 order by last4',
+        'select last4, detached_at is null as kept from sandbox_methods where customer_id = $1 order by last4',
         [gateway_customer],
       ),
     ).toEqual([

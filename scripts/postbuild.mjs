@@ -1,0 +1,170 @@
+/** The last step of the web build: styles inside the pages, icons, the picture for shared links, sitemap, packed files. */
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+import sharp from 'sharp';
+import { root } from './environment.mjs';
+
+/** Stands in every built file; the server writes the address people open over it. */
+const origin = 'https://bridgework.example';
+const client = path.join(root, 'build', 'web', 'client');
+
+export async function postbuild(folder = client) {
+  mkdirSync(folder, { recursive: true });
+  inlineFirstPaint(folder);
+  shortenRouteList(folder);
+  writeFileSync(path.join(folder, 'sitemap.xml'), sitemap(readPages(folder)));
+  writeFileSync(path.join(folder, 'robots.txt'), robots);
+  await drawPictures(folder);
+  await compressFiles(folder);
+}
+
+/**
+ * Every page loads the list of routes. What a screen imports stands in the screen as well; only for
+ * pages with HTML of their own is it worth knowing beforehand.
+ */
+function shortenRouteList(folder) {
+  const assets = path.join(folder, 'assets');
+  const isPage = (route) => readPages(folder).includes(`/${route.path ?? ''}`);
+  for (const name of readdirSync(assets).filter((each) => /^manifest-.*\.js$/.test(each))) {
+    const file = path.join(assets, name);
+    const [, start, json] = /^(\S+?=)(\{.*\});?\s*$/s.exec(readFileSync(file, 'utf8')) ?? [];
+    if (!json) throw new Error(`${file} is not the list of routes it used to be.`);
+    const manifest = JSON.parse(json);
+    const { root: frame, ...screens } = manifest.routes;
+    for (const screen of Object.values(screens)) {
+      if (!isPage(screen)) screen.imports = [];
+      // The frame is around each of them.
+      screen.css = screen.css.filter((sheet) => !frame.css.includes(sheet));
+    }
+    // What a route has not, it need not say.
+    const list = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
+    writeFileSync(file, `${start}${list};`);
+  }
+}
+
+/**
+ * A browser would read fonts when it first needs them, and may paint once before it has. What a script
+ * in the head asks for, it waits for.
+ */
+const readFonts = `<script>${['Figtree Variable', 'Bricolage Embedded']
+  .map((name) => `document.fonts.load("650 1em ${name}")`)
+  .join(';')}</script>`;
+
+/**
+ * A page carries its styles, and the letters it is first painted with, so that it can be painted when
+ * it arrives, without another round trip.
+ * The links stay, for React looks for them, but hold nothing up: their media never matches.
+ * Scripts, which only bring alive what is there already, come after the fonts.
+ */
+function inlineFirstPaint(folder) {
+  const link = /<link rel="stylesheet" href="(\/assets\/[^"#]+)[^"]*"\/>/g;
+  for (const file of listFiles(folder).filter((each) => each.endsWith('.html'))) {
+    const html = readFileSync(file, 'utf8');
+    const sheets = new Set([...html.matchAll(link)].map(([, href]) => href));
+    const css = [...sheets]
+      .map((href) => readFileSync(path.join(folder, href), 'utf8'))
+      .join('')
+      .replace(/(?<=url\()[^)]*\/[\w-]+-embedded-[^)]*\.woff2(?=\))/g, (href) => {
+        const font = readFileSync(path.join(folder, href), 'base64');
+        return `data:font/woff2;base64,${font}`;
+      });
+    const page = html
+      .replace(link, (tag) => tag.replace('/>', ' media="not all"/>'))
+      .replaceAll('<link rel="modulepreload"', '$& fetchpriority="low"')
+      .replace(/<link rel="preload"/, (tag) => `<style>${css.trim()}</style>${readFonts}${tag}`);
+    if (css !== '' && !page.includes('<style>'))
+      throw new Error(`${file} has no place for styles.`);
+    writeFileSync(file, page);
+  }
+}
+
+/** Every prerendered page that does not ask search engines to leave it out. */
+function readPages(folder) {
+  return listFiles(folder)
+    .filter((file) => path.basename(file) === 'index.html')
+    .filter((file) => !/<meta name="robots" content="noindex"/.test(readFileSync(file, 'utf8')))
+    .map((file) => `/${path.relative(folder, path.dirname(file)).replaceAll(path.sep, '/')}`)
+    .sort();
+}
+
+const sitemap = (paths) => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${paths.map((page) => `  <url><loc>${origin}${page}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+/** Screens of one person are not named here: they say noindex themselves, which must be readable. */
+const robots = `User-agent: *
+Disallow: /api/
+
+Sitemap: ${origin}/sitemap.xml
+`;
+
+/** Systems cut their own shape out of a square; the mark stays inside the circle they all keep. */
+function square(mark) {
+  const inner = mark
+    .replace(/<svg[^>]*>|<\/svg>|<title>.*<\/title>/g, '')
+    .replace(/<rect[^>]*>/, '');
+  const [, color] = /<rect[^>]*fill="([^"]+)"/.exec(mark);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">
+    <rect width="32" height="32" fill="${color}"/>
+    <g transform="translate(16 16) scale(0.82) translate(-16 -15.5)">${inner}</g></svg>`;
+}
+
+async function drawPictures(folder) {
+  const mark = readFileSync(path.join(root, 'public', 'favicon.svg'), 'utf8');
+  const shared = readFileSync(path.join(root, 'art', 'og.svg'), 'utf8');
+  const icons = [
+    ['icon-192.png', mark, 192],
+    ['icon-512.png', mark, 512],
+    ['icon-maskable-192.png', square(mark), 192],
+    ['icon-maskable-512.png', square(mark), 512],
+    ['apple-touch-icon.png', square(mark), 180],
+  ];
+  const draw = (name, svg, density) =>
+    sharp(Buffer.from(svg), { density })
+      .png({ compressionLevel: 9, palette: true, quality: 95 })
+      .toFile(path.join(folder, name));
+  await Promise.all([
+    // An SVG of 32 units is 32 pixels wide at a density of 72.
+    ...icons.map(([name, svg, width]) => draw(name, svg, (72 * width) / 32)),
+    draw('og.png', shared, 72),
+  ]);
+}
+
+const compressors = [
+  ['.gz', (body) => promisify(gzip)(body, { level: 9 })],
+  [
+    '.br',
+    (body) =>
+      promisify(brotliCompress)(body, {
+        params: {
+          [zlib.BROTLI_PARAM_QUALITY]: 11,
+          [zlib.BROTLI_PARAM_MODE]: zlib.BROTLI_MODE_TEXT,
+          [zlib.BROTLI_PARAM_SIZE_HINT]: body.length,
+        },
+      }),
+  ],
+];
+
+/** Pages, sitemap and robots are left to the server, which changes them first. */
+async function compressFiles(folder) {
+  const files = listFiles(folder).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file));
+  await Promise.all(
+    files.flatMap((file) => {
+      const body = readFileSync(file);
+      return compressors.map(async ([suffix, pack]) => {
+        const precompressed = await pack(body);
+        // A tiny file only grows.
+        if (precompressed.length < body.length) writeFileSync(file + suffix, precompressed);
+      });
+    }),
+  );
+}
+
+const listFiles = (folder) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));

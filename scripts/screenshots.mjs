@@ -1,0 +1,72 @@
+/** `npm run screenshots`: pictures of every route in two widths, light and dark, signed out and as each role. */
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { prepare, root } from './environment.mjs';
+
+prepare();
+await build();
+const { demoSignIns, openDemo } = await import('../build/app/start.js');
+
+const folder = path.join(root, 'screenshots');
+const routes = JSON.parse(readFileSync(path.join(root, 'build/web/routes.json'), 'utf8'));
+const roles = [{ role: 'signed out' }, ...demoSignIns];
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bridgework-screenshots-'));
+// For root: the user that runs the database must get through.
+chmodSync(dataDir, 0o711);
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder, { recursive: true });
+const product = await openDemo({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
+const browser = await chromium.launch(await findBrowser());
+try {
+  const cards = await findProfileIds();
+  for (const { role, email, password } of roles) {
+    for (const colorScheme of ['light', 'dark']) {
+      const context = await browser.newContext({
+        baseURL: product.url,
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      if (email) await context.request.post('/api/login', { data: { email, password } });
+      const page = await context.newPage();
+      for (const route of [...routes, '/not/a/page']) {
+        await shoot(page, cards[route] ?? route, route, role, colorScheme);
+      }
+      await context.close();
+    }
+    console.log(`Took the pictures: ${role}`);
+  }
+} finally {
+  await browser.close();
+  await product.close();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+console.log(`They are in ${path.relative(process.cwd(), folder)}/`);
+
+/** Addresses with an id in them show the demo's own people. */
+async function findProfileIds() {
+  const found = {};
+  for (const { email, password } of demoSignIns) {
+    const context = await browser.newContext({ baseURL: product.url });
+    await context.request.post('/api/login', { data: { email, password } });
+    const { id, userType } = await (await context.request.get('/api/auth/user')).json();
+    if (userType) found[`/${userType}s/:id`] = `/${userType}s/${id}`;
+    await context.close();
+  }
+  return found;
+}
+
+async function shoot(page, address, route, role, colorScheme) {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 850 });
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const name = [route.slice(1) || 'home', role, width, colorScheme]
+      .map((part) => String(part).replace(/\W+/g, '-'))
+      .join('_');
+    await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage: true });
+  }
+}

@@ -1,0 +1,67 @@
+/** Which accounts came last, for admins. */
+import { useQuery } from '@tanstack/react-query';
+import type { EndpointOutput } from '../../../kernel/endpoint';
+import { call } from '../../../ui/api';
+import { Badge } from '../../../ui/Badge';
+import { Card } from '../../../ui/Card';
+import { Empty, Failed, Loading } from '../../../ui/states';
+import { type Column, Table } from '../../../ui/Table';
+import { dashboard } from '../schema';
+import { sides } from './sides';
+
+type NewAccount = NonNullable<EndpointOutput<typeof dashboard>['accounts']>['newest'][number];
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const columns: Column<NewAccount>[] = [
+  { header: 'Name', cell: ({ name }) => name },
+  {
+    header: 'Account type',
+    cell: ({ userType }) => (userType ? sides[userType].name : 'None'),
+  },
+  {
+    header: 'Contact',
+    cell: ({ hasProvenContact }) => (
+      <Badge tone={hasProvenContact ? 'green' : 'yellow'}>
+        {hasProvenContact ? 'Verified' : 'Not verified'}
+      </Badge>
+    ),
+  },
+  {
+    header: 'Joined',
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{day.format(new Date(createdAt))}</time>,
+  },
+];
+
+const count = new Intl.NumberFormat('en-US');
+
+export function AccountStats() {
+  const { data, error, refetch } = useQuery({
+    queryKey: [dashboard.path],
+    queryFn: () => call(dashboard),
+    // Figures of an open dashboard are looked at again on each visit.
+    staleTime: 0,
+  });
+  const accounts = data?.accounts;
+
+  return (
+    <Card
+      title="Newest accounts"
+      subtitle={accounts && `${count.format(accounts.newThisWeek)} new this week.`}
+    >
+      {accounts ? (
+        <Table
+          caption="Newest accounts"
+          isCaptionHidden
+          columns={columns}
+          rows={accounts.newest}
+          rowKey={({ id }) => id}
+          empty={<Empty title="Nobody has registered yet" />}
+        />
+      ) : error || data ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="text" />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { BookingStatus } from '../rules';
+import {
+  bookingBadges,
+  dateText,
+  homeText,
+  placeText,
+  splitAt,
+  startText,
+  timeText,
+  titleText,
+} from './labels';
+
+const shift = {
+  shiftDate: '2027-01-02',
+  shiftStart: '08:00',
+  startsAt: '2027-01-02T14:00:00.000Z',
+  endsAt: '2027-01-02T23:00:00.000Z',
+  timeZone: 'America/Chicago',
+};
+
+describe('a booking in words', () => {
+  test('a shift has its day with two digits and its times with the zone', () => {
+    expect(dateText(shift)).toBe('Sat, Jan 2, 2027');
+    expect(timeText(shift)).toBe('8:00 AM–5:00 PM CST');
+    const night = { startsAt: '2027-03-14T04:00:00.000Z', endsAt: '2027-03-14T11:00:00.000Z' };
+    expect(timeText({ ...shift, ...night })).toBe('10:00 PM CST–Sun 6:00 AM CDT');
+    expect(startText(shift)).toBe('8:00 AM CST');
+    expect(startText({ ...shift, timeZone: 'America/Denver' })).toBe('8:00 AM MST');
+  });
+
+  test('what is not known yet says so', () => {
+    expect(dateText({ shiftDate: null })).toBe('Date TBD');
+    expect(timeText({ ...shift, startsAt: null, endsAt: null })).toBe('Time TBD');
+    expect(startText({ ...shift, shiftStart: null, startsAt: null })).toBe('');
+    expect(placeText({ location: null })).toBe('Location TBD');
+    expect(placeText({ location: '' })).toBe('Location TBD');
+    expect(titleText({ jobTitle: '' })).toBe('Dental Professional');
+  });
+
+  test('where a professional lives is told by city and distance', () => {
+    expect(homeText('Fargo, North Dakota', 12)).toBe('Fargo, North Dakota, 12 miles away');
+    expect(homeText('Fargo, North Dakota', null)).toBe('Fargo, North Dakota');
+    expect(homeText(null, 12)).toBeNull();
+  });
+
+  test('states have the colours of the documents', () => {
+    const tones = Object.entries(bookingBadges).map(([status, { tone }]) => [status, tone]);
+    expect(Object.fromEntries(tones)).toEqual({
+      pending: 'yellow',
+      confirmed: 'green',
+      completed: 'blue',
+      paid: 'grey',
+      cancelled: 'red',
+    });
+  });
+});
+
+test('what is over or came to nothing lies behind, a night shift that is still going does not', () => {
+  const booking = (status: BookingStatus, endsAt: string | null) => ({ status, endsAt });
+  const ended = booking('confirmed', '2027-01-12T11:00:00.000Z');
+  const going = booking('confirmed', '2027-01-12T13:00:00.000Z');
+  const cancelled = booking('cancelled', '2027-01-14T13:00:00.000Z');
+  const position = booking('confirmed', null);
+  const begun = booking('completed', null);
+  const now = new Date('2027-01-12T12:00:00Z');
+  expect(splitAt([ended, going, cancelled, position, begun], now)).toEqual({
+    coming: [going, position],
+    earlier: [begun, cancelled, ended],
+  });
+});

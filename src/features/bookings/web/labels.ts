@@ -1,0 +1,87 @@
+/** Bookings in the words of the screens: when, where, what, and in which state. */
+import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/zones';
+import type { BadgeTone } from '../../../ui/Badge';
+import { milesText } from '../../jobs/web/labels';
+import type { BookingStatus } from '../rules';
+import type { BookingView } from '../schema';
+import type { Side } from './progress';
+
+export const bookingBadges: Record<BookingStatus, { word: string; tone: BadgeTone }> = {
+  pending: { word: 'Pending', tone: 'yellow' },
+  confirmed: { word: 'Confirmed', tone: 'green' },
+  completed: { word: 'Completed', tone: 'blue' },
+  paid: { word: 'Paid', tone: 'grey' },
+  cancelled: { word: 'Cancelled', tone: 'red' },
+};
+
+/** Sat, Jan 2, 2027. */
+export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string =>
+  shiftDate ? formatWorkDay(shiftDate) : 'Date TBD';
+
+type Times = Pick<BookingView, 'startsAt' | 'endsAt' | 'timeZone'>;
+
+/** 8:00 AM–5:00 PM CST, on the clocks of the practice. */
+export const timeText = ({ startsAt, endsAt, timeZone }: Times): string =>
+  startsAt && endsAt ? formatHours({ startsAt, endsAt, timeZone }) : 'Time TBD';
+
+/** 8:00 AM CST, where there is little room. */
+export const startText = ({
+  shiftStart,
+  startsAt,
+  timeZone,
+}: Pick<BookingView, 'shiftStart' | 'startsAt' | 'timeZone'>): string =>
+  shiftStart
+    ? `${formatTime(shiftStart)}${startsAt ? ` ${zoneName(startsAt, timeZone)}` : ''}`
+    : '';
+
+export const placeText = ({ location }: Pick<BookingView, 'location'>): string =>
+  location || 'Location TBD';
+
+/** Where a professional lives, as far as a practice is told: the city and the way, never the street. */
+export function homeText(city: string | null, miles: number | null): string | null {
+  const distance = milesText(miles);
+  return city && distance ? `${city}, ${distance}` : city;
+}
+
+export const titleText = ({ jobTitle }: Pick<BookingView, 'jobTitle'>): string =>
+  jobTitle || 'Dental Professional';
+
+/** Who is on the other side, and where their card stands. */
+export const otherSide = (
+  { practiceId, practiceName, professionalId, professionalName }: BookingView,
+  side: Side,
+) =>
+  side === 'professional'
+    ? { name: practiceName, to: `/practices/${practiceId}` }
+    : { name: professionalName, to: `/professionals/${professionalId}` };
+
+const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
+
+/** What lies ahead or is going on, and what is behind or came to nothing, the latest first. */
+export function splitAt<T extends Pick<BookingView, 'status' | 'endsAt'>>(
+  items: readonly T[],
+  now: Date,
+) {
+  const isOver = ({ status, endsAt }: T) =>
+    over.includes(status) || (endsAt !== null && new Date(endsAt) <= now);
+  return {
+    coming: items.filter((item) => !isOver(item)),
+    earlier: items.filter(isOver).reverse(),
+  };
+}
+
+export const sideLabels: Record<
+  Side,
+  { title: string; hint: string; next: { to: string; label: string } }
+> = {
+  professional: {
+    title: 'My Scheduled Shifts',
+    hint: 'Find a shift that suits you. Once a practice books you, it stands here.',
+    next: { to: '/jobs', label: 'Browse Jobs' },
+  },
+  practice: {
+    title: 'Practice Bookings',
+    hint: 'Post a shift and choose who covers it. Whoever you book stands here.',
+    next: { to: '/practice/jobs/create', label: 'Post New Job' },
+  },
+};

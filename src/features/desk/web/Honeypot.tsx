@@ -1,0 +1,24 @@
+/** The field only programs fill in. Nobody sees it, reaches it by keyboard or has it read out. */
+import styles from './desk.module.css';
+
+interface HoneypotProps {
+  name: string;
+  value: string | undefined;
+  onChange: (value: string) => void;
+}
+
+export const Honeypot = ({ name, value = '', onChange }: HoneypotProps) => (
+  <div className={styles.honeypot} aria-hidden="true">
+    <label>
+      Homepage (leave this empty)
+      <input
+        type="text"
+        name={name}
+        value={value}
+        tabIndex={-1}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </label>
+  </div>
+);

@@ -1,0 +1,26 @@
+/** How the inbox calls what people sent and where it stands. */
+import type { BadgeTone } from '../../../../ui/Badge';
+import type { InboxItem } from '../../inbox/schema';
+import type { DeskKind, EntryState } from '../../rules';
+
+export const kindNames: Record<DeskKind, string> = {
+  contact: 'Message',
+  support: 'Support ticket',
+  careers: 'Application',
+};
+
+export const stateBadges: Record<EntryState, { word: string; tone: BadgeTone }> = {
+  new: { word: 'New', tone: 'yellow' },
+  answered: { word: 'Answered', tone: 'green' },
+  closed: { word: 'Closed', tone: 'grey' },
+};
+
+export const urgencyNames: Record<NonNullable<InboxItem['urgency']>, string> = {
+  low: 'Low',
+  medium: 'Medium',
+  high: 'High',
+};
+
+/** A message may come without a subject: then its kind stands for one. */
+export const titleOf = ({ subject, kind }: Pick<InboxItem, 'subject' | 'kind'>): string =>
+  subject || kindNames[kind];

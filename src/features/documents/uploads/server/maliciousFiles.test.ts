@@ -1,0 +1,290 @@
+/** Uploads that could hurt: each gets a clear refusal or comes out harmless, and the product lives on. */
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import {
+  docx,
+  enlarged,
+  hugePng,
+  jpeg,
+  pdf,
+  phonePhoto,
+  picture,
+  png,
+  program,
+  upload,
+  webp,
+  wordParts,
+  zip,
+  zipBomb,
+} from '../../../../../tests/support/documents';
+import { eventually } from '../../../../../tests/support/eventually';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type World } from '../../../../../tests/support/world';
+
+let dataDir: string;
+let world: World;
+let ada: Client;
+let practice: Client;
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'bridgework-corpus-'));
+  world = await openWorld({ TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir });
+  ada = await signedIn(world, await world.given.professional());
+  practice = await signedIn(world, await world.given.practice());
+});
+afterAll(async () => {
+  await world.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const sendLicense = (name: string, content: Buffer) =>
+  upload(`${world.url}/api/upload-documents`, ada, { replace: 'license' }, [
+    ['licenseFile', name, content],
+  ]);
+const sendDocument = (name: string, content: Buffer) =>
+  upload(`${world.url}/api/practice/verification-files`, practice, {}, [['files', name, content]]);
+const sendPhoto = (name: string, content: Buffer) =>
+  upload(`${world.url}/api/user/photo`, ada, {}, [['photo', name, content]]);
+
+const folder = (name: string) => readdir(path.join(dataDir, 'files', name)).catch(() => []);
+const stored = async () => {
+  const all = await readdir(path.join(dataDir, 'files'), { recursive: true }).catch(() => []);
+  return all.filter((name) => /^..\//.test(name));
+};
+const behind = async (image: Promise<Buffer>, more: Buffer | string) =>
+  Buffer.concat([await image, Buffer.from(more)]);
+
+const wrongKind = 'Please upload a PDF, JPG or PNG file.';
+const wrongDocument = 'Please upload a PDF, JPG, PNG or Word document.';
+const tooLarge = 'Please upload a file smaller than 10MB.';
+const pixels =
+  'This picture has too many pixels. Please make it smaller (25 megapixels at most) and try again.';
+const page = '<html><script>alert(document.cookie)</script></html>';
+const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+type Bad = [what: string, name: string, content: () => Buffer | Promise<Buffer>];
+
+describe('refused as of the wrong kind', () => {
+  it.each<Bad>([
+    ['an empty PDF', 'license.pdf', () => Buffer.alloc(0)],
+    ['an empty picture', 'license.jpg', () => Buffer.alloc(0)],
+    ['a drawing with a script', 'license.svg', () => drawing],
+    ['a drawing renamed', 'license.png', () => drawing],
+    ['a page renamed', 'license.jpg', () => Buffer.from(page)],
+    ['a program', 'license.exe', program],
+    ['a program renamed', 'license.jpg', program],
+    ['two extensions, the last one bad', 'license.jpg.php', () => jpeg()],
+    ['two extensions, the last one a program’s', 'license.pdf.exe', () => pdf()],
+    ['no extension', 'license', () => jpeg()],
+    ['a PNG named as a JPEG', 'license.jpg', () => png()],
+    ['a JPEG named as a PNG', 'license.png', () => jpeg()],
+    ['a WebP, which is no document', 'license.webp', () => webp()],
+    ['a WebP renamed', 'license.jpg', () => webp()],
+    ['a Word document, which professionals do not send', 'license.docx', docx],
+    ['a JPEG with a ZIP behind it', 'license.jpg', () => behind(jpeg(), zip(wordParts))],
+    ['a PNG with a ZIP behind it', 'license.png', () => behind(png(), zip(wordParts))],
+    ['a JPEG with a page behind it', 'license.jpg', () => behind(jpeg(), page)],
+    ['a PNG with a page behind it', 'license.png', () => behind(png(), `\n\n${page}`)],
+    ['a JPEG with PHP behind it', 'license.jpeg', () => behind(jpeg(), '<?php system($_GET[0]);')],
+    ['a PNG with PHP behind it', 'license.png', () => behind(png(), '<?PHP echo 1;')],
+    ['a JPEG with a PDF behind it', 'license.jpg', () => behind(jpeg(), pdf())],
+    ['a PNG with a program behind it', 'license.png', () => behind(png(), program())],
+    ['a PDF with a ZIP behind it', 'license.pdf', () => Buffer.concat([pdf(), zip(wordParts)])],
+    ['a JPEG cut short', 'license.jpg', async () => (await jpeg(640, 480)).subarray(0, 9_000)],
+    ['a PNG cut short', 'license.png', async () => (await png()).subarray(0, 9_000)],
+    ['the start of a JPEG and nothing more', 'a.jpg', () => Buffer.from('ffd8ffe000104a46', 'hex')],
+    [
+      'a PNG whose pixels are noise',
+      'license.png',
+      async () => {
+        const bad = Buffer.from(await png());
+        bad.fill(0x55, 60, bad.length - 30);
+        return bad;
+      },
+    ],
+  ])('%s', async (_what, name, content) => {
+    const before = await stored();
+    const answer = await sendLicense(name, await content());
+    expect(answer.status).toBe(415);
+    expect(answer.body).toEqual({
+      code: 'wrong_type',
+      message: wrongKind,
+      issues: [{ path: 'licenseFile', message: wrongKind }],
+    });
+    expect(await stored()).toEqual(before);
+    await eventually(async () => expect(await folder('incoming')).toEqual([]));
+  });
+
+  it.each<Bad>([
+    ['a Word document that unpacks to gigabytes', 'paper.docx', zipBomb],
+    ['one with macros', 'paper.docx', () => zip({ ...wordParts, 'word/vbaProject.bin': 'x' })],
+    ['a plain ZIP', 'paper.docx', () => zip({ 'readme.txt': 'x' })],
+  ])('%s', async (_what, name, content) => {
+    const answer = await sendDocument(name, await content());
+    expect(answer).toMatchObject({ status: 415, body: { message: wrongDocument } });
+  });
+});
+
+describe('refused as too large', () => {
+  it.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
+    ['a PDF of 12 MB', 'license.pdf', () => pdf(12 * 1024 * 1024), tooLarge],
+    ['a PDF of one byte more than 10 MB', 'license.pdf', () => pdf(10 * 1024 * 1024 + 1), tooLarge],
+    ['a picture of 30 MB', 'a.jpg', () => behind(jpeg(), Buffer.alloc(30 << 20)), tooLarge],
+    ['a PNG of 14,000 by 14,000 pixels', 'license.png', () => hugePng(), pixels],
+    [
+      'a picture that must lie in memory as a whole',
+      'license.jpg',
+      () => enlarged(6_000, 5_000).jpeg({ progressive: true, quality: 20 }).toBuffer(),
+      pixels,
+    ],
+  ])('%s', async (_what, name, content, message) => {
+    const answer = await sendLicense(name, await content());
+    expect(answer.status).toBe(413);
+    expect(answer.body).toEqual({
+      code: 'too_large',
+      message,
+      issues: [{ path: 'licenseFile', message }],
+    });
+    await eventually(async () => expect(await folder('incoming')).toEqual([]));
+  });
+});
+
+async function kept(answer: { body: { documents: { url: string; fileSize: number }[] } }) {
+  const [document] = answer.body.documents;
+  const id = document?.url.split('/').at(-1) ?? '';
+  const bytes = await buffer(await world.context.files.read(id));
+  const [row] = await world.rows('select * from files where id = $1', [id]);
+  return { document, bytes, row, metadata: await sharp(bytes).metadata() };
+}
+
+describe('a picture that is kept', () => {
+  it('is upright and says nothing about phone, person and place', async () => {
+    const sent = await phonePhoto();
+    const before = await sharp(sent).metadata();
+    expect(before.orientation).toBe(6);
+    expect(sent.includes('Planted phone')).toBe(true);
+    const { bytes, metadata, document, row } = await kept(await sendLicense('scan.JPG', sent));
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 240, height: 320 });
+    expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc]).toEqual(
+      Array(4).fill(undefined),
+    );
+    expect(bytes.includes('Planted phone')).toBe(false);
+    expect(bytes.includes('planted-owner')).toBe(false);
+    // Name, size and hash are those of what is kept.
+    expect(document).toMatchObject({ fileName: 'scan.JPG', fileSize: bytes.length });
+    expect(row.sha256).toEqual(
+      Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))),
+    );
+  });
+
+  it('stays a PNG when it was one, and gets no larger than a screen needs', async () => {
+    const large = await picture(40, 10).resize(4_000, 1_000).png().toBuffer();
+    const { metadata, row } = await kept(await sendLicense('scan.png', large));
+    expect(metadata).toMatchObject({ format: 'png', width: 3_000, height: 750 });
+    expect(row.media_type).toBe('image/png');
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a second exposure', async () => behind(jpeg(), await jpeg())],
+    [
+      'a moment of film',
+      () => behind(jpeg(), Buffer.from('\0\0\0\x18ftypmp42 and so on', 'latin1')),
+    ],
+  ])('may have had %s behind it, as phones do; that is dropped', async (_what, make) => {
+    const { bytes } = await kept(await sendLicense('phone.jpg', await make()));
+    expect(bytes.includes('ftypmp42')).toBe(false);
+    expect(bytes.lastIndexOf(Buffer.from('ffd8ff', 'hex'))).toBe(0);
+  });
+
+  it('has only the last part of a name that was a path', async () => {
+    const { document } = await kept(
+      await sendLicense('../../../etc/cron.d/scan.jpg', await jpeg()),
+    );
+    expect(document).toMatchObject({ fileName: 'scan.jpg' });
+    const homes = await readdir(path.join(dataDir, 'files'));
+    for (const name of homes) expect(name).toMatch(/^([\da-f]{2}|incoming)$/);
+  });
+});
+
+describe('a profile photo', () => {
+  it('is cut to a square, whatever it was, and takes the place of the one before', async () => {
+    const urls: string[] = [];
+    const sent: [string, Buffer][] = [
+      ['wide.png', await png(900, 300)],
+      ['small.webp', await webp(100, 200)],
+      ['tall.jpg', await phonePhoto(1_200, 700)],
+    ];
+    for (const [name, content] of sent) {
+      const answer = await sendPhoto(name, content);
+      expect(answer.status).toBe(200);
+      urls.push(answer.body.url);
+      const bytes = await buffer(
+        await world.context.files.read(answer.body.url.split('/').at(-1) ?? ''),
+      );
+      const { width, height, format } = await sharp(bytes).metadata();
+      expect([width, height]).toEqual([512, 512]);
+      expect(format).toBe(name.endsWith('png') ? 'png' : 'jpeg');
+    }
+    const { body } = await ada.get('/api/auth/user');
+    expect(body.profileImageUrl).toBe(urls[2]);
+    const statuses = await Promise.all(urls.map(async (url) => (await practice.get(url)).status));
+    expect(statuses).toEqual([404, 404, 200]);
+    expect((await world.visitor().get(body.profileImageUrl)).status).toBe(401);
+    expect((await ada.send('DELETE', '/api/user/photo')).status).toBe(204);
+    expect((await ada.get('/api/auth/user')).body.profileImageUrl).toBeNull();
+    expect((await ada.get(urls[2] ?? '')).status).toBe(404);
+    expect((await ada.send('DELETE', '/api/user/photo')).status).toBe(204);
+  });
+
+  it.each<[string, string, () => Buffer | Promise<Buffer>, number, string]>([
+    ['a PDF', 'me.pdf', pdf, 415, 'Please upload a JPG, PNG or WebP photo.'],
+    ['a drawing', 'me.svg', () => drawing, 415, 'Please upload a JPG, PNG or WebP photo.'],
+    [
+      'of 6 MB',
+      'me.jpg',
+      () => behind(jpeg(), Buffer.alloc(6 << 20)),
+      413,
+      'Please upload a photo smaller than 5MB.',
+    ],
+    [
+      'a WebP with a page behind it',
+      'me.webp',
+      () => behind(webp(), page),
+      415,
+      'Please upload a JPG, PNG or WebP photo.',
+    ],
+  ])('that is %s is refused', async (_what, name, content, status, message) => {
+    const answer = await sendPhoto(name, await content());
+    expect(answer).toMatchObject({
+      status,
+      body: { message, issues: [{ path: 'photo', message }] },
+    });
+  });
+
+  it('is needed for setting one', async () => {
+    const answer = await upload(`${world.url}/api/user/photo`, ada, {}, []);
+    const message = 'Please select a photo to upload.';
+    expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'photo', message }] } });
+  });
+
+  it('is one, also when two are set at the same moment', async () => {
+    const person = await world.given.practice();
+    const browser = await signedIn(world, person);
+    const photo = await jpeg(64, 64);
+    await Promise.all(
+      Array.from({ length: 4 }, () =>
+        upload(`${world.url}/api/user/photo`, browser, {}, [['photo', 'me.jpg', photo]]),
+      ),
+    );
+    const files = await world.rows(
+      'select id from files where owner_id = $1 and attached_at is not null',
+      [person.id],
+    );
+    const { body } = await browser.get('/api/auth/user');
+    expect(files.map(({ id }) => `/api/files/${id}`)).toEqual([body.profileImageUrl]);
+  });
+});

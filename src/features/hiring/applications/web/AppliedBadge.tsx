@@ -1,0 +1,11 @@
+/** Says on a job's card that one has applied, and what became of it. */
+
+import { Badge } from '../../../../ui/Badge';
+import type { JobListing } from '../../openings/schema';
+import { applicationBadge } from './labels';
+
+export function AppliedBadge({ status }: { status: JobListing['applicationStatus'] }) {
+  if (!status) return null;
+  const { word, tone } = applicationBadge(status);
+  return <Badge tone={tone}>Your application: {word}</Badge>;
+}

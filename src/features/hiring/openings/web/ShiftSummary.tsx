@@ -1,0 +1,19 @@
+/** The shift that a dialog is about. */
+
+import { rateText } from '../../../../kernel/money';
+import { ShiftTime } from '../../../jobs/web/ShiftTime';
+import type { JobListing } from '../schema';
+
+import styles from './apply.module.css';
+
+export const ShiftSummary = ({ job }: { job: JobListing }) => (
+  <p className={styles.shift}>
+    <strong>{job.title}</strong>
+    <span>
+      {job.practiceName} · {job.location}
+    </span>
+    <span>
+      <ShiftTime shift={job} /> · {rateText(job.hourlyRate)}
+    </span>
+  </p>
+);

@@ -1,0 +1,89 @@
+/** What a practice can answer one applicant now: exactly what the server allows. */
+
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button';
+import { Dialog } from '../../../../ui/Dialog';
+import type { ApplicantView } from '../../applications/schema';
+import styles from '../../applications/web/applicants.module.css';
+import { MessageLink } from '../../applications/web/MessageLink';
+import { RejectDialog } from '../../applications/web/RejectDialog';
+import { useSelection } from '../../contracts/web/api';
+import { ContractReview } from '../../contracts/web/ContractReview';
+import { QuickAnswer } from '../../quick/web/QuickAnswer';
+import { contractHours } from '../../rules';
+
+export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
+  const { id, allowedActions, bookingId, professional } = applicant;
+  const { name } = professional;
+  const [isRejecting, setRejecting] = useState(false);
+  const [isSelecting, setSelecting] = useState(false);
+  const stopSelecting = () => setSelecting(false);
+  const { select, unselect } = useSelection(name, { onDone: stopSelecting });
+  const may = (action: ApplicantView['allowedActions'][number]) => allowedActions.includes(action);
+  const about = <span className="visually-hidden"> {name}</span>;
+  return (
+    <>
+      {may('select') && (
+        <Button size="small" onClick={() => setSelecting(true)}>
+          Select{about}
+        </Button>
+      )}
+      {may('unselect') && (
+        <Button
+          size="small"
+          isPending={unselect.isPending}
+          pendingLabel="Taking back…"
+          onClick={() => unselect.act({ params: { id } })}
+        >
+          Take back{about}
+        </Button>
+      )}
+      {may('decline') && bookingId && (
+        <QuickAnswer
+          bookingId={bookingId}
+          applicationId={id}
+          name={name}
+          canConfirm={may('confirm')}
+          size="small"
+        />
+      )}
+      {may('reject') && (
+        <Button size="small" variant="quiet" onClick={() => setRejecting(true)}>
+          Reject{about}
+        </Button>
+      )}
+      <MessageLink application={applicant} name={name} />
+      <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
+        <ContractReview applicationId={id}>
+          {(textHash) => (
+            <>
+              <p>
+                {name} gets this contract and has {contractHours} hours to accept, at most until the
+                shift starts. You can withdraw it until then.
+              </p>
+              <div className={styles.buttons}>
+                <Button
+                  variant="primary"
+                  isPending={select.isPending}
+                  pendingLabel="Sending…"
+                  onClick={() => select.act({ params: { id }, body: { textHash } })}
+                >
+                  Send contract
+                </Button>
+                <Button variant="quiet" onClick={stopSelecting}>
+                  Not yet
+                </Button>
+              </div>
+            </>
+          )}
+        </ContractReview>
+      </Dialog>
+      <RejectDialog
+        applicationId={id}
+        name={name}
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
+      />
+    </>
+  );
+}

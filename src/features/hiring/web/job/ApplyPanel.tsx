@@ -1,0 +1,131 @@
+/** What a job pays and the ways to get it, or where one's own application stands. */
+
+import { useState } from 'react';
+import { rateText } from '../../../../kernel/money';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { Facts } from '../../../../ui/Facts';
+import { Notice } from '../../../../ui/Notice';
+import { useNow } from '../../../../ui/now';
+import type { UserView } from '../../../accounts/schema';
+import type { Conflict } from '../../../bookings/conflicts/web/api';
+import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';
+import { ShiftLine } from '../../../bookings/web/ShiftLine';
+import { canTakeRole, employmentTypes } from '../../../jobs/rules';
+import { useProfessional } from '../../../profiles/web/professional/api';
+import { Apply } from '../../applications/web/Apply';
+import { applicationProgress } from '../../applications/web/progress';
+import { Withdraw } from '../../applications/web/Withdraw';
+import type { JobDetail } from '../../openings/web/api';
+import { BarrierNotice } from '../../openings/web/BarrierNotice';
+import { barrierOf } from '../../openings/web/barrier';
+import { QuickApply } from '../../quick/web/QuickApply';
+
+import styles from './JobScreen.module.css';
+import { driveText, wagesText } from './pay';
+
+/** Two parts of the screen's grid: the card, and the buttons, which a phone keeps in reach. */
+export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
+  const { data: profile } = useProfessional(user.hasCompletedProfile);
+  const barrier = barrierOf(user.hasCompletedProfile ? profile : null, job.professionalType);
+  const canApply = job.allowedActions.includes('apply');
+  const canQuickApply = job.allowedActions.includes('quick_apply');
+  const isOffered = canApply || canQuickApply;
+  const isBlocked = job.blockedReason !== null && job.status === 'open' && !isApplied(job);
+  // In another role no document helps.
+  const isOwnRole = profile ? canTakeRole(job.professionalType, profile.title) : false;
+  return (
+    <>
+      <Card className={styles.apply}>
+        <h2 className={styles.rate}>{rateText(job.hourlyRate)}</h2>
+        <Facts
+          facts={[
+            ['Shift pay', wagesText(job)],
+            ['Break', job.breakMinutes > 0 && `${job.breakMinutes} min, unpaid`],
+            ['Mileage', driveText(job) ?? 'Not paid'],
+            ['Paid as', employmentTypes[job.employmentType]],
+          ]}
+        />
+        {job.status !== 'open' && job.applicationStatus !== 'accepted' && (
+          <p>This job is no longer open.</p>
+        )}
+        <Applied job={job} />
+        {isBlocked && (
+          <Notice
+            tone="warning"
+            title="You can't take this job"
+            action={
+              isOwnRole && (
+                <ButtonLink to="/professional/profile?tab=documents">Upload Documents</ButtonLink>
+              )
+            }
+          >
+            {job.blockedReason}
+          </Notice>
+        )}
+        {isOffered && barrier && <BarrierNotice barrier={barrier} />}
+        {isOffered && !barrier && <Conflicts conflicts={conflicts} />}
+        {isOffered && !barrier && (
+          <p className={styles.hint}>
+            Apply to propose your own rate
+            {canQuickApply && ', or quick apply to take the shift as it is posted'}.
+          </p>
+        )}
+      </Card>
+      {isOffered && !barrier && (
+        <div className={styles.buttons} data-action-bar>
+          {canApply && (
+            <Apply
+              job={job}
+              ownRate={profile?.hourlyRate}
+              variant="primary"
+              isWide
+              onConflicts={setConflicts}
+            />
+          )}
+          {canQuickApply && <QuickApply job={job} isWide onConflicts={setConflicts} />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** An application that is under way tells more than why one could not apply. */
+const isApplied = ({ applicationStatus }: JobDetail) =>
+  applicationStatus !== null && Object.hasOwn(nextLinks, applicationStatus);
+
+/** Where the next step is done. */
+const nextLinks = {
+  pending: { to: '/applications', label: 'My applications', variant: 'secondary' },
+  selected: { to: '/applications', label: 'Answer the contract', variant: 'primary' },
+  accepted: { to: '/professional/bookings', label: 'My bookings', variant: 'secondary' },
+} as const;
+
+const nextLink = (status: string) =>
+  nextLinks[status as keyof typeof nextLinks] ?? nextLinks.pending;
+
+function Applied({ job }: { job: JobDetail }) {
+  const now = useNow();
+  const { applicationId, applicationStatus, practiceName } = job;
+  if (!applicationId || !applicationStatus) return null;
+  const progress = applicationProgress(
+    { status: applicationStatus, isQuick: null, practiceName, reason: null, endsAt: job.endsAt },
+    now,
+  );
+  const { to, label, variant } = nextLink(applicationStatus);
+  return (
+    <section className={styles.applied}>
+      <h3>Your application</h3>
+      <ShiftLine progress={progress} />
+      <div className={styles.row}>
+        <ButtonLink to={to} size="small" variant={variant}>
+          {label}
+        </ButtonLink>
+        {job.allowedActions.includes('withdraw') && (
+          <Withdraw id={applicationId} jobTitle={job.title} />
+        )}
+      </div>
+    </section>
+  );
+}

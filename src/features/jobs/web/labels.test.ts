@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { hoursText, mileageText, milesText, shiftParts, shiftText, statusBadges } from './labels';
+
+describe('a job in words', () => {
+  const shift = {
+    startsAt: '2027-01-12T14:00:00Z',
+    endsAt: '2027-01-12T23:00:00Z',
+    timeZone: 'America/Chicago',
+  };
+
+  test('a shift is told in the zone of its practice', () => {
+    expect(shiftText(shift)).toBe('Tue, Jan 12 · 8:00 AM–5:00 PM CST');
+    expect(shiftText({ ...shift, timeZone: 'America/Denver' })).toBe(
+      'Tue, Jan 12 · 7:00 AM–4:00 PM MST',
+    );
+  });
+
+  test('a position without a shift says so', () => {
+    const none = { startsAt: null, endsAt: null, timeZone: 'America/Chicago' };
+    expect(shiftText(none)).toBe('Permanent position');
+    expect(shiftText({ ...none, isPermanent: true })).toBe('Permanent position');
+    expect(shiftText({ ...none, isPermanent: false })).toBe('Date TBD · Time TBD');
+  });
+
+  test('day and time can stand apart', () => {
+    expect(shiftParts(shift)).toEqual(['Tue, Jan 12', '8:00 AM–5:00 PM CST']);
+    expect(shiftParts({ ...shift, startsAt: null, endsAt: null })).toEqual(['Permanent position']);
+  });
+
+  test('hours are those that are paid', () => {
+    expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8 h 30 min paid, 30 min break');
+    expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 h paid');
+    expect(hoursText({ startsAt: null, endsAt: null, breakMinutes: 0 })).toBeNull();
+  });
+
+  test('mileage is named only where it is paid', () => {
+    expect(mileageText({ paysMileage: true, mileageRate: 65 })).toBe('65¢ a mile');
+    expect(mileageText({ paysMileage: false, mileageRate: 65 })).toBeNull();
+  });
+
+  test.each([
+    [null, null],
+    [undefined, null],
+    [0, 'less than a mile away'],
+    [1, '1 mile away'],
+    [12, '12 miles away'],
+  ])('%s miles read %s', (miles, words) => {
+    expect(milesText(miles)).toBe(words);
+  });
+
+  test('every state has a word and the colour of the documents', () => {
+    expect(statusBadges.open).toEqual({ word: 'Open', tone: 'green' });
+    expect(statusBadges.filled).toEqual({ word: 'Filled', tone: 'blue' });
+    expect(statusBadges.closed.tone).toBe('grey');
+    expect(statusBadges.expired.tone).toBe('grey');
+  });
+});

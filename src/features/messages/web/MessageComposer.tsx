@@ -1,0 +1,51 @@
+/** Where one writes: kept as a draft until it is sent, by the button or by Ctrl+Enter. */
+import type { KeyboardEvent } from 'react';
+import { Button } from '../../../ui/Button';
+import { TextArea } from '../../../ui/Field';
+import { useForm } from '../../../ui/form';
+import { sendMessage } from '../schema';
+import { useSend } from './api';
+import styles from './MessageComposer.module.css';
+
+const sendByKeys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+};
+
+export function MessageComposer({ id, name }: { id: string; name: string }) {
+  const form = useForm({
+    schema: sendMessage.body,
+    initial: { content: '' },
+    draft: `message:${id}`,
+  });
+  const send = useSend((sent) => {
+    // What was typed on meanwhile is the beginning of the next.
+    const typed = form.values.content.trimStart();
+    const rest = typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed;
+    form.reset({ content: rest });
+    if (rest) form.set('content', rest);
+    else form.discardDraft();
+  });
+  return (
+    <form
+      noValidate
+      className={styles.box}
+      onSubmit={form.submit(({ content }) => send.act({ params: { id }, body: { content } }))}
+    >
+      <TextArea
+        label={`Write to ${name}`}
+        rows={1}
+        {...form.field('content')}
+        onKeyDown={sendByKeys}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      />
+      <div className={styles.send}>
+        <Button type="submit" variant="primary" isPending={send.isPending} pendingLabel="Sending…">
+          Send
+        </Button>
+        <span className={styles.keys}>Ctrl+Enter sends too</span>
+      </div>
+    </form>
+  );
+}

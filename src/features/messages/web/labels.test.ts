@@ -1,0 +1,45 @@
+/** Days, news and what was seen, from messages that come newest first. */
+import { describe, expect, it } from 'vitest';
+import type { MessageView } from '../schema';
+import { byDay, lastSeenId, newMessagesSince } from './labels';
+
+const message = (id: string, changes: Partial<MessageView> = {}): MessageView => ({
+  ...{ id, conversationId: 'c', senderId: 's', isMine: false, content: id, isRead: false },
+  createdAt: new Date(2026, 2, 2, 9).toISOString(),
+  ...changes,
+});
+const on = (day: number, hour = 9) => ({ createdAt: new Date(2026, 2, day, hour).toISOString() });
+
+describe('messages', () => {
+  it('stand under the days of the reader, oldest first', () => {
+    const list = [message('c', on(3, 8)), message('b', on(2, 23)), message('a', on(2, 1))];
+    expect(byDay(list).map(({ text, messages }) => [text, messages.map(({ id }) => id)])).toEqual([
+      ['Monday, March 2, 2026', ['a', 'b']],
+      ['Tuesday, March 3, 2026', ['c']],
+    ]);
+    expect(byDay([])).toEqual([]);
+  });
+
+  it('are news when the other side wrote them after what was seen', () => {
+    const list = [message('d'), message('c', { isMine: true }), message('b'), message('a')];
+    const news = (seen: string | null | undefined) =>
+      newMessagesSince(seen, list).map(({ id }) => id);
+    expect(news('a')).toEqual(['b', 'd']);
+    expect(news('d')).toEqual([]);
+    expect(news(undefined)).toEqual([]);
+    expect(news(null)).toEqual(['a', 'b', 'd']);
+    expect(news('long ago')).toEqual([]);
+  });
+
+  it('are marked as seen once, at the last of them', () => {
+    const own = { isMine: true, isRead: true };
+    const list = [
+      message('d', { isMine: true }),
+      message('c'),
+      message('b', own),
+      message('a', own),
+    ];
+    expect(lastSeenId(list)).toBe('b');
+    expect(lastSeenId([message('a', { isRead: true })])).toBeUndefined();
+  });
+});

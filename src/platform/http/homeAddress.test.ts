@@ -1,0 +1,99 @@
+/** Where a professional lives is read by nobody but the person and admins, whatever a practice asks. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Client } from '../../../tests/support/client';
+import { cookieOf } from '../../../tests/support/documents';
+import { endpoints } from '../../../tests/support/endpoints';
+import { readPdf } from '../../../tests/support/pdf';
+import { signedIn } from '../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../tests/support/world';
+
+const street = '4711 Plantedstreet';
+
+let world: World;
+let practice: Person;
+let browser: Client;
+let professional: Person;
+/** Everything there is an id of, once in each state a practice can see. */
+const ids = new Set<string>();
+let feed: string;
+beforeAll(async () => {
+  world = await openWorld();
+  const { given } = world;
+  practice = await given.practice();
+  professional = await given.worker({}, { address: street });
+  const setting = { practice, professional };
+  const at = (days: number) => ({ jobDetails: { workDate: `2026-03-${10 + days}` } });
+  const scenes = [
+    await given.application({ ...setting, ...at(1), coverLetter: 'I can help.' }),
+    await given.contract({ ...setting, ...at(2) }),
+    await given.confirmedBooking({ ...setting, ...at(3) }),
+    await given.quickRequest({ ...setting, ...at(4) }),
+    await given.quickBooking({ ...setting, ...at(5) }),
+    await given.invitation({ ...setting, ...at(6) }),
+    await given.invitedBooking({ ...setting, ...at(7) }),
+  ];
+  for (const { job, practice: _, professional: __, ...made } of scenes) {
+    for (const id of [job.id, ...Object.values(made)]) ids.add(id);
+  }
+  ids.add(professional.id);
+  browser = await signedIn(world, practice);
+  const [thread] = (await browser.get('/api/practice/jobs?limit=1')).body;
+  ids.add(thread.id);
+  await browser.send('PUT', `/api/favorites/${professional.id}`);
+  feed = new URL((await browser.post('/api/calendar-feed', {})).body.url).pathname;
+  await world.drain();
+});
+afterAll(() => world.close());
+
+const pathsOf = (path: string): string[] =>
+  path.includes('{zip}')
+    ? [path.replace('{zip}', '58102')]
+    : /\{\w+\}/.test(path)
+      ? [...ids].map((id) => path.replace(/\{\w+\}/, id))
+      : [path, `${path}?limit=100`];
+
+/** What a person can read of an answer; PDFs are packed. */
+async function readable(path: string): Promise<{ status: number; text: string }> {
+  const answer = await fetch(world.url + path, {
+    redirect: 'manual',
+    headers: { cookie: cookieOf(browser) },
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isPdf = answer.headers.get('content-type')?.startsWith('application/pdf');
+  return { status: answer.status, text: isPdf ? readPdf(bytes) : bytes.toString('utf8') };
+}
+
+it('is in no answer that a practice can get', async () => {
+  const leaks: string[] = [];
+  const answered = new Set<string>();
+  for (const { method, path, isNavigation } of endpoints) {
+    if (method !== 'GET' || isNavigation) continue;
+    for (const { status, text } of await Promise.all(pathsOf(path).map(readable))) {
+      if (status === 200) answered.add(path);
+      if (text.includes('Plantedstreet')) leaks.push(path);
+    }
+  }
+  if ((await readable(feed)).text.includes('Plantedstreet')) leaks.push(feed);
+  expect([...new Set(leaks)]).toEqual([]);
+  // The walk saw what it was sent to see.
+  expect([...answered]).toEqual(
+    expect.arrayContaining([
+      '/api/professionals/{id}',
+      '/api/practice/jobs/{id}/applications',
+      '/api/jobs/{id}/invitable',
+      '/api/jobs/{id}/invitations',
+      '/api/contracts/{id}',
+      '/api/contracts/{id}.pdf',
+      '/api/bookings/{id}',
+      '/api/conversations',
+      '/api/conversations/{id}/messages',
+      '/api/favorites',
+    ]),
+  );
+}, 120_000);
+
+it('is in no message to a practice', async () => {
+  const messages = (await world.outbox()).filter(({ to }) => to !== professional.email);
+  expect(messages.length).toBeGreaterThan(0);
+  expect(messages.filter(({ text }) => text.includes('Plantedstreet'))).toEqual([]);
+});

@@ -1,0 +1,31 @@
+/** The picture of a person or a place in a circle; without one, its initials over a smile. */
+import styles from './Avatar.module.css';
+
+/** Of the first and the last word: "Hanna de Vries" is HV. */
+export function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const first = words[0];
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [first, last]
+    .map((word) => (word?.match(/\p{L}|\p{N}/u)?.[0] ?? '').toUpperCase())
+    .join('');
+}
+
+interface AvatarProps {
+  name: string;
+  url: string | null;
+  size?: 'small' | 'medium' | 'large';
+}
+
+export function Avatar({ name, url, size = 'medium' }: AvatarProps) {
+  const classes = `${styles.avatar} ${styles[size]}`;
+  if (url) return <img className={classes} src={url} alt={`Portrait of ${name}`} />;
+  return (
+    <svg className={classes} viewBox="0 0 96 96" role="img" aria-label={`Initials of ${name}`}>
+      <text className={styles.initials} x="48" y="55" textAnchor="middle">
+        {initialsOf(name)}
+      </text>
+      <path className={styles.smile} d="M33 68c6 9 24 9 30 0" />
+    </svg>
+  );
+}

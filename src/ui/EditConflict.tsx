@@ -1,0 +1,115 @@
+/** Shown when a save was refused because somebody else saved first: both versions, to choose part by part. */
+import { useState } from 'react';
+import { changedMeanwhile } from '../kernel/version';
+import type { ApiError } from './api';
+import { Button } from './Button';
+import { Dialog } from './Dialog';
+import styles from './EditConflict.module.css';
+import type { Base } from './form';
+import { RadioGroup } from './RadioGroup';
+import { toast } from './toast';
+import { type Difference, differencesOf, mergeVersions, type Part, type Side } from './versions';
+
+interface Options<V extends object> {
+  form: { values: V; base: Base<V>; resubmit: (values: V, base: Base<V>) => void };
+  parts: readonly Part<V>[];
+  /** The version that is saved now. */
+  read: () => Promise<Base<V>>;
+}
+
+/** `show` after a save failed, true when that was why; `dialog` stands beside the form. */
+export function useEditConflict<V extends object>({ form, parts, read }: Options<V>) {
+  const [saved, setSaved] = useState<Base<V>>();
+  const differences = saved
+    ? differencesOf(parts, { base: form.base.values, mine: form.values, saved: saved.values })
+    : [];
+
+  const compare = async () => {
+    const current = await read();
+    const versions = { base: form.base.values, mine: form.values, saved: current.values };
+    // What changed is not in this form, such as a verification: nothing is there to choose.
+    if (differencesOf(parts, versions).length === 0) form.resubmit(form.values, current);
+    else setSaved(current);
+  };
+
+  return {
+    show: ({ code }: ApiError): boolean => {
+      if (code !== changedMeanwhile) return false;
+      compare().catch(() =>
+        toast({
+          variant: 'destructive',
+          title: 'Not saved',
+          description:
+            'This was changed in the meantime, and the newer version could not be loaded. Please try again.',
+        }),
+      );
+      return true;
+    },
+    dialog: (
+      <Dialog
+        isOpen={differences.length > 0}
+        onClose={() => setSaved(undefined)}
+        title="Changed in the meantime"
+      >
+        {saved && (
+          <Choices
+            differences={differences}
+            mine={form.values}
+            saved={saved.values}
+            onCancel={() => setSaved(undefined)}
+            onChosen={(values) => {
+              setSaved(undefined);
+              form.resubmit(values, saved);
+            }}
+          />
+        )}
+      </Dialog>
+    ),
+  };
+}
+
+interface ChoicesProps<V> {
+  differences: readonly Difference<V>[];
+  mine: V;
+  saved: V;
+  onChosen: (values: V) => void;
+  onCancel: () => void;
+}
+
+function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesProps<V>) {
+  const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
+  return (
+    <div className={styles.ask}>
+      <p>
+        Someone saved a newer version while you were editing, maybe you in another tab. Nothing of
+        yours is lost: choose what to keep.
+      </p>
+      {differences.map((difference) => (
+        <RadioGroup<Side>
+          key={difference.label}
+          name={`version-${difference.label}`}
+          label={difference.label}
+          options={[
+            { value: 'mine', label: 'Keep mine', note: noteOf(difference.text(mine)) },
+            { value: 'saved', label: 'Use theirs', note: noteOf(difference.text(saved)) },
+          ]}
+          value={chosen[difference.label] ?? difference.proposed}
+          onChange={(side) => setChosen((now) => ({ ...now, [difference.label]: side }))}
+        />
+      ))}
+      <div className={styles.actions}>
+        <Button
+          variant="primary"
+          onClick={() => onChosen(mergeVersions(mine, saved, differences, chosen))}
+        >
+          Save this version
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Back to the form
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const noteOf = (text: string) => <span className={styles.text}>{text || 'Empty'}</span>;

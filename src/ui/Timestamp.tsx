@@ -1,0 +1,20 @@
+/** A moment or a day as people read it, with what machines read beside it. */
+import { dayText, instantText } from './days';
+
+const toTheMinute = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** In the reader's own zone; to the minute with the zone's name. */
+export const Timestamp = ({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' }) => (
+  <time dateTime={at}>{to === 'day' ? instantText(at) : toTheMinute.format(new Date(at))}</time>
+);
+
+/** A date without a time, such as an expiry: the same day wherever it is read. */
+export const Day = ({ on }: { on: string }) => <time dateTime={on}>{dayText(on)}</time>;

@@ -1,0 +1,82 @@
+/** Where a long list was left: Back and a reload find the same place, reading the list anew if they must. */
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+
+const prefix = 'position:';
+
+/** A storage that is full or forbidden costs the place, never the list. */
+function attempt<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
+
+const write = (entry: string, y: number) =>
+  attempt(() => sessionStorage.setItem(prefix + entry, String(Math.round(y))));
+
+function read(entry: string): number | undefined {
+  const y = Number(attempt(() => sessionStorage.getItem(prefix + entry)) ?? Number.NaN);
+  return Number.isFinite(y) ? y : undefined;
+}
+
+/** The router calls every entry that it did not make itself "default": a typed address is no return. */
+function isTyped(key: string): boolean {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return key === 'default' && arrival?.type === 'navigate' && !hasLeft;
+}
+let hasLeft = false;
+
+export interface RestorableList {
+  items: readonly unknown[] | undefined;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  moreError: unknown;
+  loadMore: () => void;
+}
+
+/** What a hand on the page looks like: from then on it decides where the page stands. */
+const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
+export function useScrollRestoration(list: RestorableList, isWanted: boolean) {
+  const { key, pathname } = useLocation();
+  const isReturn = useNavigationType() === 'POP' && !isTyped(key);
+  const wanted = useRef<number>(undefined);
+  const entry = `${pathname} ${key}`;
+
+  // In the layout phase: once the list has left the page, the page is shorter and scrolls by itself.
+  useLayoutEffect(() => {
+    if (!isWanted) return;
+    wanted.current = isReturn ? read(entry) : undefined;
+    const keep = () => {
+      if (wanted.current === undefined) write(entry, window.scrollY);
+    };
+    const stopRestoring = () => {
+      wanted.current = undefined;
+    };
+    keep();
+    window.addEventListener('scroll', keep, { passive: true });
+    for (const inputEvent of userInputEvents)
+      window.addEventListener(inputEvent, stopRestoring, { passive: true });
+    return () => {
+      hasLeft = true;
+      window.removeEventListener('scroll', keep);
+      for (const inputEvent of userInputEvents)
+        window.removeEventListener(inputEvent, stopRestoring);
+    };
+  }, [entry, isReturn, isWanted]);
+
+  // After each page that arrives, until the list is long enough.
+  useEffect(() => {
+    const y = wanted.current;
+    if (y === undefined || !list.items) return;
+    const maxScrollY = document.documentElement.scrollHeight - window.innerHeight;
+    if (maxScrollY < y && list.hasMore && !list.moreError) {
+      if (!list.isLoadingMore) list.loadMore();
+      return;
+    }
+    wanted.current = undefined;
+    window.scrollTo({ top: y, behavior: 'instant' });
+  });
+}

@@ -1,0 +1,136 @@
+/** PostgreSQL goes away while the product serves: clear answers, no crash, no leak, well again soon. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import * as z from 'zod';
+import { recordHeartbeat, startTasks } from '../../src/platform/queue';
+import { addTask, task } from '../../src/platform/tasks';
+import type { Client } from '../support/client';
+import { eventually } from '../support/eventually';
+import { givenPeople } from '../support/given';
+import { openPlatform, type TestPlatform } from '../support/platform';
+import { type OwnPostgres, openPostgres } from '../support/postgres';
+
+let server: OwnPostgres;
+let platform: TestPlatform;
+let visitor: () => Client;
+let worker: { stop(): Promise<void> };
+let finish: (() => void) | undefined;
+let runs: number;
+
+const slow = task({
+  name: 'test:slow',
+  payload: z.object({}),
+  async handle() {
+    runs += 1;
+    if (runs === 1) await new Promise<void>((resolve) => (finish = resolve));
+  },
+});
+
+beforeAll(async () => {
+  server = await openPostgres();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  runs = 0;
+  platform = await openPlatform({}, server.url);
+  visitor = await platform.serve();
+  worker = await startTasks(platform.context, platform.pool, { tasks: [slow], schedule: [] });
+});
+afterEach(async () => {
+  finish?.();
+  await worker.stop();
+  await platform.close();
+});
+
+async function signIn(): Promise<Client> {
+  const { email, password } = await givenPeople(platform.context).professional();
+  const client = visitor();
+  expect((await client.post('/api/login', { email, password })).status).toBe(200);
+  return client;
+}
+
+it('people are told to try again, and soon after it is back everything works', async () => {
+  const ada = await signIn();
+  await server.stop();
+  for (const answer of [
+    await ada.get('/api/auth/user'),
+    await ada.post('/api/login', { email: 'ada@example.com', password: 'right or wrong' }),
+    await ada.post('/api/auth/forgot-password', { email: 'ada@example.com' }),
+  ]) {
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({
+      code: 'unavailable',
+      message: 'We are briefly unavailable. Please try again in a moment.',
+    });
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
+  expect((await ada.get('/healthz')).status).toBe(200);
+  expect((await ada.get('/readyz')).status).toBe(503);
+  expect((await ada.get('/metrics')).status).toBe(200);
+  // What needs no database is served all the same.
+  expect((await visitor().get('/api/login')).status).toBe(302);
+
+  await server.start();
+  const back = Date.now();
+  await eventually(async () => expect((await ada.get('/api/auth/user')).status).toBe(200));
+  expect(Date.now() - back).toBeLessThan(5_000);
+  expect((await ada.get('/readyz')).status).toBe(200);
+});
+
+it('several crashes under load lose no connection for good and give no answer but 200 and 503', async () => {
+  const ada = await signIn();
+  const statuses = new Set<number>();
+  let isOver = false;
+  const load = Array.from({ length: 30 }, async (_, index) => {
+    while (!isOver) {
+      const { status } = await (index % 2
+        ? ada.get('/api/auth/user')
+        : visitor().post('/api/send-verification', {
+            firstName: 'Ada',
+            lastName: 'Moen',
+            phone: `(701) 555-${1000 + index}`,
+            userType: 'professional',
+          }));
+      statuses.add(status);
+    }
+  });
+  for (let round = 0; round < 3; round += 1) {
+    await sleep(200);
+    await server.crash();
+    await sleep(50);
+    await server.start();
+  }
+  await sleep(300);
+  isOver = true;
+  await Promise.all(load);
+  // 429: the limits go on counting.
+  expect([...statuses].sort()).toEqual([200, 429, 503]);
+  // The queue's own listening connection is the one in use.
+  await eventually(() =>
+    expect(platform.pool.totalCount - platform.pool.idleCount).toBeLessThanOrEqual(1),
+  );
+  expect((await ada.get('/api/auth/user')).status).toBe(200);
+});
+
+it('a task that ends while the database is away is not lost, and the process goes on', async () => {
+  await addTask(platform.context.db, slow, {});
+  await eventually(() => expect(finish).toBeDefined());
+  await server.stop();
+  finish?.();
+  await eventually(() => expect(platform.logged.join('')).toContain('the task queue stopped'));
+  await server.start();
+  await eventually(() => platform.pool.query('select 1'));
+  // Nobody can say whether it was done, so it is done again, once its holder has been silent.
+  await platform.pool.query(`
+    update live_workers set seen_at = seen_at - interval '1 minute';
+    update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);
+  await recordHeartbeat(platform.context.db, []);
+  await eventually(() => expect(runs).toBe(2));
+  await eventually(async () =>
+    expect(
+      await platform.rows('select * from graphile_worker.jobs where task_identifier = $1', [
+        slow.name,
+      ]),
+    ).toEqual([]),
+  );
+});

@@ -1,0 +1,85 @@
+/** Stand-ins for those who carry mail and SMS: they take what they get, refuse, hang, go and come back. */
+import { createServer as createHttpServer } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
+
+/** A mail server. `port` brings one back where it was before. */
+export async function openMailServer(port = 0) {
+  const received: string[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onData(stream, _session, callback) {
+      let text = '';
+      stream.setEncoding('utf8');
+      stream.on('data', (part: string) => {
+        text += part;
+      });
+      stream.on('end', () => {
+        received.push(text);
+        callback();
+      });
+    },
+  });
+  smtp.on('error', () => undefined);
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
+  return {
+    received,
+    port: portOf(smtp.server),
+    url: `smtp://127.0.0.1:${portOf(smtp.server)}`,
+    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+  };
+}
+
+export interface ReceivedCall {
+  path: string;
+  authorization: string | undefined;
+  fields: Record<string, string>;
+}
+
+/** An HTTP API that answers with the statuses given, the last one for ever. */
+export async function openHttpApi(...statuses: number[]) {
+  const calls: ReceivedCall[] = [];
+  const server = createHttpServer(async (request, response) => {
+    let body = '';
+    for await (const part of request) body += part;
+    calls.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      fields: Object.fromEntries(new URLSearchParams(body)),
+    });
+    const status = (statuses.length > 1 ? statuses.shift() : statuses[0]) ?? 201;
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ status, message: `stand-in says ${status}` }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    calls,
+    url: `http://127.0.0.1:${portOf(server)}`,
+    close() {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Takes every connection and never says a word. */
+export async function openSilentServer() {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: portOf(server),
+    connections: () => sockets.size,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

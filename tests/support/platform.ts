@@ -1,0 +1,44 @@
+/** The platform on a database of its own, without people: for tests of what every feature stands on. */
+import { readConfig } from '../../src/platform/config';
+
+import { createLogger } from '../../src/platform/logging';
+import { openServices } from '../../src/platform/surroundings';
+import { createServer } from '../../src/server';
+import { Client } from './client';
+import { movableClock } from './clock';
+import { cloneDatabase } from './database';
+import { dataKeys } from './world';
+
+export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
+
+/** Whatever is logged lands in `logged`, down to the finest level. */
+export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
+  const database = databaseUrl ? undefined : await cloneDatabase();
+  const url = databaseUrl ?? database?.url ?? '';
+  const clock = movableClock('2026-03-02T15:00:00Z');
+  const logged: string[] = [];
+  const log = createLogger('trace', { write: (line: string) => void logged.push(line) });
+  const config = readConfig({ DATA_KEYS: dataKeys, ...env });
+  const services = openServices(config, url, clock, log);
+  const { pool } = services;
+  let server: Awaited<ReturnType<typeof createServer>> | undefined;
+
+  return {
+    ...services,
+    databaseUrl: url,
+    clock,
+    logged,
+    rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
+    /** The whole product's HTTP half on these surroundings. */
+    async serve(): Promise<() => Client> {
+      server = await createServer(services);
+      const address = await server.listen({ host: '127.0.0.1', port: 0 });
+      return () => new Client(address);
+    },
+    async close() {
+      await server?.close();
+      await services.close();
+      await database?.drop();
+    },
+  };
+}
