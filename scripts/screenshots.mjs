@@ -1,4 +1,4 @@
-/** `npm run shots`: pictures of every route in two widths, light and dark, signed out and as each role. */
+/** `npm run screenshots`: pictures of every route in two widths, light and dark, signed out and as each role. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,11 +11,11 @@ prepare();
 await build();
 const { demoSignIns, openDemo } = await import('../build/app/start.js');
 
-const folder = path.join(root, 'shots');
+const folder = path.join(root, 'screenshots');
 const routes = JSON.parse(readFileSync(path.join(root, 'build/web/routes.json'), 'utf8'));
 const roles = [{ role: 'signed out' }, ...demoSignIns];
 
-const dataDir = mkdtempSync(path.join(tmpdir(), 'bridgework-shots-'));
+const dataDir = mkdtempSync(path.join(tmpdir(), 'bridgework-screenshots-'));
 // For root: the user that runs the database must get through.
 chmodSync(dataDir, 0o711);
 rmSync(folder, { recursive: true, force: true });

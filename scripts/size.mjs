@@ -1,4 +1,4 @@
-/** `npm run weight`: how many packages are installed, and what they weigh. */
+/** `npm run size`: how many packages are installed, and what they weigh. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './environment.mjs';
