@@ -8,9 +8,10 @@ export default defineConfig({
   globalSetup: './tests/support/globalSetup.ts',
   outputDir: 'test-results',
   workers: 2,
-  fullyParallel: false,
-  timeout: 60_000,
-  // Nothing waits longer than it must; a busy machine may take its time.
+  // Each worker has its own product, so any test can run beside any other.
+  fullyParallel: true,
+  // Only failures wait this long; a story takes a while on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -21,5 +22,7 @@ export default defineConfig({
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     timezoneId: 'America/Chicago',
     locale: 'en-US',
+    // The journeys about movement ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

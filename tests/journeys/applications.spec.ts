@@ -32,7 +32,10 @@ async function givenPair(product: Product, title: string) {
   };
 }
 
-test('applications are for professionals alone', async ({ page, product }) => {
+test('applications are for professionals alone, and each section fails and loads on its own', async ({
+  page,
+  product,
+}) => {
   await page.goto('/applications');
   await expect(page).toHaveURL('/login?returnTo=%2Fapplications');
   await signIn(page, await givenOffice(product), '/applications');
@@ -40,6 +43,15 @@ test('applications are for professionals alone', async ({ page, product }) => {
   await expect(
     page.getByText('Only dental professionals can view job applications.'),
   ).toBeVisible();
+
+  await page.route('**/api/my-contracts*', (route) => route.fulfill({ status: 500, body: '' }));
+  await signIn(page, await givenHygienist(product), '/applications');
+  const contracts = section(page, 'My Contracts');
+  await expect(contracts.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
+  await expect(section(page, 'My Applications')).toContainText("You haven't applied");
+  await page.unroute('**/api/my-contracts*');
+  await contracts.getByRole('button', { name: 'Try again' }).click();
+  await expect(contracts).toContainText('No contracts yet.');
 });
 
 test('an application is followed from the list to the contract, and accepted', async ({
@@ -173,15 +185,4 @@ test('an invitation arrives by itself, and whoever accepts is booked', async ({
   await press(page, 'Accept at $48/hr');
   await expect(toast(page, 'Invitation accepted', "You're booked")).toContainText('$48/hr');
   await expect(section(page, 'Invitations')).toContainText('Accepted');
-});
-
-test('each section fails and loads on its own', async ({ page, product }) => {
-  await page.route('**/api/my-contracts*', (route) => route.fulfill({ status: 500, body: '' }));
-  await signIn(page, await givenHygienist(product), '/applications');
-  const contracts = section(page, 'My Contracts');
-  await expect(contracts.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
-  await expect(section(page, 'My Applications')).toContainText("You haven't applied");
-  await page.unroute('**/api/my-contracts*');
-  await contracts.getByRole('button', { name: 'Try again' }).click();
-  await expect(contracts).toContainText('No contracts yet.');
 });

@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { docx, pdf, program } from '../support/documents';
 import { expect, expectAccessible, test, toast } from '../support/journey';
+import { expectTargets, readPage } from '../support/public';
 
 let writers = 0;
 const newEmail = () => {
@@ -86,31 +87,52 @@ async function openDead(page: Page, path: string) {
 /** What the form's own script has kept, once it is there. */
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:contact'));
 
-test.describe('contact', () => {
-  test('tells where, when and how we can be reached, and the price one way', async ({ page }) => {
-    await page.goto('/contact');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
-    await expect(page.getByRole('link', { name: 'hello@bridgework.example' })).toHaveAttribute(
-      'href',
-      'mailto:hello@bridgework.example',
-    );
-    await expect(main(page)).toContainText('North Dakota');
-    await expect(main(page)).toContainText('8:00 AM-6:00 PM');
-    await expect(main(page)).toContainText('9:00 AM-3:00 PM');
-    await expect(main(page)).toContainText('Closed');
-    await page.getByText('What does Bridgework cost?').click();
-    await expect(page.getByText(/Joining is free.*no subscription.*\$10/)).toBeVisible();
-    await page.getByRole('link', { name: 'All questions and answers' }).click();
-    await expect(page).toHaveURL('/faq');
+test('the pages tell where, when and how we can be reached, how soon, and the price one way', async ({
+  request,
+}) => {
+  const contact = await readPage(request, '/contact');
+  expect(contact.main.texts('h1')).toEqual(['Contact Us']);
+  expectTargets(contact.main, {
+    'hello@bridgework.example': 'mailto:hello@bridgework.example',
+    'All questions and answers': '/faq',
   });
+  for (const fact of ['North Dakota', '8:00 AM-6:00 PM', '9:00 AM-3:00 PM', 'Closed']) {
+    expect(contact.main.text).toContain(fact);
+  }
+  const cost = contact.main
+    .elements('details')
+    .find(({ text }) => text.includes('What does Bridgework cost?'));
+  expect(cost?.text).toMatch(/Joining is free.*no subscription.*\$10/);
 
-  test('needs name, email and message', async ({ page }) => {
+  const support = await readPage(request, '/support');
+  for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) {
+    expect(support.main.text).toContain(time);
+  }
+
+  const careers = await readPage(request, '/careers');
+  const nav = careers
+    .elements('nav')
+    .find(({ attributes }) => attributes['aria-label'] === 'About us');
+  expect(nav?.text).toMatch(/^About ?Contact ?Careers$/);
+  expect(careers.main.texts('h1')).toEqual(['Join Our Team']);
+  expectTargets(careers.main, {
+    'careers@bridgework.example': 'mailto:careers@bridgework.example',
+  });
+  expect(careers.main.elements('li').filter(({ content }) => /<h\d/.test(content))).toHaveLength(3);
+});
+
+test.describe('contact', () => {
+  test('says what is missing, keeps what was typed when the server is down and across a reload, and sends it once', async ({
+    page,
+    product,
+  }) => {
     await page.goto('/contact');
     await press(page, 'Send message');
     await expect(
       toast(page, 'Missing Information', 'Please fill in all required fields.'),
     ).toBeVisible();
     await expect(field(page, 'Name')).toBeFocused();
+    await expect(page.getByText('Please enter your name')).toBeVisible();
     await expect(page.getByText('Please enter your message')).toBeVisible();
     await fillContact(page, 'not-an-address');
     await page.getByRole('button', { name: 'Close notification' }).click();
@@ -118,15 +140,23 @@ test.describe('contact', () => {
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(toast(page, 'Missing Information')).toBeHidden();
     await expect(field(page, 'Email')).toBeFocused();
-  });
+    await expectAccessible(page);
 
-  test('sends once, resets, shows the reference and mails both sides', async ({
-    page,
-    product,
-  }) => {
-    await page.goto('/contact');
-    const calls = await countCalls(page, '/api/contact');
     const email = await fillContact(page);
+    await page.route('**/api/contact', (route) => route.abort());
+    await press(page, 'Send message');
+    await expect(
+      toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
+    ).toBeVisible();
+    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+    await page.unroute('**/api/contact');
+    await expect.poll(() => draftOf(page)).toContain('Are you open on Saturday?');
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
+
+    const calls = await countCalls(page, '/api/contact');
     await page.getByRole('button', { name: 'Send message' }).dblclick();
     await expect(
       toast(page, 'Message Sent', "Thank you for contacting us! We'll get back to you soon."),
@@ -143,32 +173,6 @@ test.describe('contact', () => {
     );
     await page.reload();
     await expect(field(page, 'Message')).toHaveValue('');
-  });
-
-  test('keeps what was typed when the server is down, and sends it once it is back', async ({
-    page,
-  }) => {
-    await page.goto('/contact');
-    await fillContact(page);
-    await page.route('**/api/contact', (route) => route.abort());
-    await press(page, 'Send message');
-    await expect(
-      toast(page, 'Error', 'Failed to send message. Please try again or email us directly.'),
-    ).toBeVisible();
-    await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
-    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
-    await page.unroute('**/api/contact');
-    await press(page, 'Send message');
-    await expect(toast(page, 'Message Sent')).toBeVisible();
-  });
-
-  test('keeps what was typed across a reload', async ({ page }) => {
-    await page.goto('/contact');
-    const email = await fillContact(page);
-    await expect.poll(() => draftOf(page)).toContain('Are you open on Saturday?');
-    await page.reload();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await expect(field(page, 'Message')).toHaveValue('Are you open on Saturday?');
   });
 
   test('keeps what was typed before the page came alive, and an older draft', async ({ page }) => {
@@ -204,22 +208,14 @@ test.describe('contact', () => {
     await expect(page).toHaveURL('/contact');
     await expect(field(page, 'Email')).toBeFocused();
   });
-
-  test('has no serious accessibility finding, with and without errors', async ({ page }) => {
-    await page.goto('/contact');
-    await expectAccessible(page);
-    await press(page, 'Send message');
-    await expect(page.getByText('Please enter your name')).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test.describe('support', () => {
-  test('says what is wrong with each field, and states the response times', async ({ page }) => {
+  test('says what is wrong with each field, keeps the ticket when the server is down, sends it once, and takes another', async ({
+    page,
+    product,
+  }) => {
     await page.goto('/support');
-    for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) {
-      await expect(main(page)).toContainText(time);
-    }
     await press(page, 'Submit ticket');
     for (const message of [
       'Name must be at least 2 characters',
@@ -234,12 +230,20 @@ test.describe('support', () => {
     }
     await expect(field(page, 'Name')).toBeFocused();
     await expectAccessible(page);
-  });
 
-  test('sends a ticket once, thanks for it, and takes another', async ({ page, product }) => {
-    await page.goto('/support');
-    const calls = await countCalls(page, '/api/support/ticket');
     const email = await fillTicket(page);
+    await page.route('**/api/support/ticket', (route) => route.abort());
+    await press(page, 'Submit ticket');
+    await expect(
+      toast(page, 'Failed to submit ticket', 'Please try again or email us directly.'),
+    ).toBeVisible();
+    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
+    await page.unroute('**/api/support/ticket');
+    await page.reload();
+    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
+    await expect(field(page, 'Urgency')).toHaveValue('medium');
+
+    const calls = await countCalls(page, '/api/support/ticket');
     await page.getByRole('button', { name: 'Submit ticket' }).dblclick();
     await expect(
       toast(page, 'Support ticket submitted', "We'll get back to you within 24 hours."),
@@ -259,20 +263,6 @@ test.describe('support', () => {
     await expect(field(page, 'Category')).toHaveValue('');
   });
 
-  test('keeps the ticket when the server is down and across a reload', async ({ page }) => {
-    await page.goto('/support');
-    await fillTicket(page);
-    await page.route('**/api/support/ticket', (route) => route.abort());
-    await press(page, 'Submit ticket');
-    await expect(
-      toast(page, 'Failed to submit ticket', 'Please try again or email us directly.'),
-    ).toBeVisible();
-    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
-    await page.reload();
-    await expect(field(page, 'Subject')).toHaveValue('A fee I do not know');
-    await expect(field(page, 'Urgency')).toHaveValue('medium');
-  });
-
   test('keeps choices made before the page came alive', async ({ page }) => {
     const wake = await openDead(page, '/support');
     await field(page, 'Name').fill('Early Bird');
@@ -287,13 +277,10 @@ test.describe('support', () => {
 });
 
 test.describe('careers', () => {
-  test('introduces us and says what is wrong with each field', async ({ page }) => {
+  test('says what is wrong with each field, and refuses a CV of a wrong kind or size', async ({
+    page,
+  }) => {
     await page.goto('/careers');
-    const nav = page.getByRole('navigation', { name: 'About us' });
-    await expect(nav.getByRole('link')).toHaveText(['About', 'Contact', 'Careers']);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Join Our Team');
-    await expect(page.getByRole('link', { name: 'careers@bridgework.example' })).toBeVisible();
-    await expect(main(page).getByRole('listitem').getByRole('heading')).toHaveCount(3);
     await press(page, 'Submit application');
     for (const message of [
       'First name must be at least 2 characters',
@@ -308,10 +295,7 @@ test.describe('careers', () => {
     }
     await expect(field(page, 'First name')).toBeFocused();
     await expectAccessible(page);
-  });
 
-  test('refuses a CV of a wrong kind or size when it is chosen', async ({ page }) => {
-    await page.goto('/careers');
     const input = field(page, 'Résumé (CV), required');
     await input.setInputFiles(cv('cv.exe', program()));
     await expect(
@@ -333,13 +317,11 @@ test.describe('careers', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(input).toHaveValue('');
-  });
 
-  test('shows the refusal of a CV that only the server sees through', async ({ page }) => {
-    await page.goto('/careers');
+    // One that only the server sees through.
     await fillApplication(page);
     const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
-    await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', hollow));
+    await input.setInputFiles(cv('cv.pdf', hollow));
     await expect(toast(page, 'CV uploaded')).toBeVisible();
     await press(page, 'Submit application');
     await expect(
@@ -348,13 +330,35 @@ test.describe('careers', () => {
     await expect(field(page, 'First name')).toHaveValue('Ada');
   });
 
-  test('sends an application with its CV once, showing how far it is', async ({
+  test('keeps the application when the server is down, can be stopped on the way, and sends it once with its CV', async ({
     page,
     product,
   }) => {
     await page.goto('/careers');
     const email = await fillApplication(page);
     await field(page, /LinkedIn/).fill('linkedin.com/in/ada');
+    await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', pdf(20_000)));
+    await page.route('**/api/careers/apply', (route) => route.abort());
+    await press(page, 'Submit application');
+    await expect(
+      toast(page, 'Failed to submit application', 'Please try again or contact us directly.'),
+    ).toBeVisible();
+    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
+    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
+
+    await page.unroute('**/api/careers/apply');
+    // Never answered: only the person can end it.
+    await page.route('**/api/careers/apply', () => undefined);
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await press(page, 'Submit application');
+    await press(page, 'Cancel upload');
+    await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
+    await expect(toast(page, 'Failed to submit application')).toBeHidden();
+    await page.unroute('**/api/careers/apply');
+    await page.reload();
+    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
+    await expect(field(page, 'Position')).toHaveValue('software-engineer');
+
     await field(page, 'Résumé (CV), required').setInputFiles(
       cv(
         'cv.docx',
@@ -387,34 +391,5 @@ test.describe('careers', () => {
     await press(page, 'Submit application');
     await page.getByRole('link', { name: 'Back to Home' }).click();
     await expect(page).toHaveURL('/');
-  });
-
-  test('keeps the application when the server is down, and can be stopped on the way', async ({
-    page,
-  }) => {
-    await page.goto('/careers');
-    await fillApplication(page);
-    await field(page, 'Résumé (CV), required').setInputFiles(cv('cv.pdf', pdf(20_000)));
-    await page.route('**/api/careers/apply', (route) => route.abort());
-    await press(page, 'Submit application');
-    await expect(
-      toast(page, 'Failed to submit application', 'Please try again or contact us directly.'),
-    ).toBeVisible();
-    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
-    await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
-
-    await page.unroute('**/api/careers/apply');
-    await page.route('**/api/careers/apply', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 3_000));
-      await route.continue().catch(() => undefined);
-    });
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await press(page, 'Submit application');
-    await press(page, 'Cancel upload');
-    await expect(page.getByRole('button', { name: 'Submit application' })).toBeEnabled();
-    await expect(toast(page, 'Failed to submit application')).toBeHidden();
-    await page.reload();
-    await expect(field(page, 'Cover letter')).toHaveValue(/I have built bridges/);
-    await expect(field(page, 'Position')).toHaveValue('software-engineer');
   });
 });

@@ -192,7 +192,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   const job = await product.given.job(office, { title: 'Cover for a sick day' });
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
   await givenHygienist(product, { firstName: 'Iris', lastName: 'Dahl' });
-  await signIn(page, office);
+  await signIn(page, office, 'about:blank');
   await expect(await page.request.put(`/api/favorites/${hanna.id}`)).toBeOK();
   await page.goto(`/practice/jobs/${job.id}`);
   await page.getByRole('button', { name: 'Invite professionals' }).click();

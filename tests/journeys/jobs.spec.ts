@@ -26,11 +26,6 @@ async function givenOffer(product: Product, details: { title?: string; day?: num
 }
 
 test.describe('the list', () => {
-  test('asks strangers to sign in, and brings them back to their search', async ({ page }) => {
-    await page.goto('/jobs?type=Dentist');
-    await expect(page).toHaveURL('/login?returnTo=%2Fjobs%3Ftype%3DDentist');
-  });
-
   test('keeps search and filters in the address, and Back undoes a choice', async ({
     page,
     product,
@@ -44,6 +39,8 @@ test.describe('the list', () => {
       zipCode: '58801',
       description: 'In Williston',
     });
+    await page.goto('/jobs?type=Dentist');
+    await expect(page).toHaveURL('/login?returnTo=%2Fjobs%3Ftype%3DDentist');
     await signIn(page, await givenHygienist(product));
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find jobs' })).toBeVisible();
@@ -102,20 +99,6 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Search jobs')).toHaveValue('');
   });
 
-  test('folds the finer filters away on a phone', async ({ page, product }) => {
-    await page.setViewportSize({ width: 390, height: 800 });
-    await signIn(page, await givenHygienist(product), '/jobs?minRate=40&maxMiles=50');
-    await expect(page.getByLabel('Distance')).toBeHidden();
-    await press(page, 'More filters (2)');
-    await expect(page.getByLabel('Distance')).toHaveValue('50');
-    await expect(page.getByLabel('Minimum rate in dollars')).toHaveValue('40');
-    // Days are wider than half a phone: each has a line, within the edge of the others.
-    const edge = (label: string) =>
-      page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().right);
-    expect(await edge('From')).toBe(await edge('Search jobs'));
-    expect(await edge('To')).toBe(await edge('Search jobs'));
-  });
-
   test('goes on as one scrolls, and Back finds the place again', async ({ page, product }) => {
     const office = await givenOffice(product);
     const numbers = Array.from({ length: 45 }, (_, index) => 10 + index);
@@ -169,7 +152,10 @@ test.describe('the list', () => {
     await expect(link).toBeInViewport();
   });
 
-  test('shows each of its faces', async ({ page, product }) => {
+  test('says when it fails, waits or is empty, and folds the finer filters away on a phone', async ({
+    page,
+    product,
+  }) => {
     const person = await givenHygienist(product);
     const jobs = /\/api\/jobs(\?|$)/;
     let isBroken = true;
@@ -199,6 +185,19 @@ test.describe('the list', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible();
     answer();
     await expect(page.getByRole('heading', { name: 'No Matching Jobs' })).toBeVisible();
+
+    await page.unroute(jobs);
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto('/jobs?minRate=40&maxMiles=50');
+    await expect(page.getByLabel('Distance')).toBeHidden();
+    await press(page, 'More filters (2)');
+    await expect(page.getByLabel('Distance')).toHaveValue('50');
+    await expect(page.getByLabel('Minimum rate in dollars')).toHaveValue('40');
+    // Days are wider than half a phone: each has a line, within the edge of the others.
+    const edge = (label: string) =>
+      page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().right);
+    expect(await edge('From')).toBe(await edge('Search jobs'));
+    expect(await edge('To')).toBe(await edge('Search jobs'));
   });
 
   test('keeps a search under a name, opens it again and forgets it', async ({ page, product }) => {
@@ -299,7 +298,10 @@ test.describe('quick apply', () => {
 
 test.describe('one job', () => {
   test('tells everything, and remembers the practice as a favorite', async ({ page, product }) => {
-    const { job, title } = await givenOffer(product);
+    const { office, job, title } = await givenOffer(product);
+    // A practice sees it among its own.
+    await signIn(page, office, `/jobs/${job.id}`);
+    await expect(page).toHaveURL(`/practice/jobs/${job.id}`);
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByText('A steady hand.')).toBeVisible();
@@ -474,11 +476,5 @@ test.describe('one job', () => {
     await page.goto(`/jobs/${desk.id}`);
     await expect(page.getByRole('button', { name: `Apply to ${desk.title}` })).toBeVisible();
     await expect(page.getByText('license')).toHaveCount(0);
-  });
-
-  test('is shown to a practice among its own', async ({ page, product }) => {
-    const { office, job } = await givenOffer(product);
-    await signIn(page, office, `/jobs/${job.id}`);
-    await expect(page).toHaveURL(`/practice/jobs/${job.id}`);
   });
 });

@@ -1,7 +1,7 @@
-/** Every internal link leads to a screen, and every page reads completely without a script. */
+/** Every internal link leads to a screen; every public page reads completely, for everybody. */
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/journey';
-import { publicPaths } from '../support/public';
+import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { publicPaths, readPage } from '../support/public';
 
 const information = [
   '/',
@@ -34,41 +34,37 @@ async function linksOn(page: Page): Promise<string[]> {
   return links.filter((link) => link.startsWith(`${origin}/`));
 }
 
-/** Links to a part of the same page that is not there. */
-const brokenAnchors = (page: Page) =>
-  page
-    .locator('a[href^="#"]')
-    .evaluateAll((anchors) =>
-      anchors
-        .map((anchor) => (anchor.getAttribute('href') ?? '').slice(1))
-        .filter((id) => document.getElementById(id) === null),
-    );
-
 test('every link on every public page leads to a screen', async ({ page, request, product }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize({ width: 390, height: 800 });
   const foundOn = new Map<string, string>();
+  const ids = new Map<string, Set<string | undefined>>();
   const problems: string[] = [];
-  for (const path of [...information, '/login', '/register', '/nowhere']) {
-    await page.goto(path);
-    const links = (await linksOn(page)).filter((link) => !link.startsWith(`${page.url()}#`));
-    for (const link of links) foundOn.set(link, path);
-    problems.push(...(await brokenAnchors(page)).map((id) => `${path} has no #${id}`));
+  const prerendered = [...information, '/login', '/register'];
+  for (const path of prerendered) {
+    const { html, links } = await readPage(request, path);
+    for (const { href } of links()) {
+      const { origin, pathname, hash } = new URL(href, product.url + path);
+      if (origin === product.url) foundOn.set(pathname + hash, path);
+    }
+    ids.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)));
   }
-  const parts = new Map<string, Set<string>>();
-  for (const [link, path] of foundOn) {
+  // One page that is not prerendered, with the drawer that is around all of them.
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/nowhere');
+  for (const link of await linksOn(page)) {
     const { pathname, hash } = new URL(link);
-    if (!parts.has(pathname)) {
+    if (pathname !== '/nowhere') foundOn.set(pathname + hash, '/nowhere');
+  }
+  for (const [link, path] of foundOn) {
+    const [pathname = '', id] = link.split('#');
+    if (!prerendered.includes(pathname)) {
       const reply = await request.get(pathname);
       const isScreen = reply.status() === 200 && /html/.test(reply.headers()['content-type'] ?? '');
       if (!isScreen) problems.push(`${path} links to ${pathname}`);
-      const ids = (await reply.text()).matchAll(/ id="([^"]+)"/g);
-      parts.set(pathname, new Set([...ids].map(([, id = '']) => id)));
     }
-    if (hash && !parts.get(pathname)?.has(hash.slice(1))) problems.push(`${path} links to ${link}`);
+    if (id && !ids.get(pathname)?.has(id)) problems.push(`${path} links to ${link}`);
   }
   expect(problems).toEqual([]);
-  expect(foundOn.has(`${product.url}/faq`)).toBe(true);
+  expect(foundOn.has('/faq')).toBe(true);
 });
 
 /** Where a person works, from which every other screen is a link away. */
@@ -84,15 +80,14 @@ for (const [side, screens] of Object.entries(workplaces)) {
     request,
     product,
   }) => {
-    test.setTimeout(120_000);
     const person = await product.given[side as keyof typeof workplaces]();
     if (side === 'professional') await product.given.professionalProfile(person);
     if (side === 'practice') await product.given.practiceProfile(person);
     await page.setViewportSize({ width: 390, height: 800 });
-    await signIn(page, person);
+    await signIn(page, person, screens[0]);
     const foundOn = new Map<string, string>();
     for (const path of screens) {
-      await page.goto(path);
+      if (path !== screens[0]) await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       for (const link of await linksOn(page)) foundOn.set(new URL(link).pathname, path);
     }
@@ -128,38 +123,73 @@ const keySentences: Record<string, string[]> = {
   '/privacy': ['Last updated July 2, 2025'],
 };
 
-test.describe('without JavaScript', () => {
-  for (const path of information) {
-    test(`${path} reads completely`, async ({ page, browser, product }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await page.goto(path);
-      await page.waitForLoadState('networkidle');
-      const context = await browser.newContext({
-        baseURL: product.url,
-        javaScriptEnabled: false,
-        reducedMotion: 'reduce',
-      });
-      const still = await context.newPage();
-      await still.goto(path);
-      await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const sentence of keySentences[path] ?? []) {
-        await expect(still.getByText(sentence).first()).toBeVisible();
-      }
-      const readable = new Set(await seen(still));
-      expect((await seen(page)).filter((text) => !readable.has(text))).toEqual([]);
-      const sheets = (each: Page) => each.locator('link[rel="stylesheet"]').count();
-      expect(await sheets(still), 'every style is there from the start').toBe(await sheets(page));
-      await context.close();
-    });
-  }
+/** With drawings, and headings in the style of their sections. */
+const dressed = [
+  '/',
+  '/how-it-works',
+  '/about',
+  '/for-professionals',
+  '/for-practices',
+  '/professional',
+  '/practice',
+];
+const printed = ['/faq', '/opt-in', '/terms', '/privacy'];
 
-  test('a question opens all the same, and the search stays away', async ({ browser, product }) => {
-    const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto('/faq');
-    await page.getByText('Will I be paid for the drive?').click();
-    await expect(page.getByText('65 cents a mile')).toBeVisible();
-    await expect(page.getByLabel('Search the answers')).toBeHidden();
+const expectPrintable = async (page: Page) => {
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('header nav, footer').first()).toBeHidden();
+};
+
+for (const path of information) {
+  test(`${path} reads completely, with and without scripts, for everybody`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    const context = await browser.newContext({
+      baseURL: product.url,
+      javaScriptEnabled: false,
+      reducedMotion: 'reduce',
+    });
+    const still = await context.newPage();
+    await still.goto(path);
+    await expect(still.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const sentence of keySentences[path] ?? []) {
+      await expect(still.getByText(sentence).first()).toBeVisible();
+    }
+    const readable = new Set(await seen(still));
+    expect((await seen(page)).filter((text) => !readable.has(text))).toEqual([]);
+    const sheets = (each: Page) => each.locator('link[rel="stylesheet"]').count();
+    expect(await sheets(still), 'every style is there from the start').toBe(await sheets(page));
+    if (dressed.includes(path)) {
+      // Closer than the letters of a heading without its section's styles would be.
+      const last = still.getByRole('main').getByRole('heading', { level: 2 }).last();
+      await expect(last).toHaveCSS('letter-spacing', /^-/);
+      await expect(still.getByRole('main').locator('svg').first()).toBeVisible();
+    }
     await context.close();
+
+    // Alive it has one address and one description still.
+    await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
+    await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
+    expect(await page.context().cookies(), 'no cookie for somebody who only reads').toEqual([]);
+    await expectAccessible(page);
+    if (printed.includes(path)) await expectPrintable(page);
   });
+}
+
+test('without scripts a question opens all the same, and the search stays away', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/faq');
+  await page.getByText('Will I be paid for the drive?').click();
+  await expect(page.getByText('65 cents a mile')).toBeVisible();
+  await expect(page.getByLabel('Search the answers')).toBeHidden();
+  await context.close();
 });

@@ -1,234 +1,186 @@
-/** The pages that explain the product, in a real browser: what they say, and where each button leads. */
+/** The pages that explain the product: what they say, and where each button leads. */
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signIn, test } from '../support/journey';
+import { expect, signIn, test, untilAlive } from '../support/journey';
+import { expectTargets, readPage } from '../support/public';
 
+/** The first and the last heading of each page. */
 const pages = {
-  '/': 'The shortest route from an open shift to the right hands',
-  '/how-it-works': 'Five steps from an open shift to a paid day',
-  '/about': 'A wide state, and one empty chair',
-  '/for-professionals': 'Your license, your week, your rate',
-  '/for-practices': 'Keep every column running',
-  '/professional': 'Find Your Next Dental Opportunity',
-  '/practice': 'Find Qualified Dental Staff Fast',
+  '/': [
+    'The shortest route from an open shift to the right hands',
+    'On your phone, no app store needed',
+  ],
+  '/how-it-works': ['Five steps from an open shift to a paid day', 'What you get out of it'],
+  '/about': ['A wide state, and one empty chair', 'Talk to us, or join us'],
+  '/for-professionals': ['Your license, your week, your rate', 'Someone near you needs coverage'],
+  '/for-practices': ['Keep every column running', 'Have the account before you need it'],
+  '/professional': ['Find Your Next Dental Opportunity', 'The next open shift could be yours'],
+  '/practice': ['Find Qualified Dental Staff Fast', 'Your next gap is already on the calendar'],
 };
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 
-async function expectTargets(page: Page, targets: Record<string, string>) {
-  for (const [name, path] of Object.entries(targets)) {
-    await expect(button(page, name), `${name} on ${page.url()}`).toHaveAttribute('href', path);
-  }
-}
-
 /** Where a button leads once the header says who is here. */
-async function open(page: Page, path: string) {
-  await page.goto(path);
+async function expectToLead(page: Page, path: string, targets: Record<string, string>) {
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
   await expect(page.getByRole('banner')).toContainText('Welcome');
+  for (const [name, target] of Object.entries(targets)) {
+    await expect(button(page, name), `${name} on ${path}`).toHaveAttribute('href', target);
+  }
 }
 
-for (const [path, headline] of Object.entries(pages)) {
-  test(`${path} is for everybody`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline);
-    await page.waitForLoadState('networkidle');
-    await expectAccessible(page);
-  });
-}
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page reads to its end, with its styles', async ({ page }) => {
-    const lastWords = {
-      '/': 'On your phone, no app store needed',
-      '/how-it-works': 'What you get out of it',
-      '/about': 'Talk to us, or join us',
-      '/for-professionals': 'Someone near you needs coverage',
-      '/for-practices': 'Have the account before you need it',
-      '/professional': 'The next open shift could be yours',
-      '/practice': 'Your next gap is already on the calendar',
-    };
-    for (const [path, words] of Object.entries(lastWords)) {
-      await page.goto(path);
-      const last = main(page).getByRole('heading', { level: 2 }).last();
-      await expect(last).toHaveText(words);
-      await expect(last).toBeVisible();
-      // Larger than a heading without its section's styles would be.
-      await expect(last).toHaveCSS('letter-spacing', /^-/);
-      await expect(main(page).locator('svg').first()).toBeVisible();
-    }
-  });
-});
-
-test.describe('the home page', () => {
-  test('has its figures, steps, features and voices', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveTitle('Bridgework | Dental cover, filled.');
-    for (const figure of ['2,500+', '500+', '95%', '4.8/5', '4h']) {
-      await expect(main(page).getByText(figure, { exact: true })).toBeVisible();
-    }
-    const section = (name: string) =>
-      main(page)
-        .locator('section')
-        .filter({ has: page.getByRole('heading', { level: 2, name }) });
-    await expect(section('How it works, in five steps').locator('ol > li')).toHaveCount(5);
-    await expect(section('What comes with every booking').locator('ul > li')).toHaveCount(6);
-    const stars = section('From both sides').getByRole('img');
-    await expect(stars).toHaveCount(3);
-    for (const [index, rating] of [5, 5, 4.5].entries()) {
-      await expect(stars.nth(index)).toHaveAccessibleName(`${rating} out of 5 stars`);
-    }
-    await expect(section('The life of a shift').getByRole('heading', { level: 3 })).toHaveText([
-      'Applied',
-      'Contract',
-      'Confirmed',
-      'Checked in',
-      'Checked out',
-      'Paid',
-    ]);
-  });
-
-  test('Learn More scrolls to how it works', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 700 });
-    await page.goto('/');
-    const steps = page.getByRole('heading', { name: 'How it works, in five steps' });
-    await expect(steps).not.toBeInViewport();
-    await button(page, 'Learn More').click();
-    await expect(steps).toBeInViewport();
-    await expect(page).toHaveURL('/#how-it-works');
-  });
-
-  test('moves only for those who like it, and stops when asked', async ({ page }) => {
-    const running = () =>
-      page.evaluate(
-        () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
-      );
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    expect(await running()).toBe(0);
-    await expect(page.getByLabel('Pause animation')).toBeHidden();
-    await page.emulateMedia({ reducedMotion: 'no-preference' });
-    await expect.poll(running).toBeGreaterThan(0);
-    await page.getByLabel('Pause animation').check();
-    await expect.poll(running).toBe(0);
-  });
-
-  test('leads a visitor to registration', async ({ page }) => {
-    await page.goto('/');
-    await expectTargets(page, {
-      "I'm a Dental Professional": '/verification?userType=professional',
-      "I'm a Practice": '/verification?userType=practice',
-      'Sign Up as a Professional': '/verification?userType=professional',
-      'Sign Up as a Practice': '/verification?userType=practice',
-    });
-  });
-
-  test('asks a signed-in person to create the profile', async ({ page, product }) => {
-    await signIn(page, await product.given.professional());
-    await open(page, '/');
-    await expectTargets(page, {
-      "I'm a Dental Professional": '/verification?userType=professional',
-      'Create Professional Profile': '/verification?userType=professional',
-    });
-    await expect(button(page, 'Sign Up as a Professional')).toHaveCount(0);
-  });
-
-  test('leads a person with a profile to the dashboard', async ({ page, product }) => {
-    await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
-    await open(page, '/');
-    await expectTargets(page, {
-      "I'm a Dental Professional": '/dashboard',
-      "I'm a Practice": '/dashboard',
-      'Create Professional Profile': '/dashboard',
-      'Create Practice Profile': '/dashboard',
-    });
-  });
-});
-
-test('the buttons of the information pages lead where they say', async ({ page }) => {
-  await page.goto('/how-it-works');
-  await expectTargets(page, {
-    'Start as a Professional': '/verify?userType=professional',
-    'Start as a Practice': '/verify?userType=practice',
-  });
-  await page.goto('/for-professionals');
-  await expectTargets(page, {
-    'Join Free': '/register',
-    'Create Your Profile': '/verify?userType=professional',
-  });
-  await page.goto('/for-practices');
-  await expectTargets(page, {
-    'Join as a Practice': '/register',
-    'Set Up Your Practice': '/verify?userType=practice',
-  });
-  await expect(main(page)).toContainText('$10 per booking');
-  await page.goto('/about');
-  await expectTargets(page, { 'Contact Us': '/contact', 'See Careers': '/careers' });
-  for (const value of ['Fair compensation', 'Flexibility', 'Community']) {
-    await expect(page.getByRole('heading', { name: value })).toBeVisible();
+test('every page has its headline, and its end', async ({ request }) => {
+  for (const [path, [first, last]] of Object.entries(pages)) {
+    const page = await readPage(request, path);
+    expect(page.texts('h1'), path).toEqual([first]);
+    expect(page.main.texts('h2').at(-1), path).toBe(last);
   }
 });
 
-test('with a profile, they lead to the dashboard', async ({ page, product }) => {
-  await signIn(page, await product.given.practice({ hasCompletedProfile: true }));
-  await open(page, '/how-it-works');
-  await expectTargets(page, {
-    'Start as a Professional': '/dashboard',
-    'Start as a Practice': '/dashboard',
-  });
-  await open(page, '/for-practices');
-  await expectTargets(page, { 'Set Up Your Practice': '/dashboard' });
-  await open(page, '/practice');
-  await button(page, 'Get Started as Practice').click();
-  await expect(page).toHaveURL('/dashboard');
+test('home has its figures, steps, features and voices', async ({ request }) => {
+  const home = await readPage(request, '/');
+  expect(home.head.texts('title')).toEqual(['Bridgework | Dental cover, filled.']);
+  for (const figure of ['2,500+', '500+', '95%', '4.8/5', '4h']) {
+    expect(home.main.html).toContain(`>${figure}<`);
+  }
+  expect(home.section('How it works, in five steps').tags('li')).toHaveLength(5);
+  expect(home.section('What comes with every booking').tags('li')).toHaveLength(6);
+  const stars = home
+    .section('From both sides')
+    .html.matchAll(/role="img" aria-label="([^"]+) out of 5 stars"/g);
+  expect([...stars].map(([, rating]) => Number(rating))).toEqual([5, 5, 4.5]);
+  expect(home.section('The life of a shift').texts('h3')).toEqual([
+    'Applied',
+    'Contract',
+    'Confirmed',
+    'Checked in',
+    'Checked out',
+    'Paid',
+  ]);
 });
 
-test('the landing page of professionals settles the account type', async ({ page }) => {
+test('the buttons lead a visitor where they say', async ({ request }) => {
+  const professional = '/verification?userType=professional';
+  const practice = '/verification?userType=practice';
+  const targets: Record<string, Record<string, string>> = {
+    '/': {
+      "I'm a Dental Professional": professional,
+      "I'm a Practice": practice,
+      'Sign Up as a Professional': professional,
+      'Sign Up as a Practice': practice,
+      'Learn More': '/#how-it-works',
+    },
+    '/how-it-works': {
+      'Start as a Professional': '/verify?userType=professional',
+      'Start as a Practice': '/verify?userType=practice',
+    },
+    '/for-professionals': {
+      'Join Free': '/register',
+      'Create Your Profile': '/verify?userType=professional',
+    },
+    '/for-practices': {
+      'Join as a Practice': '/register',
+      'Set Up Your Practice': '/verify?userType=practice',
+    },
+    '/about': { 'Contact Us': '/contact', 'See Careers': '/careers' },
+    '/professional': { 'Browse Opportunities': '/jobs' },
+    '/practice': {
+      'Post a Position': '/practice/jobs/create',
+      'Create Practice Account': '/register',
+      'Start Hiring Today': '/register',
+      'Contact Our Team': '/contact',
+    },
+  };
+  for (const [path, expected] of Object.entries(targets)) {
+    expectTargets((await readPage(request, path)).main, expected);
+  }
+});
+
+test('what the pages promise stands on them', async ({ request }) => {
+  expect((await readPage(request, '/for-practices')).main.text).toContain('$10 per booking');
+  const about = (await readPage(request, '/about')).main;
+  const headings = [...about.texts('h2'), ...about.texts('h3')];
+  expect(headings).toEqual(
+    expect.arrayContaining(['Fair compensation', 'Flexibility', 'Community']),
+  );
+  expect((await readPage(request, '/professional')).main.texts('h3')).toEqual(
+    expect.arrayContaining(['Dentists', 'Dental Hygienists', 'Dental Assistants']),
+  );
+});
+
+test('home moves only for those who like it, stops when asked, and scrolls to its parts', async ({
+  page,
+}) => {
+  const running = () =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
+    );
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  expect(await running()).toBe(0);
+  await expect(page.getByLabel('Pause animation')).toBeHidden();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(running).toBeGreaterThan(0);
+  await page.getByLabel('Pause animation').check();
+  await expect.poll(running).toBe(0);
+
+  const steps = page.getByRole('heading', { name: 'How it works, in five steps' });
+  await expect(steps).not.toBeInViewport();
+  await button(page, 'Learn More').click();
+  await expect(steps).toBeInViewport();
+  await expect(page).toHaveURL('/#how-it-works');
+
+  // Every navigation starts at the top.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('the buttons know who is here', async ({ page, product }) => {
+  const create = '/verification?userType=professional';
+  await signIn(page, await product.given.professional(), '/');
+  await expectToLead(page, '/', {
+    "I'm a Dental Professional": create,
+    'Create Professional Profile': create,
+  });
+  await expect(button(page, 'Sign Up as a Professional')).toHaveCount(0);
+
+  const dashboard = '/dashboard';
+  await signIn(page, await product.given.professional({ hasCompletedProfile: true }), '/');
+  await expectToLead(page, '/', {
+    "I'm a Dental Professional": dashboard,
+    "I'm a Practice": dashboard,
+    'Create Professional Profile': dashboard,
+    'Create Practice Profile': dashboard,
+  });
   await page.goto('/professional');
-  await expectTargets(page, { 'Browse Opportunities': '/jobs' });
-  for (const role of ['Dentists', 'Dental Hygienists', 'Dental Assistants']) {
-    await expect(page.getByRole('heading', { name: role })).toBeVisible();
-  }
-  for (const name of ['Start Your Profile', 'Get Started as Professional']) {
-    await page.goto('/professional');
-    await page.waitForLoadState('networkidle');
+  await expect(page).toHaveURL(dashboard);
+
+  await signIn(page, await product.given.practice({ hasCompletedProfile: true }), '/how-it-works');
+  await expectToLead(page, '/how-it-works', {
+    'Start as a Professional': dashboard,
+    'Start as a Practice': dashboard,
+  });
+  await expectToLead(page, '/for-practices', { 'Set Up Your Practice': dashboard });
+  await expectToLead(page, '/practice', {});
+  await button(page, 'Get Started as Practice').click();
+  await expect(page).toHaveURL(dashboard);
+});
+
+test('the landing pages settle the account type', async ({ page }) => {
+  for (const [path, name, userType, label] of [
+    ['/professional', 'Start Your Profile', 'professional', 'Dental professional'],
+    ['/professional', 'Get Started as Professional', 'professional', 'Dental professional'],
+    ['/practice', 'Get Started as Practice', 'practice', 'Dental practice'],
+  ] as const) {
+    await page.goto(path);
+    await untilAlive(button(page, name));
     await button(page, name).click();
     await expect(page).toHaveURL('/verify');
-    expect(await page.evaluate(() => sessionStorage.getItem('pendingUserType'))).toBe(
-      'professional',
-    );
-    await expect(main(page)).toContainText('Dental professional');
+    expect(await page.evaluate(() => sessionStorage.getItem('pendingUserType'))).toBe(userType);
+    await expect(main(page)).toContainText(label);
     await expect(page.getByRole('radio')).toHaveCount(0);
   }
-});
-
-test('the landing page of practices settles it too', async ({ page }) => {
-  await page.goto('/practice');
-  await expectTargets(page, {
-    'Post a Position': '/practice/jobs/create',
-    'Create Practice Account': '/register',
-    'Start Hiring Today': '/register',
-    'Contact Our Team': '/contact',
-  });
-  await page.waitForLoadState('networkidle');
-  await button(page, 'Get Started as Practice').click();
-  await expect(page).toHaveURL('/verify');
-  expect(await page.evaluate(() => sessionStorage.getItem('pendingUserType'))).toBe('practice');
-  await expect(main(page)).toContainText('Dental practice');
-  await expect(page.getByRole('radio')).toHaveCount(0);
-});
-
-test('a professional with a profile has no need for the landing page', async ({
-  page,
-  product,
-}) => {
-  await signIn(
-    page,
-    await product.given.professional({ hasCompletedProfile: true }),
-    '/professional',
-  );
-  await expect(page).toHaveURL('/dashboard');
 });
 
 test('a page reached inside the app is complete and dressed', async ({ page }) => {

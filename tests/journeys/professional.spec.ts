@@ -35,8 +35,13 @@ async function countSaves(page: Page) {
 }
 
 test.describe('the profile', () => {
-  test('says what is missing, beside each field and all at once', async ({ page, product }) => {
-    await signIn(page, await product.given.professional(), '/professional-profile');
+  test('is filled in by a new professional: checked as it changes, kept across failures, created once, updated after', async ({
+    page,
+    product,
+  }) => {
+    await signIn(page, await product.given.professional(), '/professional-profile?tab=payment');
+    // Pay waits for the profile.
+    await page.getByRole('link', { name: 'Go to profile' }).click();
     for (const name of [
       'Professional Information',
       'Contact & Location',
@@ -51,6 +56,17 @@ test.describe('the profile', () => {
     await expect(field(page, 'State')).toHaveValue('North Dakota');
     expect(await field(page, 'State').getByRole('option').count()).toBe(51);
     await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeHidden();
+
+    const rate = field(page, 'Hourly rate in dollars');
+    await rate.fill('0');
+    await expect(page.getByText('Hourly rate is required')).toBeVisible();
+    await rate.fill('52');
+    await expect(page.getByText('Hourly rate is required')).toBeHidden();
+    await expect(page.getByText('Practices see $52/hr.')).toBeVisible();
+    await rate.fill('');
+    await day(page, 'Friday').click();
+    await day(page, 'Friday').click();
+    await expect(page.getByText('Please select at least one day of availability')).toBeVisible();
 
     await press(page, 'Complete Profile');
     await expect(
@@ -73,61 +89,19 @@ test.describe('the profile', () => {
     }
     await expect(field(page, 'Professional title')).toBeFocused();
     await expectAccessible(page);
-  });
 
-  test('checks each field as it changes', async ({ page, product }) => {
-    await signIn(page, await product.given.professional(), '/professional-profile');
-    await field(page, 'Hourly rate in dollars').fill('0');
-    await expect(page.getByText('Hourly rate is required')).toBeVisible();
-    await field(page, 'Hourly rate in dollars').fill('52');
-    await expect(page.getByText('Hourly rate is required')).toBeHidden();
-    await expect(page.getByText('Practices see $52/hr.')).toBeVisible();
-    await day(page, 'Friday').click();
-    await day(page, 'Friday').click();
-    await expect(page.getByText('Please select at least one day of availability')).toBeVisible();
-  });
+    // Another ZIP code brings its city, but takes none from a person.
+    await field(page, 'ZIP code').fill('55401');
+    await expect(field(page, 'City')).toHaveValue('Minneapolis');
+    await expect(field(page, 'State')).toHaveValue('Minnesota');
+    await field(page, 'City').fill('Where I live');
+    await field(page, 'ZIP code').fill('55901');
+    await expect(field(page, 'City')).toHaveValue('Where I live');
+    // In another state it cannot be meant.
+    await field(page, 'ZIP code').fill('58102');
+    await expect(field(page, 'State')).toHaveValue('North Dakota');
+    await expect(field(page, 'City')).toHaveValue('Fargo');
 
-  test('is created once, however often one presses, and updated after', async ({
-    page,
-    product,
-  }) => {
-    await signIn(page, await product.given.professional());
-    await page.getByRole('link', { name: 'Complete Profile' }).click();
-    await expect(page).toHaveURL('/professional-profile');
-    const calls = await countSaves(page);
-    await fillProfile(page);
-    await page.getByRole('button', { name: 'Complete Profile' }).dblclick();
-    await expect(page.getByRole('button', { name: 'Creating Profile...' })).toBeVisible();
-    await expect(
-      toast(page, 'Profile Created', 'Your professional profile has been created successfully.'),
-    ).toBeVisible();
-    await expect(page).toHaveURL('/dashboard');
-    expect(calls).toEqual(['POST']);
-
-    await page.goto('/professional/profile');
-    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
-    await expect(
-      page.getByText('upload the required documents in the Documents section'),
-    ).toBeVisible();
-    await expect(field(page, 'City')).toHaveValue('Bismarck');
-    await expect(field(page, 'Hourly rate in dollars')).toHaveValue('48.5');
-    await field(page, 'About you').fill('Calm, quick, good with children.');
-    await press(page, 'Update Profile');
-    await expect(page.getByRole('button', { name: 'Updating Profile...' })).toBeVisible();
-    await expect(
-      toast(page, 'Profile Updated', 'Your professional profile has been updated successfully.'),
-    ).toBeVisible();
-    await page.reload();
-    await expect(field(page, 'About you')).toHaveValue('Calm, quick, good with children.');
-    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('keeps what was typed across a reload and while the server is away', async ({
-    page,
-    product,
-  }) => {
-    await signIn(page, await product.given.professional(), '/professional-profile');
     await fillProfile(page);
     await page.reload();
     await expect(field(page, 'Street address')).toHaveValue('500 E Front Avenue');
@@ -143,7 +117,32 @@ test.describe('the profile', () => {
     await press(page, 'Complete Profile');
     await expect(toast(page, 'Error', 'Failed to create profile. Please try again.')).toBeVisible();
     await page.unroute('**/api/professional/profile');
-    await press(page, 'Complete Profile');
+
+    const calls = await countSaves(page);
+    await page.getByRole('button', { name: 'Complete Profile' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Creating Profile...' })).toBeVisible();
+    await expect(
+      toast(page, 'Profile Created', 'Your professional profile has been created successfully.'),
+    ).toBeVisible();
+    await expect(page).toHaveURL('/dashboard');
+    expect(calls).toEqual(['POST']);
+
+    await page.goto('/professional/profile');
+    await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+    await expect(
+      page.getByText('upload the required documents in the Documents section'),
+    ).toBeVisible();
+    await expect(field(page, 'City')).toHaveValue('Bismarck');
+    await expect(rate).toHaveValue('48.5');
+    await field(page, 'About you').fill('Calm, quick, good with children.');
+    await press(page, 'Update Profile');
+    await expect(page.getByRole('button', { name: 'Updating Profile...' })).toBeVisible();
+    await expect(
+      toast(page, 'Profile Updated', 'Your professional profile has been updated successfully.'),
+    ).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'About you')).toHaveValue('Calm, quick, good with children.');
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
   });
 
@@ -170,61 +169,28 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ bio: 'Mine.', hourlyRate: 60 });
   });
 
-  test('takes the city of another ZIP code, but not from a person', async ({ page, product }) => {
-    await signIn(page, await product.given.professional(), '/professional-profile');
-    await field(page, 'ZIP code').fill('55401');
-    await expect(field(page, 'City')).toHaveValue('Minneapolis');
-    await expect(field(page, 'State')).toHaveValue('Minnesota');
-    await field(page, 'City').fill('Where I live');
-    await field(page, 'ZIP code').fill('55901');
-    await expect(field(page, 'City')).toHaveValue('Where I live');
-    // In another state it cannot be meant.
-    await field(page, 'ZIP code').fill('58102');
-    await expect(field(page, 'State')).toHaveValue('North Dakota');
-    await expect(field(page, 'City')).toHaveValue('Fargo');
-  });
-});
-
-test.describe('who comes here', () => {
-  test('somebody signed out signs in first and comes back to the same tab', async ({
+  test('can be read again after a failure, and sends others where they belong', async ({
     page,
     product,
   }) => {
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
-    await page.goto('/professional-profile?tab=payment');
-    await expect(page).toHaveURL(/\/login\?/);
-    await field(page, 'Email').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await press(page, 'Sign In');
-    await expect(page).toHaveURL('/professional-profile?tab=payment');
-    await expect(tab(page, 'Payment')).toHaveAttribute('aria-selected', 'true');
-  });
+    await page.route('**/api/professional/profile', (route) => route.abort());
+    await signIn(page, person, '/professional-profile');
+    await expect(page.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
+    await page.unroute('**/api/professional/profile');
+    await press(page, 'Try again');
+    await expect(field(page, 'City')).toHaveValue('Fargo');
 
-  test('a practice is led to its own profile', async ({ page, product }) => {
     await signIn(page, await product.given.practice(), '/professional/profile');
     await expect(page).toHaveURL('/practice-profile');
-  });
-
-  test('a flag without a profile leads to the dashboard', async ({ page, product }) => {
+    // A flag without a profile.
     await signIn(
       page,
       await product.given.professional({ hasCompletedProfile: true }),
       '/professional-profile',
     );
     await expect(page).toHaveURL('/dashboard');
-  });
-
-  test('a failed read says so and can be tried again', async ({ page, product }) => {
-    const person = await product.given.professional();
-    await product.given.professionalProfile(person);
-    await signIn(page, person);
-    await page.route('**/api/professional/profile', (route) => route.abort());
-    await page.goto('/professional-profile');
-    await expect(page.getByRole('heading', { name: "We couldn't load this" })).toBeVisible();
-    await page.unroute('**/api/professional/profile');
-    await press(page, 'Try again');
-    await expect(field(page, 'City')).toHaveValue('Fargo');
   });
 });
 
@@ -257,25 +223,23 @@ test('tabs follow the keyboard and the Back button, and lose nothing', async ({
 });
 
 test.describe('payment', () => {
-  async function openForm(page: Page) {
-    await page.goto('/professional-profile?tab=payment');
-    await press(page, 'Edit Payment Information');
-  }
+  const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Payment' });
 
-  test('waits for a profile', async ({ page, product }) => {
-    await signIn(page, await product.given.professional(), '/professional-profile?tab=payment');
-    await page.getByRole('link', { name: 'Go to profile' }).click();
-    await expect(field(page, 'Street address')).toBeVisible();
-  });
-
-  test('says what is wrong with an account, takes a right one and shows it masked', async ({
+  test('comes after signing in: says what is wrong with an account, keeps it while the server is away, shows it masked', async ({
     page,
     product,
   }) => {
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
-    await signIn(page, person);
-    await openForm(page);
+    await page.goto('/professional-profile?tab=payment');
+    await expect(page).toHaveURL(/\/login\?/);
+    await field(page, 'Email').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await press(page, 'Sign In');
+    await expect(page).toHaveURL('/professional-profile?tab=payment');
+    await expect(tab(page, 'Payment')).toHaveAttribute('aria-selected', 'true');
+
+    await press(page, 'Edit Payment Information');
     await press(page, 'Save changes');
     for (const text of [
       'Please select an account type',
@@ -299,11 +263,23 @@ test.describe('payment', () => {
     await field(page, 'Account number').fill('ab123456789');
     await expect(field(page, 'Account number')).toHaveValue('AB123456789');
     await field(page, 'Prefer same-day deposit').check();
+
+    await page.route('**/api/professional/profile', (route) =>
+      route.request().method() === 'PATCH'
+        ? route.fulfill({ status: 500, body: '' })
+        : route.continue(),
+    );
+    await press(page, 'Save changes');
+    await expect(
+      toast(page, 'Update Failed', 'Failed to update payment information. Please try again.'),
+    ).toBeVisible();
+    await expect(field(page, 'Account number')).toHaveValue('AB123456789');
+    await page.unroute('**/api/professional/profile');
     await press(page, 'Save changes');
     await expect(toast(page, 'Payment Information Updated')).toBeVisible();
     await expect(page.getByText('Payment setup complete')).toBeVisible();
-    await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('•••• 6789');
-    await expect(page.getByRole('tabpanel', { name: 'Payment' })).not.toContainText('123456789');
+    await expect(panel(page)).toContainText('•••• 6789');
+    await expect(panel(page)).not.toContainText('123456789');
     await expectAccessible(page);
 
     await press(page, 'Edit Payment Information');
@@ -311,7 +287,7 @@ test.describe('payment', () => {
     await field(page, 'Bank name').fill('Other Bank');
     await press(page, 'Save changes');
     await expect(page.getByText('Other Bank')).toBeVisible();
-    await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('•••• 6789');
+    await expect(panel(page)).toContainText('•••• 6789');
 
     await press(page, 'Edit Payment Information');
     await field(page, 'Bank name').fill('Nobody');
@@ -325,8 +301,8 @@ test.describe('payment', () => {
   }) => {
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
-    await signIn(page, person);
-    await openForm(page);
+    await signIn(page, person, '/professional-profile?tab=payment');
+    await press(page, 'Edit Payment Information');
     await page.getByText('Credit card').click();
     await field(page, 'Bank name').fill('Prairie Bank');
     await field(page, 'Routing number').fill('021000021');
@@ -355,28 +331,7 @@ test.describe('payment', () => {
     for (const secret of ['4242', '1234', '021000021']) expect(kept).not.toContain(secret);
     await press(page, 'Save changes');
     await expect(toast(page, 'Payment Information Updated')).toBeVisible();
-    await expect(page.getByRole('tabpanel', { name: 'Payment' })).toContainText('Visa •••• 4242');
-  });
-
-  test('keeps the input when the server is away or refuses', async ({ page, product }) => {
-    const person = await product.given.professional();
-    await product.given.professionalProfile(person);
-    await signIn(page, person);
-    await openForm(page);
-    await page.getByText('Savings account').click();
-    await field(page, 'Bank name').fill('Prairie Bank');
-    await field(page, 'Routing number').fill('021000021');
-    await field(page, 'Account number').fill('123456789');
-    await page.route('**/api/professional/profile', (route) =>
-      route.request().method() === 'PATCH'
-        ? route.fulfill({ status: 500, body: '' })
-        : route.continue(),
-    );
-    await press(page, 'Save changes');
-    await expect(
-      toast(page, 'Update Failed', 'Failed to update payment information. Please try again.'),
-    ).toBeVisible();
-    await expect(field(page, 'Account number')).toHaveValue('123456789');
+    await expect(panel(page)).toContainText('Visa •••• 4242');
   });
 });
 
@@ -398,7 +353,10 @@ test.describe('documents', () => {
     await expect(field(page, 'License document')).toBeAttached();
   }
 
-  test('needs a file, and a date for CPR', async ({ page, product }) => {
+  test('need a file and a date for CPR, can be dropped, stay chosen while the server is away, and can be taken back', async ({
+    page,
+    product,
+  }, info) => {
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
     await openTab(page, person);
@@ -432,6 +390,47 @@ test.describe('documents', () => {
     await expectAccessible(page);
     await press(page, 'Remove cpr.jpg');
     await expect(card(page, 'CPR Certification').locator('img')).toHaveCount(0);
+    await field(page, 'CPR expiration date').fill('');
+    await page.getByRole('checkbox', { name: /CPR certification/ }).uncheck();
+
+    const path = info.outputPath('dropped.pdf');
+    await writeFile(path, pdf());
+    await field(page, 'License document').scrollIntoViewIfNeeded();
+    const box = await field(page, 'License document').boundingBox();
+    const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
+    const devtools = await page.context().newCDPSession(page);
+    const data = { items: [], files: [path], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
+    }
+    const chosen = page.getByRole('button', { name: 'Remove dropped.pdf' });
+    await expect(chosen).toBeVisible();
+
+    await page.route('**/api/upload-documents', (route) =>
+      route.fulfill({ status: 500, body: '' }),
+    );
+    await press(page, 'Upload Documents');
+    await expect(
+      toast(page, 'Upload Failed', 'Failed to upload documents. Please try again.'),
+    ).toBeVisible();
+    await expect(chosen).toBeVisible();
+    await page.unroute('**/api/upload-documents');
+    // Never answered: only the person can end it.
+    await page.route('**/api/upload-documents', () => undefined);
+    await press(page, 'Upload Documents');
+    await expect(page.getByRole('progressbar')).toBeVisible();
+    await press(page, 'Cancel upload');
+    await expect(page.getByRole('button', { name: 'Upload Documents' })).toBeEnabled();
+    await expect(chosen).toBeVisible();
+    await page.unroute('**/api/upload-documents');
+
+    await press(page, 'Upload Documents');
+    const license = card(page, 'Professional License');
+    await expect(license.getByText('Pending Verification')).toBeVisible();
+    await license.getByRole('button', { name: 'Delete dropped.pdf' }).click();
+    await press(page, 'Delete document');
+    await expect(toast(page, 'Document deleted')).toBeVisible();
+    await expect(license.getByText('Pending Verification')).toBeHidden();
   });
 
   test('are handed in, wait for review, and change their badges without a reload', async ({
@@ -506,61 +505,6 @@ test.describe('documents', () => {
     await expect(license.getByRole('link', { name: /license\.pdf/ })).toBeVisible();
     await expect(license.getByRole('link', { name: /back\.pdf/ })).toBeVisible();
     await expectAccessible(page);
-  });
-
-  test('can be dropped on their place', async ({ page, product }, info) => {
-    const person = await product.given.professional();
-    await openTab(page, person);
-    const path = info.outputPath('dropped.pdf');
-    await writeFile(path, pdf());
-    const box = await field(page, 'License document').boundingBox();
-    const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 20 };
-    const devtools = await page.context().newCDPSession(page);
-    const data = { items: [], files: [path], dragOperationsMask: 1 };
-    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-      await devtools.send('Input.dispatchDragEvent', { type, ...at, data });
-    }
-    await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible();
-  });
-
-  test('can be taken back while nobody has decided', async ({ page, product }) => {
-    const person = await product.given.professional();
-    await product.given.professionalProfile(person);
-    await openTab(page, person);
-    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
-    await press(page, 'Upload Documents');
-    const license = card(page, 'Professional License');
-    await expect(license.getByText('Pending Verification')).toBeVisible();
-    await license.getByRole('button', { name: 'Delete license.pdf' }).click();
-    await press(page, 'Delete document');
-    await expect(toast(page, 'Document deleted')).toBeVisible();
-    await expect(license.getByText('Pending Verification')).toBeHidden();
-  });
-
-  test('stay chosen when the server is away, and an upload can be stopped', async ({
-    page,
-    product,
-  }) => {
-    const person = await product.given.professional();
-    await product.given.professionalProfile(person);
-    await openTab(page, person);
-    await field(page, 'License document').setInputFiles(pdfFile('license.pdf'));
-    await page.route('**/api/upload-documents', (route) =>
-      route.fulfill({ status: 500, body: '' }),
-    );
-    await press(page, 'Upload Documents');
-    await expect(
-      toast(page, 'Upload Failed', 'Failed to upload documents. Please try again.'),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
-    await page.unroute('**/api/upload-documents');
-    // Never answered: only the person can end it.
-    await page.route('**/api/upload-documents', () => undefined);
-    await press(page, 'Upload Documents');
-    await expect(page.getByRole('progressbar')).toBeVisible();
-    await press(page, 'Cancel upload');
-    await expect(page.getByRole('button', { name: 'Upload Documents' })).toBeEnabled();
-    await expect(page.getByRole('button', { name: 'Remove license.pdf' })).toBeVisible();
   });
 });
 

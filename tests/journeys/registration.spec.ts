@@ -76,15 +76,9 @@ test('a hygienist registers with the code that reaches her phone', async ({ page
   await expect(page.getByText('Not verified')).toHaveCount(0);
 });
 
-test('a practice comes from its landing page with the type already chosen', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => sessionStorage.setItem('pendingUserType', 'practice'));
-  await page.goto('/verify');
-  await expect(page.getByText('Dental practice')).toBeVisible();
-  await expect(page.getByRole('radio', { name: 'Dental professional' })).toHaveCount(0);
-});
-
-test('both steps say what is missing, beside the field', async ({ page }) => {
+test('both steps say what is missing, a reload keeps step two, going back discards the contact', async ({
+  page,
+}) => {
   await page.goto('/verify');
   await page.getByRole('button', { name: 'Send code' }).click();
   for (const text of [
@@ -119,9 +113,18 @@ test('both steps say what is missing, beside the field', async ({ page }) => {
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   await page.getByLabel('Verification code').fill('1234567890');
   await expect(page.getByLabel('Verification code')).toHaveValue('123456');
+
+  await page.getByLabel('Email').fill('front@desk.example');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('front@desk.example');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page).toHaveURL('/register');
 });
 
-test('a wrong code is told, clears after a second, and costs nothing else', async ({
+test('a wrong code is told and costs nothing else, so are an email that has an account and an old code', async ({
   page,
   product,
 }) => {
@@ -139,8 +142,16 @@ test('a wrong code is told, clears after a second, and costs nothing else', asyn
   await expect(page.getByLabel('Email')).toHaveValue(`w.${phone}@example.com`);
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('quiet-river-88');
 
+  const known = await product.given.professional();
+  await fillAccount(page, code, known.email);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(toast(page, 'Verification failed')).toContainText(
+    'An account with this email already exists. Please sign in.',
+  );
+  await expect(page.getByLabel('Verification code')).toHaveValue('');
+
+  await fillAccount(page, code, `w.${phone}@example.com`);
   product.clock.advance({ minutes: 11 });
-  await page.getByLabel('Verification code').fill(code);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(
     toast(
@@ -149,32 +160,6 @@ test('a wrong code is told, clears after a second, and costs nothing else', asyn
       'This verification code has expired. Please request a new one.',
     ),
   ).toBeVisible();
-});
-
-test('an email that has an account is told so after the right code', async ({ page, product }) => {
-  const known = await product.given.professional();
-  const phone = newPhone();
-  await page.goto('/verification?userType=professional');
-  await sendCode(page, phone);
-  const code = (await product.message(`+1${phone}`)).match(/\d{6}/)?.[0] ?? '';
-  await fillAccount(page, code, known.email);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(toast(page, 'Verification failed')).toContainText(
-    'An account with this email already exists. Please sign in.',
-  );
-});
-
-test('a reload keeps step two, going back discards the contact', async ({ page }) => {
-  await page.goto('/verification?userType=practice');
-  await sendCode(page, newPhone());
-  await page.getByLabel('Email').fill('front@desk.example');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Verify your phone' })).toBeVisible();
-  await expect(page.getByLabel('Email')).toHaveValue('front@desk.example');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByLabel('First name')).toHaveValue('');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page).toHaveURL('/register');
 });
 
 test('a new code can be asked for after half a minute', async ({ page, product }) => {
@@ -212,7 +197,8 @@ test('pressing twice and a lost answer make one account', async ({ page, product
 });
 
 test('somebody with a complete profile has no business here', async ({ page, product }) => {
-  await signIn(page, await product.given.professional({ hasCompletedProfile: true }));
+  const settled = await product.given.professional({ hasCompletedProfile: true });
+  await signIn(page, settled, 'about:blank');
   for (const path of ['/register', '/verify', '/verification?userType=practice']) {
     await page.goto(path);
     await expect(page).toHaveURL('/dashboard');

@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
 import { openServices } from '../../src/platform/surroundings';
@@ -63,9 +63,19 @@ function isAlive(): boolean {
   return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
 }
 
+/** Parts of a prerendered page come alive after its frame: a press before that would be lost. */
+export const untilAlive = (part: Locator) =>
+  expect
+    .poll(() =>
+      part.evaluate((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactProps')),
+      ),
+    )
+    .toBe(true);
+
 type JourneyProduct = Awaited<ReturnType<typeof openProduct>>;
 
-export const test = base.extend<{ noConsoleErrors: undefined }, { product: JourneyProduct }>({
+export const test = base.extend<object, { product: JourneyProduct }>({
   product: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
     async ({}, use) => {
@@ -76,8 +86,18 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { product: Journ
     { scope: 'worker' },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  /** Opened means alive: what is pressed before would be lost. A test that wants less says so. */
+  /**
+   * Opened means alive: what is pressed before would be lost. A test that wants less says so.
+   * No page may complain, be it a broken script or something the content policy had to stop.
+   */
   page: async ({ page, javaScriptEnabled }, use) => {
+    const consoleErrors: string[] = [];
+    page.on('pageerror', (error) => consoleErrors.push(error.message));
+    page.on('console', (message) => {
+      // The browser notes every refused request; refusals are part of many journeys.
+      const isRefusal = message.text().startsWith('Failed to load resource');
+      if (message.type() === 'error' && !isRefusal) consoleErrors.push(message.text());
+    });
     const open = page.goto.bind(page);
     page.goto = async (url, options) => {
       const answer = await open(url, options);
@@ -86,22 +106,8 @@ export const test = base.extend<{ noConsoleErrors: undefined }, { product: Journ
       return answer;
     };
     await use(page);
+    expect(consoleErrors).toEqual([]);
   },
-  /** No page may complain, be it a broken script or something the content policy had to stop. */
-  noConsoleErrors: [
-    async ({ page }, use) => {
-      const consoleErrors: string[] = [];
-      page.on('pageerror', (error) => consoleErrors.push(error.message));
-      page.on('console', (message) => {
-        // The browser notes every refused request; refusals are part of many journeys.
-        const isRefusal = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRefusal) consoleErrors.push(message.text());
-      });
-      await use(undefined);
-      expect(consoleErrors).toEqual([]);
-    },
-    { auto: true },
-  ],
 });
 
 export { expect };
@@ -111,7 +117,7 @@ export { expect };
  * their screen gone before it could notice and lead to the form.
  */
 export async function signIn(page: Page, { email, password }: Person, screen = '/dashboard') {
-  await page.goto('about:blank');
+  if (page.url() !== 'about:blank') await page.goto('about:blank');
   await page.context().clearCookies();
   await expect(await page.request.post('/api/login', { data: { email, password } })).toBeOK();
   await page.goto(screen);
@@ -132,31 +138,41 @@ export const toast = (page: Page, title: string, description?: string) =>
     .filter({ hasText: title })
     .filter({ hasText: description ?? '' });
 
-/** No serious finding, in the given width, light and dark. */
+/** Of all rules only contrast sees the scheme, and the theme's own test measures every pair of colors. */
+const looks = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+/** What is in order is not listed, and no style sheet is fetched again: a third of the time. */
+const axeOptions: axe.RunOptions = { resultTypes: ['violations'], preload: false };
+
+/** No serious finding and no sideways scrolling, on a phone and on a desk, light and dark. */
 export async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [390, 1280]) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.setViewportSize({ width, height: 900 });
-      // Our pages hold no frames, so no second page is needed to gather their findings.
-      // What is in order is not listed, and no style sheet is fetched again: a third of the time.
-      const axe = new AxeBuilder({ page })
-        .setLegacyMode()
-        .options({ resultTypes: ['violations'], preload: false });
-      // Of all rules only this one sees the scheme.
-      if (colorScheme === 'dark') axe.withRules('color-contrast');
-      const { violations } = await axe.analyze();
-      const serious = violations.filter(
-        ({ impact }) => impact === 'serious' || impact === 'critical',
-      );
-      const found = serious.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((n) => n.target).join(', ')}`,
-      );
-      expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `horizontal scroll at ${width} px`).toBe(0);
-    }
+  const isThere = await page.evaluate(() => 'axe' in window);
+  if (!isThere) await page.evaluate(axe.source);
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 900 });
+    const { found, overflow } = await page.evaluate(async (options) => {
+      // Another scheme comes by transitions, from element to element: halfway it is neither.
+      const moving = () =>
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 10_000);
+      for (let ending = moving(); ending.length > 0; ending = moving()) {
+        await Promise.allSettled(ending.map(({ finished }) => finished));
+      }
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(options);
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return {
+        found: violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`),
+        overflow: scrollWidth - clientWidth,
+      };
+    }, axeOptions);
+    expect(found, `${page.url()} at ${width} px, ${colorScheme}`).toEqual([]);
+    expect(overflow, `${page.url()} scrolls sideways at ${width} px`).toBe(0);
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import { type Database, transaction } from '../../../../platform/database';
+import { hashPassword } from '../../../../platform/passwords';
 import { clearFailures, lockFailures } from './data';
 
 let world: World;
@@ -77,7 +78,7 @@ describe('a stranger', () => {
   });
 
   it('learns as little from the work it takes', async () => {
-    const ada = await world.given.professional();
+    const ada = await world.given.professional({ passwordHash: await hashPassword('right') });
     // The least of some tries, in processor time: other programs on this machine do not count.
     const workFor = async (emails: string[]) => {
       const costs: number[] = [];
