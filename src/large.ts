@@ -3,8 +3,8 @@ import { insertManyJobs } from './demo/bulkJobs';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
 import { systemClock } from './platform/clock';
-import { readConfig } from './platform/config';
-import { startEmbedded } from './platform/embedded';
+import { type Config, readConfig } from './platform/config';
+import { type Embedded, startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
 import { openServices } from './platform/surroundings';
 
@@ -12,6 +12,12 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Works while the product runs: an embedded database that is up is joined, otherwise started. */
 export async function addManyJobs(env: NodeJS.ProcessEnv, count: number): Promise<void> {
+  const embedded = await openLarge(env, count);
+  await embedded.stop();
+}
+
+/** The same for measurements: the database stays up until it is stopped. */
+export async function openLarge(env: NodeJS.ProcessEnv, count: number): Promise<Embedded> {
   const config = readConfig(env);
   if (config.databaseUrl !== undefined || config.isProduction) {
     throw new Error('This only fills the built-in demo database. Unset DATABASE_URL first.');
@@ -20,20 +26,26 @@ export async function addManyJobs(env: NodeJS.ProcessEnv, count: number): Promis
   try {
     await migrate(embedded.url);
     await fillDemoWorld(config, embedded.url, say);
-    const { context, pool, close } = openServices(config, embedded.url, systemClock);
-    try {
-      if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
-        throw new Error('The jobs are already there.');
-      }
-      const begun = Date.now();
-      say(`Posting ${count.toLocaleString('en-US')} jobs …`);
-      const practices = Math.min(9_999, Math.max(1, Math.round(count / 250)));
-      await insertManyJobs(pool, { count, practices, now: systemClock.now() });
-      say(`Posted in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
-    } finally {
-      await close();
-    }
-  } finally {
+    await postMany(config, embedded.url, count);
+    return embedded;
+  } catch (error) {
     await embedded.stop();
+    throw error;
+  }
+}
+
+async function postMany(config: Config, url: string, count: number): Promise<void> {
+  const { context, pool, close } = openServices(config, url, systemClock);
+  try {
+    if (await findUserByEmail(context.db, 'practice1@large.bridgework.example')) {
+      throw new Error('The jobs are already there.');
+    }
+    const begun = Date.now();
+    say(`Posting ${count.toLocaleString('en-US')} jobs …`);
+    const practices = Math.min(9_999, Math.max(1, Math.round(count / 250)));
+    await insertManyJobs(pool, { count, practices, now: systemClock.now() });
+    say(`Posted in ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+  } finally {
+    await close();
   }
 }

@@ -16,7 +16,7 @@ import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
-import { createApp } from './platform/http/app';
+import { type AppParts, createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
 import { projectRoot } from './platform/root';
 import type { Services } from './platform/surroundings';
@@ -43,8 +43,12 @@ const web = {
   routesFile: join(projectRoot, 'build', 'web', 'routes.json'),
 };
 
-export const createServer = ({ context, pool, transports }: Services) =>
+export const createServer = (
+  { context, pool, transports }: Services,
+  options: Pick<AppParts, 'checksJson'> = {},
+) =>
   createApp({
+    ...options,
     context,
     pool,
     transports,

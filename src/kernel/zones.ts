@@ -36,14 +36,40 @@ const namesIn = cached(
 
 const wallTime = ({ date, time }: Local) => Date.parse(`${date}T${time}:00Z`);
 
-export const localOf = (instant: Instant, timeZone: string): Local => ({
-  date: dayOf(new Date(instant), timeZone),
-  time: clockIn(timeZone).format(new Date(instant)),
+const formatLocal = (instant: Date, timeZone: string): Local => ({
+  date: dayOf(instant, timeZone),
+  time: clockIn(timeZone).format(instant),
 });
 
-/** How far a zone's clocks are ahead of UTC at an instant of full minutes. */
-const offsetAt = (milliseconds: number, timeZone: string) =>
-  wallTime(localOf(new Date(milliseconds), timeZone)) - milliseconds;
+/** How far a zone's clocks are ahead of UTC at an instant of full minutes, by asking Intl. */
+const formatOffset = (milliseconds: number, timeZone: string): number =>
+  wallTime(formatLocal(new Date(milliseconds), timeZone)) - milliseconds;
+
+/** Offsets by UTC day, since Intl takes a microsecond; nothing on a day on which the clocks change. */
+const offsetsIn = cached((_zone) => new Map<number, number | undefined>());
+
+function offsetAt(milliseconds: number, timeZone: string): number {
+  const offsets = offsetsIn(timeZone);
+  const number = Math.floor(milliseconds / day);
+  if (!offsets.has(number)) {
+    const first = formatOffset(number * day, timeZone);
+    const isSteady = first === formatOffset((number + 1) * day, timeZone);
+    // Ten years of days; whoever asks for more of them asks again.
+    if (offsets.size >= 3_660) offsets.clear();
+    offsets.set(number, isSteady ? first : undefined);
+  }
+  const fullMinute = Math.floor(milliseconds / minute) * minute;
+  return offsets.get(number) ?? formatOffset(fullMinute, timeZone);
+}
+
+/** What a clock on the wall shows, in milliseconds as if it showed UTC. */
+export const wallClock = (milliseconds: number, timeZone: string): number =>
+  milliseconds + offsetAt(milliseconds, timeZone);
+
+export function localOf(instant: Instant, timeZone: string): Local {
+  const wall = new Date(wallClock(new Date(instant).getTime(), timeZone)).toISOString();
+  return { date: wall.slice(0, 10), time: wall.slice(11, 16) };
+}
 
 /**
  * The instant a clock in the zone shows this date and time. An hour that is left out in spring moves

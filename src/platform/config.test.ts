@@ -36,6 +36,7 @@ describe('a newcomer who sets nothing', () => {
       trustProxy: [],
       dataDir: '/checkout/.data',
       databaseUrl: undefined,
+      preparedStatements: 200,
       dataKeys: [],
       smtpUrl: undefined,
       mailFrom: 'Bridgework <hello@bridgework.example>',

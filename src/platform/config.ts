@@ -17,6 +17,8 @@ export interface Config {
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
+  /** Statements each connection keeps prepared; 0 prepares none. */
+  preparedStatements: number;
   /** The first encrypts, all decrypt. Empty outside production: a key is made and kept. */
   dataKeys: DataKey[];
   smtpUrl: string | undefined;
@@ -167,6 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     trustProxy: readTrustProxy(read),
     dataDir: path.resolve(root, read.text('DATA_DIR') ?? '.data'),
     databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    preparedStatements: read.integer('PREPARED_STATEMENTS', 200, 0, 10_000),
     dataKeys: readDataKeys(read),
     smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
     mailFrom: read.text('MAIL_FROM') ?? `${brand.name} <${brand.senderEmail}>`,

@@ -6,9 +6,13 @@ import { cloneDatabase, type TestDatabase } from '../../tests/support/database';
 import { Refusal } from '../kernel/refusal';
 import {
   type Database,
+  isOneOf,
   isUnavailable,
   type OpenDatabase,
   openDatabase,
+  pageLimit,
+  statement,
+  statements,
   transaction,
   violates,
 } from './database';
@@ -24,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 beforeEach(async () => {
-  open = openDatabase(database.url, log, 4);
+  open = openDatabase(database.url, log, { maxConnections: 4 });
   await open.pool.query('create table notes (id int primary key, text text not null)');
 });
 afterEach(async () => {
@@ -254,5 +258,105 @@ describe('the pool', () => {
     const typo = await open.db.execute(sql`selekt 1`).catch((error: unknown) => error);
     expect(isUnavailable(typo)).toBe(false);
     expect(isUnavailable(new Error('anything'))).toBe(false);
+  });
+});
+
+describe('a statement', () => {
+  /** On the one connection of a pool of its own. */
+  const alone = (maxPrepared?: number) =>
+    openDatabase(database.url, log, {
+      maxConnections: 1,
+      ...(maxPrepared !== undefined && { maxPrepared }),
+    });
+  const preparedIn = async ({ pool }: OpenDatabase): Promise<string[]> => {
+    const { rows } = await pool.query('select statement from pg_prepared_statements order by 1');
+    return rows.map((row) => row.statement);
+  };
+  const ask = (db: Database, column: string) =>
+    db.execute(sql`select ${sql.raw(column)} from notes where id = ${1}`);
+
+  it('is prepared once, however often it runs, inside a transaction too', async () => {
+    const one = alone();
+    await ask(one.db, 'text');
+    await transaction(one.db, (tx) => ask(tx, 'text'));
+    await one.db.execute(sql`select 1`);
+    expect(await preparedIn(one)).toEqual(['select text from notes where id = $1']);
+    await one.close();
+  });
+
+  it('makes room for others when there are too many, and runs all the same', async () => {
+    const one = alone(2);
+    await write(one.db, 1, 'kept');
+    for (const column of ['id', 'text', 'id + 1', 'id', 'text', 'id + 1']) {
+      expect((await ask(one.db, column)).rows).toHaveLength(1);
+    }
+    expect(await preparedIn(one)).toEqual([
+      'select id + 1 from notes where id = $1',
+      'select text from notes where id = $1',
+    ]);
+    await one.close();
+  });
+
+  it('that fails is not taken for a prepared one', async () => {
+    const one = alone();
+    for (let time = 1; time <= 2; time += 1) {
+      await expect(ask(one.db, 'nothing')).rejects.toMatchObject({ cause: { code: '42703' } });
+    }
+    await expect(transaction(one.db, (tx) => ask(tx, 'nothing'))).rejects.toThrow();
+    expect((await ask(one.db, 'text')).rows).toEqual([]);
+    await one.close();
+  });
+
+  it('is not prepared where the operator says so, or where its plan depends on its values', async () => {
+    const off = alone(0);
+    await ask(off.db, 'text');
+    expect(await preparedIn(off)).toEqual([]);
+    await off.close();
+    const one = alone();
+    const build = () => sql`select text from notes where id = ${sql.placeholder('id')}`;
+    await statement<{ id: number }, object>(build, { isPrepared: false })(one.db, { id: 1 });
+    expect(await preparedIn(one)).toEqual([]);
+    await one.close();
+  });
+
+  it('is the same for lists of any length', async () => {
+    const one = alone();
+    const { notes } = { notes: { id: sql`id` } };
+    for (const list of [[], [1], [1, 2, 3]]) {
+      await one.db.execute(sql`select id from notes where ${isOneOf(notes.id as never, list)}`);
+    }
+    expect(await preparedIn(one)).toEqual(['select id from notes where id = any($1)']);
+    await one.close();
+  });
+
+  it('answers instants in the form in which they leave the server', async () => {
+    const read = statement<{ at: string }, { at: string; day: string; none: null }>(
+      ({ at }) =>
+        sql`select ${at}::timestamptz as at, ${at}::date as day, null::timestamptz as none`,
+    );
+    for (const [written, answered] of [
+      ['2026-03-02T15:00:00.000Z', '2026-03-02T15:00:00.000Z'],
+      ['2026-03-02T15:00:00.120Z', '2026-03-02T15:00:00.120Z'],
+      ['2026-03-02T15:00:00.123456Z', '2026-03-02T15:00:00.123Z'],
+      ['2026-03-02T15:00:00-06:00', '2026-03-02T21:00:00.000Z'],
+    ] as const) {
+      const [row] = await read(open.db, { at: written });
+      expect(row).toEqual({ at: answered, day: '2026-03-02', none: null });
+    }
+  });
+
+  it('of several is chosen by what its text depends on', async () => {
+    const read = statements<{ order: 'asc' | 'desc' }, { min: number }, { id: number }>(
+      ({ order }, { min }) =>
+        sql`select id from notes where id >= ${min} order by id ${sql.raw(order)}`,
+    );
+    for (const id of [1, 2, 3]) await write(open.db, id);
+    expect(await read(open.db, { order: 'asc' }, { min: 2 })).toEqual([{ id: 2 }, { id: 3 }]);
+    expect(await read(open.db, { order: 'desc' }, { min: 1 })).toHaveLength(3);
+    expect((await read(open.db, { order: 'desc' }, { min: 1 }))[0]).toEqual({ id: 3 });
+  });
+
+  it('has one of few limits, and always a row more than is shown', () => {
+    expect([1, 20, 21, 50, 77, 100].map(pageLimit)).toEqual([21, 21, 51, 51, 101, 101]);
   });
 });

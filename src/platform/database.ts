@@ -1,8 +1,9 @@
-/** The connection pool, transactions that rerun on conflicts, and how database errors are told apart. */
+/** The connection pool, prepared statements, transactions that rerun on conflicts, kinds of database errors. */
+import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type SQL, sql } from 'drizzle-orm';
+import { Placeholder, type SQL, sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { type AnyPgColumn, type PgDatabase, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, type PgDatabase, PgDialect, timestamp } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Refusal } from '../kernel/refusal';
 import type { Logger } from './logging';
@@ -16,10 +17,20 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-export function openDatabase(url: string, log: Logger, max = 20): OpenDatabase {
+export interface PoolOptions {
+  maxConnections?: number;
+  /** How many statements each connection keeps prepared; 0 prepares none. */
+  maxPrepared?: number;
+}
+
+export function openDatabase(
+  url: string,
+  log: Logger,
+  { maxConnections = 20, maxPrepared = 200 }: PoolOptions = {},
+): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: url,
-    max: max,
+    max: maxConnections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
@@ -29,12 +40,142 @@ export function openDatabase(url: string, log: Logger, max = 20): OpenDatabase {
   // A connection that breaks is replaced by the pool; unhandled it would end the process. The pool
   // repeats what its idle connections say.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) =>
-    client.on('error', ({ message }) => log.warn(`a database connection broke: ${message}`)),
-  );
+  pool.on('connect', (client) => {
+    client.on('error', ({ message }) => log.warn(`a database connection broke: ${message}`));
+    if (maxPrepared > 0) prepareStatements(client, maxPrepared);
+  });
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
+interface Connection {
+  parsedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
+}
+
+/**
+ * From here on the connection parses each statement once: one that has values and no name gets a name
+ * made from its text, by which the driver knows it again. The statement that was not used for longest
+ * is closed when there are too many, by the protocol's own message, which PgBouncer understands too
+ * (docs/decisions/0019-prepared-statements.md).
+ */
+function prepareStatements(client: pg.PoolClient, max: number): void {
+  const { connection } = client as unknown as { connection: Connection };
+  const send = client.query.bind(client) as (...args: unknown[]) => unknown;
+  /** In the order of their last use. */
+  const kept = new Set<string>();
+  client.query = ((config: pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+    const hasValues = (Array.isArray(values) ? values : (config.values ?? [])).length > 0;
+    if (typeof config.text !== 'string' || config.name !== undefined || !hasValues) {
+      return send(config, values, ...rest);
+    }
+    const name = nameOf(config.text);
+    kept.delete(name);
+    kept.add(name);
+    const [oldest] = kept;
+    if (oldest !== undefined && kept.size > max) {
+      kept.delete(oldest);
+      delete connection.parsedStatements[oldest];
+      connection.close({ type: 'S', name: oldest });
+    }
+    return send({ ...config, name }, values, ...rest);
+  }) as typeof client.query;
+}
+
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  // The product has some hundreds of texts. If something makes ever new ones, memory stays bounded.
+  if (names.size >= 2_000) names.clear();
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+  names.set(text, name);
+  return name;
+}
+
+const dialect = new PgDialect();
+const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$client;
+
+export type Given<Values> = { [Name in keyof Values]: Placeholder };
+
+/**
+ * A statement that is read often: its text is put together once, at its first use, and the rows are
+ * handed on as the driver reads them, instants in the form in which they leave the server. `build` gets
+ * a placeholder for each value. A statement whose best plan depends on its values is not kept prepared:
+ * it is planned for them each time.
+ */
+export function statement<Values extends object, Row extends object>(
+  build: (given: Given<Values>) => SQL,
+  { isPrepared = true } = {},
+): (db: Database, values: Values) => Promise<Row[]> {
+  const given = new Proxy({} as Given<Values>, {
+    get: (_, name) => sql.placeholder(String(name)),
+  });
+  let built: { config: pg.QueryConfig; params: unknown[] } | undefined;
+  return async (db, values) => {
+    if (!built) {
+      const { sql: text, params } = dialect.sqlToQuery(build(given));
+      built = { config: { text, types, ...(!isPrepared && { name: '' }) }, params };
+    }
+    const { config, params } = built;
+    const { rows } = await clientOf(db).query<Row>(
+      config,
+      params.map((each) =>
+        each instanceof Placeholder ? values[each.name as keyof Values] : each,
+      ),
+    );
+    return rows;
+  };
+}
+
+/** Statements that differ by a few choices, such as the sort of a list; each is made when first needed. */
+export function statements<Choice extends object, Values extends object, Row extends object>(
+  build: (choice: Choice, given: Given<Values>) => SQL,
+  isPrepared: (choice: Choice) => boolean = () => true,
+): (db: Database, choice: Choice, values: Values) => Promise<Row[]> {
+  const made = new Map<string, (db: Database, values: Values) => Promise<Row[]>>();
+  return (db, choice, values) => {
+    const key = JSON.stringify(choice);
+    let run = made.get(key);
+    if (!run) {
+      run = statement((given) => build(choice, given), { isPrepared: isPrepared(choice) });
+      // Whoever tries every combination of filters gets no more memory than this.
+      if (made.size >= 1_000) made.clear();
+      made.set(key, run);
+    }
+    return run(db, values);
+  };
+}
+
+const pageSizes = [20, 50, 100];
+
+/**
+ * The limit of a page that shows `limit` rows and looks whether there are more. It stands in the text,
+ * where the planner sees it, so there are few of them.
+ */
+export const pageLimit = (limit: number): number =>
+  (pageSizes.find((size) => size >= limit) ?? limit) + 1;
+
+const { DATE, TIMESTAMPTZ } = pg.types.builtins;
+const types: pg.CustomTypesConfig = {
+  getTypeParser(type: number, format?: 'text' | 'binary') {
+    if (type === TIMESTAMPTZ) return isoText;
+    if (type === DATE) return (text: string) => text;
+    return pg.types.getTypeParser(type, format as 'text');
+  },
+};
+
+/** Connections speak UTC: 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. */
+const isoText = (written: string): string =>
+  `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
+
+/** `column = any(…)`: the text is the same however long the list is. */
+export const isOneOf = (column: AnyPgColumn, values: readonly unknown[]): SQL =>
+  sql`${column} = any(${sql.param([...values])})`;
+
+/** An instant inside JSON that the database writes: 2026-03-02T15:00:00.000Z. */
+export const isoJson = (instant: SQL): SQL<string> =>
+  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 /** A column that holds a moment. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -80,7 +221,7 @@ const running = new WeakSet<Database>();
  * takes PostgreSQL's quiet ROLLBACK in answer to the COMMIT of a broken transaction for a success.
  */
 async function runTopLevel<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
-  const client = await (db as unknown as { $client: pg.Pool }).$client.connect();
+  const client = await clientOf(db).connect();
   let isBroken = false;
   try {
     await client.query('begin');

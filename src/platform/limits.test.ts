@@ -16,7 +16,9 @@ let limits: RateLimiter[];
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  pools = [1, 2].map(() => openDatabase(database.url, createLogger('silent'), 10));
+  pools = [1, 2].map(() =>
+    openDatabase(database.url, createLogger('silent'), { maxConnections: 10 }),
+  );
   clock = movableClock('2026-03-02T15:00:00Z');
   limits = pools.map(({ db }) => createRateLimiter(db, clock));
 });

@@ -76,6 +76,7 @@ async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Pro
     concurrency: 4,
     pollInterval,
     noHandleSignals: true,
+    noPreparedStatements: context.config.preparedStatements === 0,
     preset: flushImmediately,
     ...(crontab && { crontab }),
   });

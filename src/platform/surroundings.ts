@@ -28,7 +28,9 @@ export function openServices(
   clock: Clock,
   log: Logger = createLogger(config.logLevel),
 ): Services {
-  const { db, pool, close } = openDatabase(databaseUrl, log);
+  const { db, pool, close } = openDatabase(databaseUrl, log, {
+    maxPrepared: config.preparedStatements,
+  });
   const keys = config.dataKeys.length > 0 ? config.dataKeys : [loadOrCreateDataKey(config.dataDir)];
   const limits = createRateLimiter(db, clock);
   const files = createFiles(config, { db, clock, log });

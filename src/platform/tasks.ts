@@ -74,6 +74,7 @@ export async function drainTasks(context: Context, pool: pg.Pool, setup: TaskSet
     logger: queueLogger(context),
     taskList: taskList(context, setup),
     noHandleSignals: true,
+    noPreparedStatements: context.config.preparedStatements === 0,
     preset: flushImmediately,
   });
 }

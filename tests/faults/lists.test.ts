@@ -101,7 +101,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     bookings.countBookings(db, { userId: someone, side: 'professional' }),
   'what overlaps': (db) => bookings.findOverlaps(db, someone, shift),
   'who is busy': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
-  'when time is taken': (db) => bookings.findTakenTimes(db, someone, now),
+  'what is known of whoever looks at jobs': (db) => openings.findLooker(db, someone, now),
   'quick applies that lapse': (db) => bookings.findLapsed(db, now, 500),
   'what waits for a job or holds its time': (db) =>
     bookings.lockPending(db, {

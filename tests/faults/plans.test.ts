@@ -1,4 +1,6 @@
 /** However many jobs there are, no search walks the whole table: read from the planner itself. */
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
 import {
@@ -6,8 +8,6 @@ import {
   orderOf,
   type Search,
   searchJobs,
-  searchQueries,
-  withStatistics,
 } from '../../src/features/jobs/search/server/data';
 import { mapPointOf } from '../../src/platform/places';
 import { openPlatform, type TestPlatform } from '../support/platform';
@@ -49,15 +49,15 @@ const filters: Record<string, Partial<Search>> = {
 };
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
-/** The planner's own words, for every query a page may need. */
-async function plansOf(search: Search, page: Parameters<typeof searchQueries>[2]) {
+/** The planner's own words, for the page of a search and for whatever it has to know before. */
+async function plansOf(search: Search, page: Parameters<typeof searchJobs>[2]) {
   const plans: string[] = [];
-  const { db } = platform.context;
-  for (const query of searchQueries(db, await withStatistics(db, search), page)) {
-    const { sql, params } = query.toSQL();
-    const { rows } = await platform.pool.query(`explain ${sql}`, params);
+  const query = async ({ text }: { text: string }, values: unknown[]) => {
+    const { rows } = await platform.pool.query(`explain ${text}`, values);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
-  }
+    return platform.pool.query(text, values);
+  };
+  await searchJobs(drizzle({ query } as unknown as pg.Pool), search, page);
   return plans;
 }
 

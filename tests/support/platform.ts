@@ -31,7 +31,7 @@ export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: st
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
     /** The whole product's HTTP half on these surroundings. */
     async serve(): Promise<() => Client> {
-      server = await createServer(services);
+      server = await createServer(services, { checksJson: true });
       const address = await server.listen({ host: '127.0.0.1', port: 0 });
       return () => new Client(address);
     },

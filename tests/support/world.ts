@@ -24,7 +24,7 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATA_KEYS: dataKeys, ...env });
   const services = openServices(config, database.url, clock);
   const { context, pool, transports } = services;
-  const app = await createServer(services);
+  const app = await createServer(services, { checksJson: true });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
   return {

@@ -2,7 +2,7 @@
 
 import type { UserType } from '../../kernel/actor';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
-import { localOf, type Shift } from '../../kernel/zones';
+import { type Shift, wallClock } from '../../kernel/zones';
 import {
   type DocumentState,
   isExpired,
@@ -169,6 +169,9 @@ export const submitted = (missing: readonly string[]): string =>
 
 const hour = 60 * 60 * 1000;
 
+const day = 24 * hour;
+const hours = Array.from({ length: 24 }, (_, index) => `${String(index).padStart(2, '0')}:00`);
+
 /**
  * Every hour of the shift on the professional's own clocks is one of the week. Of hours at night the
  * week says nothing: where a shift has no others, nothing is known.
@@ -182,10 +185,12 @@ export function isWithinAvailability(
   // Clocks here differ from UTC by full hours.
   const first = Math.floor(startsAt.getTime() / hour) * hour;
   for (let at = first; at < endsAt.getTime(); at += hour) {
-    const { date, time } = localOf(new Date(at), timeZone);
+    const wall = wallClock(at, timeZone);
+    const time = hours[(wall % day) / hour] ?? '';
     if (!daySlots.includes(time)) continue;
     isKnown = true;
-    const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7];
+    // The first of January 1970 was a Thursday.
+    const weekday = weekdays[(Math.floor(wall / day) + 3) % 7];
     if (!weekday || !week[weekday]?.includes(time)) return false;
   }
   return isKnown ? true : null;

@@ -32,6 +32,8 @@ export interface AppParts {
   /** Where they differ from the usual ones. */
   loadLimits?: Partial<LoadLimits>;
   uploadRate?: UploadRate;
+  /** Tests have JSON that the database wrote held against the output schemas. */
+  checksJson?: boolean;
 }
 
 /**
@@ -51,6 +53,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: () => randomUUID(),
+    // A logger for each request takes longer than its routing; whoever logs an error makes one.
+    childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
     // Enough for ten photos of 5 MB over a slow line; every other body has a deadline of its own.
@@ -68,6 +72,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance;
 
   app.decorateRequest('actor', null);
+  app.decorateRequest('facts', null);
   app.decorateRequest('admittedAt', null);
   app.addHook('onRoute', ({ url, config: routeConfig }) => {
     if (url.startsWith('/api/') && !routeConfig?.hasPolicy) {
@@ -115,7 +120,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   });
   serveMetrics(app, context, pool);
 
-  mount(app, context, parts.authenticate, routes, parts.uploadRate ?? defaultUploadRate);
+  mount(app, context, parts.authenticate, routes, {
+    uploadRate: parts.uploadRate ?? defaultUploadRate,
+    checksJson: parts.checksJson ?? false,
+  });
   const endpoints = routes.map(({ endpoint }) => endpoint);
   const own = { config: { hasPolicy: true } };
   const description = describeApi(endpoints, parts.title, config.publicUrl);

@@ -21,10 +21,12 @@ const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE
 const isDiskFailing = (error: unknown) =>
   error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? '');
 
+const logOf = (request: FastifyRequest) => request.log.child({ requestId: request.id });
+
 function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error) || isDiskFailing(error)) {
-    request.log.warn({ err: error }, 'the database or the disk is unavailable');
+    logOf(request).warn({ err: error }, 'the database or the disk is unavailable');
     return new Refusal(
       503,
       'unavailable',
@@ -39,7 +41,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
     const [code, message] = early[status] ?? unreadable;
     return new Refusal(status, code, message);
   }
-  request.log.error({ err: error }, 'a request failed');
+  logOf(request).error({ err: error }, 'a request failed');
   return new Refusal(
     500,
     'fault',

@@ -46,7 +46,10 @@ async function serve(loadLimits: Partial<LoadLimits> = {}) {
       ],
       authenticate: async (_context, { headers: { 'x-user': userId } }) =>
         typeof userId === 'string'
-          ? { userId, userType: null, isAdmin: false, isOwner: false, tokenVersion: 0 }
+          ? {
+              actor: { userId, userType: null, isAdmin: false, isOwner: false, tokenVersion: 0 },
+              facts: undefined,
+            }
           : null,
       log: createLogger('warn', { write: (line: string) => void lines.push(line) }),
     },

@@ -5,9 +5,12 @@ import type { Actor } from '../../kernel/actor';
 import type { Endpoint } from '../../kernel/endpoint';
 import { forbidden, Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
+import type { ActorFacts } from '../facts';
 import { createFairQueue } from '../fairQueue';
+import type { Logger } from '../logging';
 import { clearSession, cookiesOf, hasSessionCookie } from './cookies';
 import { findReply, type Reply, replyOnce } from './idempotency';
+import { JsonText, requireFit } from './json';
 import { isForm } from './load';
 import { type ReceivedForm, receiveForm, type UploadRate } from './multipart';
 import { isFromAnotherSite } from './origin';
@@ -19,11 +22,14 @@ export type Authenticate = (
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
-) => Promise<Actor | null>;
+  facts: ActorFacts | undefined,
+) => Promise<{ actor: Actor; facts: unknown } | null>;
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
+    /** What the route wanted to know of the actor. */
+    facts: unknown;
     /** When the session and the policy were last looked at. */
     admittedAt: Date | null;
   }
@@ -66,7 +72,7 @@ export function mount(
   context: Context,
   authenticate: Authenticate,
   routes: AnyRoute[],
-  uploadRate: UploadRate,
+  { uploadRate, checksJson }: { uploadRate: UploadRate; checksJson: boolean },
 ) {
   const idempotentQueue = createFairQueue(idempotentLimits);
   const uploads = createFairQueue(uploadLimits);
@@ -111,10 +117,12 @@ export function mount(
     });
   }
 
-  async function admit({ policy }: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
+  async function admit({ policy, facts }: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
     request.admittedAt = context.clock.now();
     const { admission } = request;
-    request.actor = await admission.run(() => authenticate(context, request, reply));
+    const found = await admission.run(() => authenticate(context, request, reply, facts));
+    request.actor = found?.actor ?? null;
+    request.facts = found?.facts;
     if (request.actor) admission.assign(request.actor.userId);
     else if (hasSessionCookie(context.config, request)) clearSession(context.config, reply);
     const refusal = policy(request.actor);
@@ -150,17 +158,16 @@ export function mount(
     reply: FastifyReply,
     form: ReceivedForm | undefined,
   ) {
-    const { params, query, actor, admission, ip: address } = request;
+    const { params, query, actor, facts, admission, ip: address } = request;
     const received = validate(endpoint, {
       params,
       query,
       body: form?.fields ?? request.body,
       form,
     });
-    const log = context.log.child({
-      requestId: request.id,
-      ...(actor && { userId: actor.userId }),
-    });
+    const logOf = () =>
+      context.log.child({ requestId: request.id, ...(actor && { userId: actor.userId }) });
+    let log: Logger | undefined;
     const callWith = (files: Validated['files'], given: Context) => ({
       ...received,
       // Lists and single files, as the endpoint's own type says; here it is one of many.
@@ -169,16 +176,22 @@ export function mount(
       address,
       request,
       reply,
-      context: { ...given, log },
+      context: {
+        ...given,
+        // Most requests log nothing, and a logger of one's own is a tenth of a short one's time.
+        get log() {
+          log ??= logOf();
+          return log;
+        },
+      },
     });
 
-    // Where anyone may call, the first try may have signed the caller in.
-    const isOpen = policy(null) === undefined;
     const key = request.headers['idempotency-key'];
     const idempotent =
       endpoint.isIdempotent && typeof key === 'string' && key !== ''
         ? {
-            scope: (isOpen ? undefined : actor?.userId) ?? address,
+            // Where anyone may call, the first try may have signed the caller in.
+            scope: (policy(null) === undefined ? undefined : actor?.userId) ?? address,
             key,
             content: contentOf(endpoint, received),
           }
@@ -196,13 +209,16 @@ export function mount(
     }
 
     const prepared = await prepare?.(callWith(files, context));
-    const act = (given: Context) => handle({ ...callWith(files, given), prepared });
+    const act = (given: Context) => handle({ ...callWith(files, given), prepared, facts });
     if (endpoint.isFile) {
       // It sends the bytes itself, which are still under way when it returns.
       await act(context);
       return reply;
     }
-    if (!idempotent) return send(reply, await act(context));
+    if (!idempotent) {
+      const answer = await act(context);
+      return answer instanceof JsonText ? sendJson(reply, endpoint, answer) : send(reply, answer);
+    }
     const stored = await idempotentQueue.run(admission, () =>
       replyOnce(context, idempotent, async (given) => ({
         body: await act(given),
@@ -215,6 +231,11 @@ export function mount(
   /** The repeat of a request that signed a person in signs them in again. */
   function sendStored(reply: FastifyReply, { body, cookies }: Reply) {
     return send(reply.removeHeader('set-cookie').header('set-cookie', cookies), body);
+  }
+
+  function sendJson(reply: FastifyReply, { output }: Endpoint, answer: JsonText) {
+    if (checksJson) requireFit(output, answer);
+    return send(reply.type('application/json; charset=utf-8'), answer.text);
   }
 
   function send(reply: FastifyReply, answer: unknown) {

@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Policy } from '../../kernel/actor';
 import type { Endpoint, EndpointOutput, Received } from '../../kernel/endpoint';
 import type { Context } from '../context';
+import type { ActorFacts } from '../facts';
+import type { JsonText } from './json';
 
 export interface Call<E extends Endpoint, A extends Actor | null> extends Received<E> {
   actor: A;
@@ -13,10 +15,15 @@ export interface Call<E extends Endpoint, A extends Actor | null> extends Receiv
   reply: FastifyReply;
 }
 
+/** An answer, or the JSON text of one. */
+export type Handled<E extends Endpoint> = EndpointOutput<E> | JsonText<EndpointOutput<E>>;
+
 export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = Actor | null> {
   endpoint: E;
   policy: Policy<A>;
-  handle(call: Call<E, A> & { prepared: unknown }): Promise<EndpointOutput<E>>;
+  handle(call: Call<E, A> & { prepared?: unknown; facts?: unknown }): Promise<Handled<E>>;
+  /** What it needs to know of whoever asks, read together with their session. */
+  facts?: ActorFacts;
   /**
    * What has to be asked of others first, such as a payment gateway. A repeatable request is handled
    * inside a transaction; this comes before it, and again when the request is repeated.
@@ -32,9 +39,16 @@ export type AnyRoute = Route<any, any>;
 export const route = <E extends Endpoint, A extends Actor | null>(
   endpoint: E,
   policy: Policy<A>,
-  handle: (call: Call<E, A>) => Promise<EndpointOutput<E>>,
+  handle: (call: Call<E, A>) => Promise<Handled<E>>,
   admit?: (call: Call<E, A>) => Promise<void>,
 ): AnyRoute => ({ endpoint, policy, handle, ...(admit && { admit }) });
+
+export const routeWithFacts = <E extends Endpoint, F>(
+  endpoint: E,
+  policy: Policy<Actor>,
+  facts: ActorFacts<F>,
+  handle: (call: Call<E, Actor> & { facts: F }) => Promise<Handled<E>>,
+): AnyRoute => ({ endpoint, policy, facts, handle });
 
 export const preparedRoute = <E extends Endpoint, A extends Actor | null, P>(
   endpoint: E,

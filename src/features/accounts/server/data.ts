@@ -1,7 +1,7 @@
 /** Users as rows: found by who they are, changed one at a time. */
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { legalVersions } from '../../../kernel/legal';
-import type { Database } from '../../../platform/database';
+import { type Database, isoJson, statement } from '../../../platform/database';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';
 
@@ -24,22 +24,26 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
+/** `UserView` as JSON text: the columns that are named here leave the server, no others. */
+export const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
+  select json_build_object(
+    'id', v.id, 'email', v.email, 'phone', v.phone, 'firstName', v.first_name,
+    'lastName', v.last_name, 'profileImageUrl', v.profile_image_url, 'userType', v.user_type,
+    'isAdmin', v.is_admin, 'isOwner', v.is_owner,
+    'hasCompletedProfile', v.has_completed_profile, 'phoneVerified', v.phone_verified,
+    'emailVerified', v.email_verified, 'createdAt', ${isoJson(sql`v.created_at`)},
+    'hasSecondFactor', exists (select from ${secondFactors} f
+      where f.user_id = v.id and f.confirmed_at is not null))::text
+  from ${users} v where v.id = ${id})`;
+
+const userViews = statement<{ id: string }, { json: string | null }>(
+  ({ id }) => sql`select ${userJson({ id: sql`${id}::uuid` })} as json`,
+);
+
 export async function viewUser(db: Database, userId: string): Promise<UserView> {
-  const [row] = await db
-    .select({ user: users, secondFactor: secondFactors.userId })
-    .from(users)
-    .leftJoin(
-      secondFactors,
-      and(eq(secondFactors.userId, users.id), isNotNull(secondFactors.confirmedAt)),
-    )
-    .where(eq(users.id, userId));
-  if (!row) throw new Error('The user is gone.');
-  const { passwordHash: _, updatedAt: __, ...user } = row.user;
-  return {
-    ...user,
-    createdAt: user.createdAt.toISOString(),
-    hasSecondFactor: row.secondFactor !== null,
-  };
+  const [row] = await userViews(db, { id: userId });
+  if (!row?.json) throw new Error('The user is gone.');
+  return JSON.parse(row.json) as UserView;
 }
 
 /** What a new account records: when the terms were accepted, and which. */

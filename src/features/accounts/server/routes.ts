@@ -3,9 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../../platform/context';
 import { clearSession, readSessionToken, setSession } from '../../../platform/http/cookies';
 import { page, pagePolicy } from '../../../platform/http/html';
+import { JsonText } from '../../../platform/http/json';
 import type { Authenticate } from '../../../platform/http/mount';
 import { isOwnNavigation } from '../../../platform/http/origin';
-import { type AnyRoute, route } from '../../../platform/http/route';
+import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
 import {
   confirmEmail,
   mailEmailLink,
@@ -24,16 +25,16 @@ import {
   signOutEverywhere,
 } from '../sessions/server/commands';
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
-import { countUsers, findNewestUsers, viewUser } from './data';
+import { countUsers, findNewestUsers, userJson, viewUser } from './data';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 const cookieSeconds = sessionLifetime / 1000;
 
-export const authenticate: Authenticate = async (context, request, reply) => {
+export const authenticate: Authenticate = async (context, request, reply, facts) => {
   const token = readSessionToken(context.config, request);
-  const resumed = token ? await resumeSession(context, token) : null;
+  const resumed = token ? await resumeSession(context, token, facts) : null;
   if (token && resumed?.isRenewed) setSession(context.config, reply, token, cookieSeconds);
-  return resumed?.actor ?? null;
+  return resumed;
 };
 
 const browserOf = (context: Context, request: FastifyRequest): Browser => ({
@@ -49,7 +50,7 @@ async function logOut(context: Context, userId: string | undefined, reply: Fasti
 }
 
 export const accountRoutes: AnyRoute[] = [
-  route(api.currentUser, signedIn, ({ actor, context }) => viewUser(context.db, actor.userId)),
+  routeWithFacts(api.currentUser, signedIn, userJson, async ({ facts }) => new JsonText(facts)),
 
   route(api.login, anyone, async ({ body, context, request, reply }) => {
     const { userId, token } = await signIn(context, body, browserOf(context, request));

@@ -7,16 +7,16 @@ import {
   desc,
   eq,
   getTableColumns,
-  inArray,
   lte,
   ne,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Move } from '../../../kernel/machine';
 import type { Shift } from '../../../kernel/zones';
-import type { Database } from '../../../platform/database';
+import { type Database, isOneOf, pageLimit, statements } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
@@ -71,10 +71,12 @@ const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and ${jobs.st
     where a.id = ${bookings.applicationId}
       and t.terms_version = ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}))`;
 
+const professionalName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+
 const shownColumns = {
   ...getTableColumns(bookings),
   practiceName: practiceProfiles.practiceName,
-  professionalName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  professionalName,
   isConfirmable,
 };
 
@@ -117,27 +119,88 @@ export interface BookingList {
   limit: number;
 }
 
+const filterNames = ['status', 'from', 'to', 'after'] as const;
+
+interface BookingChoice {
+  side: Party['side'];
+  order: BookingList['order'];
+  filters: (typeof filterNames)[number][];
+  limit: number;
+}
+
+interface BookingValues {
+  userId: string;
+  status: BookingStatus | undefined;
+  from: string | undefined;
+  to: string | undefined;
+  at: string | undefined;
+  id: string | undefined;
+}
+
+type Instants = 'during' | 'expiresAt' | 'confirmedAt' | 'cancelledAt' | 'createdAt' | 'updatedAt';
+type BookingRow = Omit<ShownBooking, Instants> &
+  Record<'startsAt' | 'endsAt' | Exclude<Instants, 'during'>, string | null>;
+
+const columnsOf = (table: Record<string, AnyPgColumn>) =>
+  sql.join(
+    Object.entries(table).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
+const { during: _, ...plainColumns } = getTableColumns(bookings);
+
+const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
+  ({ side, order, filters, limit }, given) => {
+    const [beyond, direction] = order === 'latest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+    const conditions = {
+      status: sql`${bookings.status} = ${given.status}`,
+      from: sql`coalesce(${localDay}, 'infinity') >= ${given.from}::date`,
+      to: sql`${localDay} <= ${given.to}::date`,
+      after: sql`(${start}, ${bookings.id}) ${beyond} (${given.at}::timestamptz, ${given.id}::uuid)`,
+    };
+    const owner = side === 'professional' ? bookings.professionalId : bookings.practiceId;
+    const wanted = [
+      sql`${owner} = ${given.userId}::uuid`,
+      ...filters.map((name) => conditions[name]),
+    ];
+    return sql`select ${columnsOf(plainColumns)}, lower(${bookings.during}) as "startsAt",
+        upper(${bookings.during}) as "endsAt", ${practiceProfiles.practiceName} as "practiceName",
+        ${professionalName} as "professionalName", ${isConfirmable} as "isConfirmable"
+      from ${bookings}
+        join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
+        join ${users} on ${users.id} = ${bookings.professionalId}
+        join ${jobs} on ${jobs.id} = ${bookings.jobId}
+      where ${and(...wanted)}
+      order by ${start} ${direction}, ${bookings.id} ${direction} limit ${sql.raw(String(limit))}`;
+  },
+);
+
+const toDate = (text: string | null) => (text === null ? null : new Date(text));
+
+function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking {
+  return {
+    ...row,
+    during: startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,
+    expiresAt: toDate(row.expiresAt),
+    confirmedAt: toDate(row.confirmedAt),
+    cancelledAt: toDate(row.cancelledAt),
+    createdAt: new Date(row.createdAt ?? 0),
+    updatedAt: new Date(row.updatedAt ?? 0),
+  };
+}
+
 /** Days are those on the shift's own clocks; one more than the limit where there are more. */
-export function findBookings(
+export async function findBookings(
   db: Database,
-  party: Party,
+  { userId, side }: Party,
   { status, from, to, order, after, limit }: BookingList,
 ): Promise<ShownBooking[]> {
-  const beyond = order === 'latest' ? sql`<` : sql`>`;
-  const direction = order === 'latest' ? desc : asc;
-  return selectShown(db)
-    .where(
-      and(
-        belongsTo(party),
-        status && eq(bookings.status, status),
-        from ? sql`coalesce(${localDay}, 'infinity') >= ${from}::date` : undefined,
-        to ? sql`${localDay} <= ${to}::date` : undefined,
-        after &&
-          sql`(${start}, ${bookings.id}) ${beyond} (${after[0] ?? 'infinity'}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(direction(start), direction(bookings.id))
-    .limit(limit + 1);
+  const filters = filterNames.filter((name) => ({ status, from, to, after })[name] !== undefined);
+  const rows = await bookingPages(
+    db,
+    { side, order, filters, limit: pageLimit(limit) },
+    { userId, status, from, to, at: after && (after[0] ?? 'infinity'), id: after?.[1] },
+  );
+  return rows.slice(0, limit + 1).map(toShown);
 }
 
 export async function countBookings(
@@ -163,7 +226,7 @@ export const findOverlaps = (
     .where(
       and(
         eq(bookings.professionalId, professionalId),
-        inArray(bookings.status, statuses),
+        isOneOf(bookings.status, statuses),
         overlaps(shift),
       ),
     )
@@ -182,32 +245,13 @@ export async function findBusy(
     .from(bookings)
     .where(
       and(
-        inArray(bookings.professionalId, professionalIds),
+        isOneOf(bookings.professionalId, professionalIds),
         ne(bookings.jobId, jobId),
-        inArray(bookings.status, statuses),
+        isOneOf(bookings.status, statuses),
         overlaps(shift),
       ),
     );
   return new Set(rows.map(({ id }) => id));
-}
-
-/** When a professional's time is taken, from now on, and for which job. */
-export async function findTakenTimes(
-  db: Database,
-  professionalId: string,
-  now: Date,
-): Promise<(Shift & { jobId: string })[]> {
-  const rows = await db
-    .select({ jobId: bookings.jobId, during: bookings.during })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.professionalId, professionalId),
-        inArray(bookings.status, live),
-        sql`upper(${bookings.during}) > ${now}::timestamptz`,
-      ),
-    );
-  return rows.flatMap(({ jobId, during }) => (during ? [{ ...during, jobId }] : []));
 }
 
 /** What was not cancelled and has a time, latest first. */
@@ -290,7 +334,7 @@ export async function cancelBookings(
       ...{ status: to, cancelledAt: now, cancelledBy: by, cancellationReason: reason },
       ...{ expiresAt: null, updatedAt: now },
     })
-    .where(and(inArray(bookings.id, ids), eq(bookings.status, from)))
+    .where(and(isOneOf(bookings.id, ids), eq(bookings.status, from)))
     .returning({ id: bookings.id });
   return rows.map(({ id }) => id);
 }

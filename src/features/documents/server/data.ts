@@ -1,6 +1,6 @@
 /** Documents as rows, found by whose they are. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database';
+import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { type Database, isOneOf } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
 import { documentPages, documents, files } from './tables';
@@ -92,7 +92,7 @@ export async function findDocumentsOfAll(
   userIds: string[],
 ): Promise<StoredDocument[]> {
   if (userIds.length === 0) return [];
-  return (await withPages(db).where(inArray(documents.userId, userIds))).map(toStored);
+  return (await withPages(db).where(isOneOf(documents.userId, userIds))).map(toStored);
 }
 
 /** Whoever it belongs to: for those who may review. */
@@ -132,7 +132,7 @@ export async function lockDocuments(db: Database, ids: string[]): Promise<Docume
   return db
     .select()
     .from(documents)
-    .where(inArray(documents.id, ids))
+    .where(isOneOf(documents.id, ids))
     .orderBy(asc(documents.id))
     .for('update');
 }
@@ -145,7 +145,7 @@ export async function saveReview(
   await db
     .update(documents)
     .set({ ...review, remindedDays: null, isSetAside: false })
-    .where(inArray(documents.id, ids));
+    .where(isOneOf(documents.id, ids));
 }
 
 /** What an admin found a verification document to be. */
@@ -154,7 +154,7 @@ export const nameDocument = (db: Database, id: string, kind: DocumentKind) =>
 
 export async function setAside(db: Database, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await db.update(documents).set({ isSetAside: true }).where(inArray(documents.id, ids));
+  await db.update(documents).set({ isSetAside: true }).where(isOneOf(documents.id, ids));
 }
 
 /** Which document a file is a page of. */
@@ -180,7 +180,7 @@ export async function findExpiring(db: Database, day: string): Promise<string[]>
     .where(
       and(
         eq(documents.status, 'verified'),
-        inArray(documents.kind, expiringKinds),
+        isOneOf(documents.kind, expiringKinds),
         lte(documents.expiresOn, day),
         or(isNull(documents.remindedDays), ne(documents.remindedDays, 0)),
       ),

@@ -1,6 +1,6 @@
 /** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
-import { and, asc, eq, getTableColumns, inArray, lte, ne, type SQL, sql } from 'drizzle-orm';
-import { type Database, nextUpdatedAt } from '../../../platform/database';
+import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
@@ -34,6 +34,48 @@ export const listedColumns = {
   practicePhotoUrl: users.profileImageUrl,
   practiceTermsRevision: practiceProfiles.termsRevision,
 };
+
+/**
+ * Which versions of the rows of a job `j`, its practice's profile `p` and account `u` are read: the
+ * database numbers every change of a row, whatever changed.
+ */
+export const jobVersion = sql`j.xmin::text || '.' || p.xmin::text || '.' || u.xmin::text`;
+
+interface Instants {
+  startsAt: string | null;
+  endsAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** A job as a list shows it, so without its street; instants in the form in which they are shown. */
+export interface ShownJob
+  extends Omit<ListedJob, keyof Instants | 'address' | 'place' | 'seriesId'>,
+    Instants {
+  version: string;
+}
+
+const shownJobs = statement<{ ids: string[] }, ShownJob>(
+  ({ ids }) => sql`
+    select j.id, ${jobVersion} as version, j.practice_id as "practiceId", j.title, j.description,
+      j.requirements, j.professional_type as "professionalType",
+      j.employment_type as "employmentType", j.is_permanent as "isPermanent",
+      j.hourly_rate_cents as "hourlyRateCents", j.pays_mileage as "paysMileage",
+      j.mileage_rate_cents as "mileageRateCents", j.city, j.state, j.zip_code as "zipCode",
+      j.time_zone as "timeZone", j.work_date as "workDate", j.start_time as "startTime",
+      j.end_time as "endTime", j.starts_at as "startsAt", j.ends_at as "endsAt",
+      j.break_minutes as "breakMinutes", j.terms_revision as "termsRevision",
+      j.series_size as "seriesSize", j.status, j.is_priority as "isPriority",
+      j.created_at as "createdAt", j.updated_at as "updatedAt",
+      p.practice_name as "practiceName", p.terms_revision as "practiceTermsRevision",
+      u.profile_image_url as "practicePhotoUrl"
+    from ${jobs} j join ${practiceProfiles} p on p.user_id = j.practice_id
+      join ${users} u on u.id = j.practice_id
+    where j.id = any(${ids}::uuid[])`,
+);
+
+export const findShownJobs = (db: Database, ids: string[]): Promise<ShownJob[]> =>
+  shownJobs(db, { ids });
 
 /** Applications belong to hiring, which knows jobs; here they are only counted. */
 const ownColumns = {
@@ -75,7 +117,7 @@ export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
   await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(inArray(jobs.id, jobIds))
+    .where(isOneOf(jobs.id, jobIds))
     .orderBy(asc(jobs.id))
     .for('update');
 }

@@ -1,30 +1,91 @@
 /** Jobs as everybody sees them, and as their practice does. */
 import { toDollars } from '../../../kernel/money';
+import type { Database } from '../../../platform/database';
 import { locationOf } from '../../profiles/rules';
 import { jobMachine, termsVersionOf } from '../rules';
-import type { JobView, OwnJobView } from '../schema';
-import type { ListedJob, OwnJob } from './data';
+import { type JobView, jobView, type OwnJobView } from '../schema';
+import { findShownJobs, type ListedJob, type OwnJob, type ShownJob } from './data';
 
-export function viewJob(job: ListedJob): JobView {
-  const { id, practiceId, practiceName, practicePhotoUrl, title, description, requirements } = job;
-  const { city, state, zipCode, professionalType, employmentType, paysMileage, isPermanent } = job;
-  const { workDate, startTime, endTime, breakMinutes, timeZone, seriesSize, status } = job;
-  return {
-    ...{ id, practiceId, practiceName, practicePhotoUrl, title, description, requirements },
-    ...{ city, state, zipCode, professionalType, employmentType, paysMileage, isPermanent },
-    ...{ workDate, startTime, endTime, breakMinutes, timeZone, seriesSize, status },
-    isPracticeVerified: job.isPriority,
-    termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
-    location: locationOf(job),
-    hourlyRate: toDollars(job.hourlyRateCents),
-    mileageRate: job.mileageRateCents,
-    startDate: workDate,
-    endDate: workDate,
-    startsAt: job.startsAt?.toISOString() ?? null,
-    endsAt: job.endsAt?.toISOString() ?? null,
-    createdAt: job.createdAt.toISOString(),
-    updatedAt: job.updatedAt.toISOString(),
-  };
+type Instant = Date | string;
+
+/** A job as it was read for a list, or by itself. */
+export type ViewableJob = ListedJob | ShownJob;
+
+const isoOf = (instant: Instant): string =>
+  typeof instant === 'string' ? instant : instant.toISOString();
+
+export const viewJob = (job: ViewableJob): JobView => ({
+  id: job.id,
+  practiceId: job.practiceId,
+  practiceName: job.practiceName,
+  practicePhotoUrl: job.practicePhotoUrl,
+  isPracticeVerified: job.isPriority,
+  title: job.title,
+  description: job.description,
+  requirements: job.requirements,
+  location: locationOf(job),
+  city: job.city,
+  state: job.state,
+  zipCode: job.zipCode,
+  professionalType: job.professionalType,
+  employmentType: job.employmentType,
+  hourlyRate: toDollars(job.hourlyRateCents),
+  paysMileage: job.paysMileage,
+  mileageRate: job.mileageRateCents,
+  isPermanent: job.isPermanent,
+  startDate: job.workDate,
+  endDate: job.workDate,
+  workDate: job.workDate,
+  startTime: job.startTime,
+  endTime: job.endTime,
+  startsAt: job.startsAt && isoOf(job.startsAt),
+  endsAt: job.endsAt && isoOf(job.endsAt),
+  breakMinutes: job.breakMinutes,
+  timeZone: job.timeZone,
+  seriesSize: job.seriesSize,
+  termsVersion: termsVersionOf(job, { termsRevision: job.practiceTermsRevision }),
+  status: job.status,
+  createdAt: isoOf(job.createdAt),
+  updatedAt: isoOf(job.updatedAt),
+});
+
+/** By job; the one that was not asked for longest goes first. About five megabytes. */
+const written = new Map<string, { version: string; text: string }>();
+const maxWritten = 5_000;
+
+function remember(id: string, entry: { version: string; text: string }) {
+  written.delete(id);
+  written.set(id, entry);
+  const [oldest] = written.keys();
+  if (written.size > maxWritten && oldest !== undefined) written.delete(oldest);
+}
+
+/**
+ * `JobView` as JSON text, by id. Everybody looks at the same first pages, so each version of a job is
+ * written once, through the schema, which lets nothing pass that it does not declare.
+ */
+export async function writeJobs(
+  db: Database,
+  jobs: readonly { id: string; version: string }[],
+): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const missing: string[] = [];
+  for (const { id, version } of jobs) {
+    const known = written.get(id);
+    if (known?.version === version) {
+      remember(id, known);
+      texts.set(id, known.text);
+    } else {
+      missing.push(id);
+    }
+  }
+  if (missing.length === 0) return texts;
+  for (const job of await findShownJobs(db, missing)) {
+    const text = JSON.stringify(jobView.parse(viewJob(job)));
+    remember(job.id, { version: job.version, text });
+    texts.set(job.id, text);
+  }
+  return texts;
 }
 
 export const viewOwnJob = (job: OwnJob, now: Date): OwnJobView => ({

@@ -1,13 +1,14 @@
 /** Conversations and messages as rows: read by whose they are, written once, marked as read. */
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/database';
+import { type Database, pageLimit, statements } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import type { Party } from '../../bookings/server/data';
 import { jobApplications } from '../../hiring/placement/server/tables';
 import type { ApplicationStatus } from '../../hiring/rules';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
+import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
 
 export type Message = typeof messages.$inferSelect;
@@ -120,24 +121,40 @@ export async function lockThread(
   return thread;
 }
 
-/** Newest first, of a thread the caller may read; one more than the limit where there are more. */
-export const findMessages = (
+const messagesOf = statements<
+  { side: Party['side']; isLater: boolean; limit: number },
+  { applicationId: string; userId: string; at: string | undefined; id: string | undefined },
+  MessageView | { id: null }
+>(
+  ({ side, isLater, limit }, { applicationId, userId, at, id }) => sql`
+    select m.id, a.id as "conversationId", m.sender_id as "senderId",
+      m.sender_id = ${userId}::uuid as "isMine", m.content, m.read_at is not null as "isRead",
+      m.created_at as "createdAt"
+    from ${jobApplications} a join ${jobs} j on j.id = a.job_id
+    left join lateral (select * from ${messages} where application_id = a.id
+        ${isLater ? sql`and (created_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
+      order by created_at desc, id desc limit ${sql.raw(String(limit))}) m on true
+    where a.id = ${applicationId}::uuid
+      and ${side === 'professional' ? sql`a.professional_id` : sql`j.practice_id`} = ${userId}::uuid
+    order by m.created_at desc, m.id desc`,
+);
+
+/**
+ * Newest first, one more than the limit where there are more; nothing when the conversation is not the
+ * caller's. One that nobody has written in yet is a single row without a message.
+ */
+export async function findMessages(
   db: Database,
+  { side, userId }: Party,
   applicationId: string,
   { after, limit }: Page,
-): Promise<Message[]> =>
-  db
-    .select()
-    .from(messages)
-    .where(
-      and(
-        eq(messages.applicationId, applicationId),
-        after &&
-          sql`(${messages.createdAt}, ${messages.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit + 1);
+): Promise<MessageView[] | undefined> {
+  const [at, id] = after ?? [];
+  const choice = { side, isLater: after !== undefined, limit: pageLimit(limit) };
+  const rows = await messagesOf(db, choice, { applicationId, userId, at, id });
+  if (rows.length === 0) return undefined;
+  return rows.flatMap((row) => (row.id === null ? [] : row)).slice(0, limit + 1);
+}
 
 /** The message, and its conversation moved to the front of both lists. */
 export async function insertMessage(

@@ -1,6 +1,6 @@
 /** Profiles as rows: each found and changed by whose it is. */
-import { eq, inArray } from 'drizzle-orm';
-import { type Database, nextUpdatedAt } from '../../../platform/database';
+import { eq } from 'drizzle-orm';
+import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from './tables';
@@ -42,7 +42,7 @@ export async function findProfessionals(
     .select({ profile: professionalProfiles, user: users })
     .from(professionalProfiles)
     .innerJoin(users, eq(users.id, professionalProfiles.userId))
-    .where(inArray(professionalProfiles.userId, userIds));
+    .where(isOneOf(professionalProfiles.userId, userIds));
 }
 
 export async function findPractice(

@@ -4,7 +4,7 @@ import type { EndpointOutput } from '../../../kernel/endpoint';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { findUser, type User } from '../../accounts/server/data';
-import { isWaiting } from '../../documents/rules';
+import { type DocumentState, isWaiting } from '../../documents/rules';
 import { fileUrl } from '../../documents/server/commands';
 import {
   findDocumentsOf,
@@ -153,24 +153,48 @@ export async function viewProfessionalCards(
   const today = dayOf(clock.now());
   return new Map(
     found.map(({ profile, user }) => {
-      const { title, yearsOfExperience, bio, city, state } = profile;
       const own = documents.filter(({ userId }) => userId === user.id);
-      return [
-        user.id,
-        {
-          ...{ id: user.id, title, yearsOfExperience, bio, city, state },
-          name: `${user.firstName} ${user.lastName}`,
-          hourlyRate: profile.hourlyRateCents / 100,
-          photoUrl: user.profileImageUrl,
-          isVerified: isVerified(profile.decision, own, 'professional', today),
-          rating: null,
-          reliability: null,
-          memberSince: user.createdAt.toISOString(),
-        },
-      ];
+      const { firstName, lastName, profileImageUrl: photoUrl } = user;
+      const memberSince = user.createdAt.toISOString();
+      const person = { ...profile, firstName, lastName, photoUrl, memberSince };
+      return [user.id, cardOf(person, own, today)];
     }),
   );
 }
+
+type Carded = Pick<
+  ProfessionalProfile,
+  | 'userId'
+  | 'title'
+  | 'yearsOfExperience'
+  | 'bio'
+  | 'city'
+  | 'state'
+  | 'hourlyRateCents'
+  | 'decision'
+> &
+  Pick<User, 'firstName' | 'lastName'> &
+  Pick<ProfessionalCard, 'photoUrl' | 'memberSince'>;
+
+export const cardOf = (
+  person: Carded,
+  documents: readonly DocumentState[],
+  today: string,
+): ProfessionalCard => ({
+  id: person.userId,
+  name: `${person.firstName} ${person.lastName}`,
+  title: person.title,
+  yearsOfExperience: person.yearsOfExperience,
+  bio: person.bio,
+  city: person.city,
+  state: person.state,
+  hourlyRate: person.hourlyRateCents / 100,
+  photoUrl: person.photoUrl,
+  isVerified: isVerified(person.decision, documents, 'professional', today),
+  rating: null,
+  reliability: null,
+  memberSince: person.memberSince,
+});
 
 export async function viewPracticeCard(
   context: Context,

@@ -5,6 +5,7 @@ import { tooMany } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
 import { transaction } from '../../../../platform/database';
+import type { ActorFacts } from '../../../../platform/facts';
 import { isPassword } from '../../../../platform/passwords';
 import {
   backoffSeconds,
@@ -120,16 +121,17 @@ async function reserveAttempt(
 export async function resumeSession(
   context: Context,
   token: string,
-): Promise<{ actor: Actor; isRenewed: boolean } | null> {
+  facts?: ActorFacts,
+): Promise<{ actor: Actor; facts: unknown; isRenewed: boolean } | null> {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
-  const found = await findSession(context.db, tokenHash, now);
+  const found = await findSession(context.db, tokenHash, now, facts);
   if (!found) return null;
   const isRenewed = now.getTime() - found.seenAt.getTime() >= sessionTouchInterval;
   if (isRenewed) {
     await touchSession(context.db, tokenHash, now, new Date(now.getTime() + sessionLifetime));
   }
-  return { actor: found.actor, isRenewed };
+  return { actor: found.actor, facts: found.facts, isRenewed };
 }
 
 export const signOutEverywhere = (context: Context, userId: string) =>

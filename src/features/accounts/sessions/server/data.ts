@@ -1,7 +1,8 @@
 /** Sessions by the hash of their token, and failed sign-ins by account and address. */
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../kernel/actor';
-import type { Database } from '../../../../platform/database';
+import { type Database, statement } from '../../../../platform/database';
+import type { ActorFacts } from '../../../../platform/facts';
 import { sessions, signInFailures, users } from '../../server/tables';
 
 export type Session = typeof sessions.$inferSelect;
@@ -16,30 +17,39 @@ export const deleteSession = (db: Database, tokenHash: Buffer) =>
 export const endSessions = (db: Database, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 
+interface FoundSession extends Actor {
+  seenAt: string;
+  facts: unknown;
+}
+
+/** Each route that wants facts has a statement of its own. */
+const sessionStatement = (facts: ActorFacts | undefined) =>
+  statement<{ tokenHash: Buffer; now: Date }, FoundSession>(
+    // A session that a sign-in with the old password began while the reset was under way is dead too.
+    ({ tokenHash, now }) => sql`
+      select s.seen_at as "seenAt", u.id as "userId", u.user_type as "userType",
+        u.is_admin as "isAdmin", u.is_owner as "isOwner", u.token_version as "tokenVersion",
+        ${facts ? facts({ id: sql`u.id`, now }) : sql`null`} as facts
+      from ${sessions} s
+      join ${users} u on u.id = s.user_id and u.token_version = s.token_version
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`,
+  );
+
+const sessionStatements = new Map<ActorFacts | undefined, ReturnType<typeof sessionStatement>>();
+
+/** Whose session it is, with what a route wants to know of them; nothing when it ended. */
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
   now: Date,
-): Promise<{ actor: Actor; seenAt: Date } | undefined> {
-  const [row] = await db
-    .select({
-      seenAt: sessions.seenAt,
-      actor: {
-        userId: users.id,
-        userType: users.userType,
-        isAdmin: users.isAdmin,
-        isOwner: users.isOwner,
-        tokenVersion: users.tokenVersion,
-      },
-    })
-    .from(sessions)
-    // One that a sign-in with the old password began while the reset was under way is dead too.
-    .innerJoin(
-      users,
-      and(eq(users.id, sessions.userId), eq(users.tokenVersion, sessions.tokenVersion)),
-    )
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
-  return row;
+  wanted?: ActorFacts,
+): Promise<{ actor: Actor; seenAt: Date; facts: unknown } | undefined> {
+  const find = sessionStatements.get(wanted) ?? sessionStatement(wanted);
+  sessionStatements.set(wanted, find);
+  const [found] = await find(db, { tokenHash, now });
+  if (!found) return undefined;
+  const { seenAt, facts, ...actor } = found;
+  return { actor, seenAt: new Date(seenAt), facts };
 }
 
 export const touchSession = (db: Database, tokenHash: Buffer, seenAt: Date, expiresAt: Date) =>

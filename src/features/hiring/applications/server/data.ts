@@ -2,11 +2,16 @@
 
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
+import { statement } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
+import type { DocumentState } from '../../../documents/rules';
+import { documents } from '../../../documents/server/tables';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
 import { jobs } from '../../../jobs/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
+import type { ProfessionalProfile } from '../../../profiles/server/data';
+import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
+import { favorites } from '../../favorites/server/tables';
 import type { Application } from '../../placement/server/data';
 import { contracts, jobApplications } from '../../placement/server/tables';
 import { contractTexts } from '../../terms/server/tables';
@@ -120,6 +125,56 @@ export const findApplicationsTo = (
     )
     .orderBy(asc(jobApplications.appliedAt), asc(jobApplications.id))
     .limit(limit + 1);
+
+/** What a practice compares applicants by, beside their applications. */
+export interface Applicant {
+  userId: string;
+  firstName: string;
+  lastName: string;
+  photoUrl: string | null;
+  memberSince: string;
+  title: ProfessionalProfile['title'];
+  yearsOfExperience: number;
+  bio: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  hourlyRateCents: number;
+  availability: ProfessionalProfile['availability'];
+  decision: ProfessionalProfile['decision'];
+  documents: DocumentState[];
+  /** They have a live booking at the time of the job. */
+  isBusy: boolean;
+  isFavorite: boolean;
+}
+
+const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
+  ({ ids, jobId }) => sql`
+    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+      u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
+      w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
+      w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,
+      (select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
+          'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
+        from ${documents} d where d.user_id = u.id) as documents,
+      exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
+        and b.status in ('pending', 'confirmed')
+        and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",
+      exists (select from ${favorites} f
+        where f.user_id = j.practice_id and f.favorite_id = u.id) as "isFavorite"
+    from ${jobs} j, ${users} u join ${professionalProfiles} w on w.user_id = u.id
+    where j.id = ${jobId}::uuid and u.id = any(${ids}::uuid[])`,
+);
+
+/** Those of them who have a profile, by user id, beside a job that is the caller's. */
+export async function findApplicants(
+  db: Database,
+  jobId: string,
+  ids: string[],
+): Promise<Map<string, Applicant>> {
+  const rows = await applicantsOf(db, { jobId, ids });
+  return new Map(rows.map((row) => [row.userId, row]));
+}
 
 /** Professionals whose application to a job waits. */
 export async function findWaiting(db: Database, jobId: string): Promise<string[]> {

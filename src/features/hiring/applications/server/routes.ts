@@ -28,11 +28,13 @@ export const applicationRoutes: AnyRoute[] = [
   route(api.applicants, practices, async (call) => {
     const { context, actor, query, params } = call;
     const after = readCursor(query.cursor, byTime);
-    const job = await findOwnJob(context.db, actor.userId, params.id);
-    if (!job) throw notFound();
     const page = { ...query, after };
-    const rows = await findApplicationsTo(context.db, actor.userId, job.id, page);
-    return viewApplicants(context, job, sendPage(call, rows, byApplied));
+    const rows = await findApplicationsTo(context.db, actor.userId, params.id, page);
+    // No applications, or not their job.
+    if (rows.length === 0 && !(await findOwnJob(context.db, actor.userId, params.id))) {
+      throw notFound();
+    }
+    return viewApplicants(context, sendPage(call, rows, byApplied));
   }),
   route(api.reject, practices, ({ context, actor, params, body }) =>
     reject(context, actor.userId, params.id, body.reason),

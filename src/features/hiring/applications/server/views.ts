@@ -1,20 +1,15 @@
 /** Applications as their professional sees them, and as the practice does, side by side. */
-
+import { dayOf } from '../../../../kernel/day';
 import { toDollars } from '../../../../kernel/money';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
-import { findBusy } from '../../../bookings/server/data';
-import type { Job } from '../../../jobs/server/data';
 import { isWithinAvailability, locationOf } from '../../../profiles/rules';
-import { findProfessionals } from '../../../profiles/server/data';
-import { viewProfessionalCards } from '../../../profiles/server/views';
-import { findFavoriteIds } from '../../favorites/server/data';
+import { cardOf } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
 import { isFillable } from '../../placement/rules';
 import { type ApplicationFacts, applicationMachine } from '../../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
-
-import type { ShownApplication } from './data';
+import { findApplicants, type ShownApplication } from './data';
 
 export const factsOf = (application: ShownApplication, now: Date): ApplicationFacts => ({
   isQuick: application.isQuick,
@@ -51,34 +46,29 @@ export function viewApplication(
 
 /** Each with their card, the way to the job, and whether they are free; in the order given. */
 export async function viewApplicants(
-  context: Context,
-  job: Job,
+  { db, clock }: Context,
   applications: ShownApplication[],
 ): Promise<ApplicantView[]> {
-  const { db, clock } = context;
+  const [first] = applications;
+  if (!first) return [];
+  const { job } = first;
   const ids = applications.map(({ professionalId }) => professionalId);
-  const { startsAt, endsAt, id: jobId, practiceId } = job;
+  const applicants = await findApplicants(db, job.id, ids);
+  const now = clock.now();
+  const { startsAt, endsAt } = job;
   const shift = startsAt && endsAt ? { startsAt, endsAt } : null;
-  const cards = await viewProfessionalCards(context, ids);
-  const busy = shift ? await findBusy(db, ids, { jobId, shift }) : new Set<string>();
-  const favoriteIds = await findFavoriteIds(db, practiceId, ids);
-  const profiles = new Map(
-    (await findProfessionals(db, ids)).map(({ profile }) => [profile.userId, profile]),
-  );
   return applications.flatMap((application) => {
-    const { professionalId } = application;
-    const professional = cards.get(professionalId);
-    const profile = profiles.get(professionalId);
-    if (!professional || !profile) return [];
-    const { zipCode, availability } = profile;
+    const applicant = applicants.get(application.professionalId);
+    if (!applicant) return [];
+    const { zipCode, availability, documents, isBusy, isFavorite } = applicant;
     const isWithinTheirAvailability =
       shift && isWithinAvailability(availability, shift, zoneOf(zipCode) ?? job.timeZone);
     return {
-      ...viewApplication(application, 'practice', clock.now()),
-      professional,
+      ...viewApplication(application, 'practice', now),
+      professional: cardOf(applicant, documents, dayOf(now)),
       miles: roundMiles(milesBetween(zipCode, job.zipCode)),
-      isAvailable: busy.has(professionalId) ? false : isWithinTheirAvailability,
-      isFavorite: favoriteIds.has(professionalId),
+      isAvailable: isBusy ? false : isWithinTheirAvailability,
+      isFavorite,
     };
   });
 }

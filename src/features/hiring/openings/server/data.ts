@@ -1,9 +1,71 @@
-/** What a professional's applications say about jobs on a list. */
-
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database';
+/** What is known of whoever looks at jobs, and the search as they see it. */
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { type Database, statement } from '../../../../platform/database';
+import type { ActorFacts } from '../../../../platform/facts';
+import { users } from '../../../accounts/server/tables';
+import { bookings } from '../../../bookings/server/tables';
+import type { DocumentState } from '../../../documents/rules';
+import { documents } from '../../../documents/server/tables';
+import { createSearch } from '../../../jobs/search/server/data';
+import type { WeeklyAvailability } from '../../../profiles/rules';
+import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { jobApplications } from '../../placement/server/tables';
 import type { ApplicationStatus } from '../../rules';
+
+/** Of a practice only where it is; of somebody without a profile nothing. */
+export interface LookerFacts {
+  zipCode: string;
+  worker?: {
+    title: string;
+    hourlyRateCents: number;
+    week: WeeklyAvailability;
+    taken: { jobId: string; startsAt: string; endsAt: string }[];
+  };
+  documents?: DocumentState[];
+}
+
+const takenTimes = (userId: SQL, now: SQL) => sql`
+  select coalesce(json_agg(json_build_object('jobId', b.job_id, 'startsAt', lower(b.during),
+    'endsAt', upper(b.during))), '[]')
+  from ${bookings} b where b.professional_id = ${userId} and b.status in ('pending', 'confirmed')
+    and upper(b.during) > ${now}`;
+
+const documentStates = (userId: SQL) => sql`
+  select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
+    'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
+  from ${documents} d where d.user_id = ${userId}`;
+
+export const lookerFacts: ActorFacts<LookerFacts | null> = ({ id, now }) => sql`coalesce(
+  (select json_build_object('zipCode', w.zip_code,
+      'worker', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
+        'week', w.availability, 'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
+      'documents', (${documentStates(id)}))
+    from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
+    where w.user_id = ${id} and owner.user_type = 'professional'),
+  (select json_build_object('zipCode', o.zip_code)
+    from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
+    where o.user_id = ${id} and owner.user_type = 'practice'))`;
+
+const factsOf = statement<{ id: string; now: Date }, { facts: LookerFacts | null }>(
+  ({ id, now }) => sql`select ${lookerFacts({ id: sql`${id}::uuid`, now })} as facts`,
+);
+
+export async function findLooker(
+  db: Database,
+  userId: string,
+  now: Date,
+): Promise<LookerFacts | null> {
+  const [row] = await factsOf(db, { id: userId, now });
+  return row?.facts ?? null;
+}
+
+/** Jobs with what became of the looker's latest application to each. */
+export const searchOffers = createSearch<{ applicationStatus: ApplicationStatus | null }>(
+  (viewerId) => sql`(
+    select a.status from ${jobApplications} a
+    where a.job_id = j.id and a.professional_id = ${viewerId}
+    order by a.applied_at desc, a.id desc limit 1) as "applicationStatus"`,
+);
 
 /** The latest application of a professional to each of these jobs. */
 export async function findLatestByJob(

@@ -1,18 +1,23 @@
 import { readCursor, sendPage } from '../../../../platform/http/paging';
-import { type AnyRoute, route } from '../../../../platform/http/route';
+import { type AnyRoute, route, routeWithFacts } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
-import { keyOf, orderOf, searchJobs, searchKeys } from '../../../jobs/search/server/data';
+import { keyOf, orderOf, searchKeys } from '../../../jobs/search/server/data';
 import * as api from '../schema';
-import { nearOf, viewerOf, viewListing, viewListings } from './views';
+import { lookerFacts, searchOffers } from './data';
+import { nearOf, toLooker, viewListing, viewListings } from './views';
 
 export const openingRoutes: AnyRoute[] = [
-  route(api.searchJobs, signedIn, async (call) => {
-    const { context, actor, query } = call;
-    const viewer = await viewerOf(context, actor);
+  routeWithFacts(api.searchJobs, signedIn, lookerFacts, async (call) => {
+    const { context, actor, query, facts } = call;
+    const viewer = toLooker(actor, facts);
     const search = { ...query, near: nearOf(viewer), now: context.clock.now() };
     const order = orderOf(search);
-    const after = readCursor(query.cursor, searchKeys[order]);
-    const rows = await searchJobs(context.db, search, { after, limit: query.limit });
+    const page = {
+      after: readCursor(query.cursor, searchKeys[order]),
+      limit: query.limit,
+      viewerId: actor.userId,
+    };
+    const rows = await searchOffers(context.db, search, page);
     return viewListings(
       context,
       viewer,

@@ -5,19 +5,20 @@ import { dayOf } from '../../../../kernel/day';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
+import { addProperties, type JsonText, jsonList } from '../../../../platform/http/json';
 import { type MapPoint, mapPointOf, milesBetween, zoneOf } from '../../../../platform/places';
-import { findTakenTimes } from '../../../bookings/server/data';
-import { findDocumentsOf, type StoredDocument } from '../../../documents/server/data';
-import { shiftOf } from '../../../jobs/rules';
-import { findJob, type ListedJob } from '../../../jobs/server/data';
-import { viewJob } from '../../../jobs/server/views';
-import { findPractice, findProfessional } from '../../../profiles/server/data';
+import type { DocumentState } from '../../../documents/rules';
+import type { JobStatus } from '../../../jobs/rules';
+import type { FoundJob } from '../../../jobs/search/server/data';
+import { findJob } from '../../../jobs/server/data';
+import { viewJob, writeJobs } from '../../../jobs/server/views';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../placement/rules';
+import type { ApplicationStatus } from '../../rules';
 import { type FitProfile, fitOf, jobActions, roundMiles } from '../rules';
 import type { JobListing, oneJob } from '../schema';
-import { findLatestByJob } from './data';
+import { findLatestByJob, findLooker, type LookerFacts, type searchOffers } from './data';
 
 export interface Viewer {
   actor: Actor;
@@ -25,58 +26,91 @@ export interface Viewer {
   zipCode: string | undefined;
   /** Of a professional with a profile. */
   fitProfile: FitProfile | undefined;
-  documents: StoredDocument[];
+  documents: readonly DocumentState[];
 }
 
-/** What is known of whoever looks at jobs. */
-export async function viewerOf({ db, clock }: Context, actor: Actor): Promise<Viewer> {
-  const { userId, userType } = actor;
-  if (userType === 'practice') {
-    const practice = await findPractice(db, userId);
-    return { actor, zipCode: practice?.zipCode, fitProfile: undefined, documents: [] };
-  }
-  const profile = userType === 'professional' ? await findProfessional(db, userId) : undefined;
-  if (!profile) return { actor, zipCode: undefined, fitProfile: undefined, documents: [] };
-  const { zipCode, title, hourlyRateCents, availability: week } = profile;
-  const taken = await findTakenTimes(db, userId, clock.now());
-  const timeZone = zoneOf(zipCode) ?? 'America/Chicago';
-  const documents = await findDocumentsOf(db, userId);
+export function toLooker(actor: Actor, facts: LookerFacts | null): Viewer {
+  if (!facts) return { actor, zipCode: undefined, fitProfile: undefined, documents: [] };
+  const { zipCode, fitProfile, documents = [] } = facts;
   return {
     actor,
     zipCode,
-    fitProfile: { title, hourlyRateCents, week, timeZone, taken },
+    fitProfile: fitProfile && {
+      ...fitProfile,
+      timeZone: zoneOf(zipCode) ?? 'America/Chicago',
+      taken: fitProfile.taken.map(({ jobId, startsAt, endsAt }) => ({
+        jobId,
+        startsAt: new Date(startsAt),
+        endsAt: new Date(endsAt),
+      })),
+    },
     documents,
   };
 }
 
+/** What is known of whoever looks at jobs. */
+export const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =>
+  toLooker(actor, await findLooker(db, actor.userId, clock.now()));
+
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
   zipCode ? mapPointOf(zipCode) : undefined;
 
-export async function viewListings(
-  { db, clock }: Context,
-  { actor, zipCode, fitProfile, documents }: Viewer,
-  jobs: ListedJob[],
-): Promise<JobListing[]> {
-  const now = clock.now();
+type Offer = Pick<
+  FoundJob,
+  'id' | 'zipCode' | 'professionalType' | 'hourlyRateCents' | 'isPermanent' | 'workDate'
+> & { startsAt: Date | string | null; endsAt: Date | string | null };
+
+/** What somebody sees of a job beside the job itself; many are asked for, so nothing is worked out twice. */
+function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
-  const jobIds = jobs.map(({ id }) => id);
-  const latest = isProfessional ? await findLatestByJob(db, actor.userId, jobIds) : new Map();
-  return jobs.map((job) => {
-    const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
-    const applicationStatus = latest.get(job.id)?.status ?? null;
-    const refusal = fitProfile && checkEligibility({ ...fitProfile, documents }, job, dayOf(now));
+  const today = dayOf(now);
+  const blocked = new Map<string, string | null>();
+  function blockedReasonOf(job: Offer): string | null {
+    const key = `${job.professionalType} ${job.workDate}`;
+    const known = blocked.get(key);
+    if (known !== undefined || !fitProfile) return known ?? null;
+    const refusal = checkEligibility({ ...fitProfile, documents }, job, today);
     // Whoever is not verified yet may try: the refusal says what to upload.
-    const blockedReason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
+    const reason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
+    blocked.set(key, reason);
+    return reason;
+  }
+  return (job: Offer, status: JobStatus, applicationStatus: ApplicationStatus | null) => {
+    const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
+    const blockedReason = blockedReasonOf(job);
     const isBlocked = blockedReason !== null;
+    const startsAt = job.startsAt ? new Date(job.startsAt) : null;
+    const endsAt = job.endsAt ? new Date(job.endsAt) : null;
+    const { id, professionalType, hourlyRateCents, isPermanent } = job;
+    const shift = startsAt && endsAt ? { startsAt, endsAt } : null;
+    const offer = { id, professionalType, hourlyRateCents, shift };
     return {
-      ...viewJob(job),
       miles,
-      fit: fitProfile ? fitOf({ ...job, shift: shiftOf(job) }, fitProfile, miles) : null,
+      fit: fitProfile ? fitOf(offer, fitProfile, miles) : null,
       applicationStatus,
       blockedReason,
-      allowedActions: isProfessional ? jobActions(job, applicationStatus, { now, isBlocked }) : [],
+      allowedActions: isProfessional
+        ? jobActions({ status, isPermanent, startsAt }, applicationStatus, { now, isBlocked })
+        : [],
     };
-  });
+  };
+}
+
+/** A page of the search; what vanished since it was found is left out. */
+export async function viewListings(
+  { db, clock }: Context,
+  viewer: Viewer,
+  jobs: Awaited<ReturnType<typeof searchOffers>>,
+): Promise<JsonText<JobListing[]>> {
+  const texts = await writeJobs(db, jobs);
+  const view = viewFor(viewer, clock.now());
+  return jsonList(
+    jobs.flatMap((job) => {
+      const text = texts.get(job.id);
+      if (text === undefined) return [];
+      return addProperties(text, view(job, 'open', job.applicationStatus));
+    }),
+  );
 }
 
 /** Whatever became of it: a link in a mail leads to an answer, not to nothing. */
@@ -88,12 +122,12 @@ export async function viewListing(
   const { db } = context;
   const job = await findJob(db, jobId);
   if (!job) throw notFound();
-  const [offer] = await viewListings(context, await viewerOf(context, actor), [job]);
-  if (!offer) throw notFound();
+  const viewer = await viewerOf(context, actor);
   const favoriteIds = await findFavoriteIds(db, actor.userId, [job.practiceId]);
   const latest = await findLatestByJob(db, actor.userId, [jobId]);
   return {
-    ...offer,
+    ...viewJob(job),
+    ...viewFor(viewer, context.clock.now())(job, job.status, latest.get(jobId)?.status ?? null),
     practice: await viewPracticeCard(context, job.practiceId),
     isFavorite: favoriteIds.has(job.practiceId),
     applicationId: latest.get(jobId)?.id ?? null,

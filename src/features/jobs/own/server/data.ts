@@ -7,7 +7,7 @@ import { moment } from '../../../../platform/http/paging';
 import type { MapPoint } from '../../../../platform/places';
 import type { JobStatus } from '../../rules';
 import type { JobQuery } from '../../schema';
-import { distanceFrom, filtersOf, start } from '../../search/server/data';
+import { distanceFrom, filtersOf, filterValues, start } from '../../search/server/data';
 import { type OwnJob, selectOwn } from '../../server/data';
 import { jobs } from '../../server/tables';
 
@@ -87,7 +87,7 @@ export function findOwnJobs(
         eq(jobs.practiceId, practiceId),
         status && eq(jobs.status, status),
         // One practice has few enough that no index of places is asked.
-        ...filtersOf({ ...search, isCrowded: true }),
+        ...filtersOf(filterValues(search), true),
         after && sql`(${key}, ${jobs.id}) ${comparison} (${toKey(after[0])}, ${after[1]}::uuid)`,
       ),
     )

@@ -1,32 +1,52 @@
 /** The search over open jobs, page by page, each sort along its own index. */
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { addDays } from '../../../../kernel/day';
 import { toCents } from '../../../../kernel/money';
 import type { Cursor } from '../../../../kernel/paging';
-import { containing, type Database } from '../../../../platform/database';
+import {
+  containing,
+  type Database,
+  type Given,
+  pageLimit,
+  statement,
+  statements,
+} from '../../../../platform/database';
 import { moment } from '../../../../platform/http/paging';
 import type { MapPoint } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
+import type { ProfessionalType } from '../../rules';
 import type { JobQuery } from '../../schema';
-import { type ListedJob, listedColumns } from '../../server/data';
+import { jobVersion } from '../../server/data';
 import { jobs } from '../../server/tables';
 
-export interface FoundJob extends ListedJob {
-  /** Miles on the flat map; nothing where nobody said from where. */
-  distance: number | null;
+/** A job on a page: what the rules ask about it. What people see of it is read by its version. */
+export interface FoundJob {
+  id: string;
+  /** Changes whenever one of the rows changes that the job is shown from. */
+  version: string;
+  isPriority: boolean;
+  professionalType: ProfessionalType;
+  isPermanent: boolean;
+  hourlyRateCents: number;
+  zipCode: string;
+  workDate: string | null;
+  startsAt: string | null;
+  endsAt: string | null;
+  /** What the page is sorted by: an instant, cents, or miles on the flat map. */
+  sortKey: string | number | null;
 }
+
+const foundColumns = sql`j.id, ${jobVersion} as version, j.is_priority as "isPriority",
+  j.professional_type as "professionalType", j.is_permanent as "isPermanent",
+  j.hourly_rate_cents as "hourlyRateCents", j.zip_code as "zipCode", j.work_date as "workDate",
+  j.starts_at as "startsAt", j.ends_at as "endsAt"`;
 
 export interface Search extends JobQuery {
   /** From where miles count. Without it neither `maxMiles` nor the sort by distance means anything. */
   near: MapPoint | undefined;
   now: Date;
-}
-
-interface SearchWithStatistics extends Search {
-  /** Many jobs lie within `maxMiles`. */
-  isCrowded: boolean;
 }
 
 type Sort = JobQuery['sort'];
@@ -56,81 +76,102 @@ export type SearchKey = readonly [
   order: Sort,
 ];
 
-export function keyOf(order: Sort, job: FoundJob): SearchKey {
-  const key = {
-    soonest: job.startsAt?.toISOString() ?? null,
-    newest: job.createdAt.toISOString(),
-    rate: job.hourlyRateCents,
-    distance: job.distance,
-  }[order];
-  return [job.isPriority ? 1 : 0, key, job.id, order];
-}
+export const keyOf = (order: Sort, { isPriority, sortKey, id }: FoundJob): SearchKey => [
+  isPriority ? 1 : 0,
+  sortKey,
+  id,
+  order,
+];
 
 /** Word for word as in the index jobs_soonest. A permanent position starts whenever it is filled. */
-export const start = sql`coalesce(${jobs.startsAt}, 'infinity')`;
+const startOf = (job: SQL) => sql`coalesce(${job}.starts_at, 'infinity')`;
+export const start = startOf(sql`${jobs}`);
 
-const point = ({ x, y }: MapPoint) => sql`point(${x}::float8, ${y}::float8)`;
-export const distanceFrom = (mapPoint: MapPoint) =>
-  sql<number>`${jobs.place} <-> ${point(mapPoint)}`;
+const distanceTo = (job: SQL, x: unknown, y: unknown) =>
+  sql<number>`${job}.place <-> point(${x}::float8, ${y}::float8)`;
+export const distanceFrom = ({ x, y }: MapPoint) => distanceTo(sql`${jobs}`, x, y);
 
-/** A local day lies within a day of UTC's. Told beside the day itself, an index of instants can help. */
-const noEarlier = (date: string) => sql`${start} >= ${addDays(date, -1)}::timestamptz`;
-const noLater = (date: string) => sql`${start} < ${addDays(date, 2)}::timestamptz`;
+/** What the conditions compare with; what was not asked for is undefined. */
+export function filterValues({ q, type, state, from, to, minRate, maxMiles, near }: Filters) {
+  const [first, second, third, ...further] = wordsOf(q).map(patternOf);
+  return {
+    first,
+    second,
+    third,
+    // Words beyond the third are few enough to be looked for one by one.
+    further: further.length > 0 ? further.join('\n') : undefined,
+    type,
+    state: state || undefined,
+    from,
+    to,
+    // A local day lies within a day of UTC's. Told beside the day itself, an index of instants can help.
+    dayBefore: from && addDays(from, -1),
+    daysAfter: to && addDays(to, 2),
+    minCents: minRate ? toCents(minRate) : undefined,
+    miles: near && maxMiles,
+    x: near?.x,
+    y: near?.y,
+  };
+}
+type FilterValues = ReturnType<typeof filterValues>;
+type Filters = Omit<Search, 'now' | 'sort'>;
+
+const wordsOf = (q: string | undefined) => (q ? [...new Set(q.split(/\s+/))] : []);
 
 /**
- * Every word, wherever it stands. One or two letters are looked for where words begin: an index of
+ * A word is found wherever it stands. One or two letters are looked for where words begin: an index of
  * trigrams finds no less.
  */
-const hasWords = (q: string): SQL | undefined =>
-  and(
-    ...[...new Set(q.split(/\s+/))].map((word) => {
-      const pattern = word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
-      return sql`${jobs.searchText} like lower(${pattern})`;
-    }),
-  );
+const patternOf = (word: string) =>
+  word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
 
 /**
  * The database takes every circle for an empty one. That is right where few jobs lie in it: they are
  * fetched by place and then sorted. Where many do, it must walk along the sort, and hears of distances
  * that no index finds.
  */
-const isWithin = (near: MapPoint, miles: number, isCrowded: boolean): SQL =>
+const isWithin = (
+  { x, y, miles }: Record<'x' | 'y' | 'miles', unknown>,
+  isCrowded: boolean,
+): SQL =>
   isCrowded
-    ? sql`(${distanceFrom(near)}) <= ${miles}::float8`
-    : sql`${jobs.place} <@ circle(${point(near)}, ${miles}::float8)`;
+    ? sql`(${distanceTo(sql`${jobs}`, x, y)}) <= ${miles}::float8`
+    : sql`${jobs.place} <@ circle(point(${x}::float8, ${y}::float8), ${miles}::float8)`;
 
 const crowdedThreshold = 2_000;
 
-/** Counted no further than it matters. */
-export async function withStatistics(db: Database, search: Search): Promise<SearchWithStatistics> {
-  const { near, maxMiles } = search;
-  if (!near || !maxMiles) return { ...search, isCrowded: false };
-  const within = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(and(eq(jobs.status, 'open'), isWithin(near, maxMiles, false)))
-    .limit(crowdedThreshold);
-  return { ...search, isCrowded: (await db.$count(within.as('within'))) === crowdedThreshold };
+const countWithin = statement<{ x: number; y: number; miles: number }, { count: number }>(
+  (given) => sql`select count(*)::int as count from (
+    select from ${jobs} where ${jobs.status} = 'open' and ${isWithin(given, false)}
+    limit ${sql.raw(String(crowdedThreshold))}) within`,
+  { isPrepared: false },
+);
+
+/** Many jobs lie within the miles that were asked for; counted no further than it matters. */
+async function isCrowded(db: Database, { x, y, miles }: FilterValues): Promise<boolean> {
+  if (x === undefined || y === undefined || !miles) return false;
+  const [found] = await countWithin(db, { x, y, miles });
+  return found?.count === crowdedThreshold;
 }
 
-const conditionsOf = (search: SearchWithStatistics): (SQL | undefined)[] => [
-  eq(jobs.status, 'open'),
-  sql`${start} > ${search.now}::timestamptz`,
-  ...filtersOf(search),
-];
-
-/** What was asked for. */
-export function filtersOf(search: Omit<SearchWithStatistics, 'now'>): (SQL | undefined)[] {
-  const { q, type, state, from, to, minRate, maxMiles, near } = search;
-  return [
-    q ? hasWords(q) : undefined,
-    type && eq(jobs.professionalType, type),
-    state ? eq(jobs.state, state) : undefined,
-    from ? and(gte(jobs.workDate, from), noEarlier(from)) : undefined,
-    to ? and(lte(jobs.workDate, to), noLater(to)) : undefined,
-    minRate ? gte(jobs.hourlyRateCents, toCents(minRate)) : undefined,
-    near && maxMiles ? isWithin(near, maxMiles, search.isCrowded) : undefined,
+/** Conditions on jobs for what is given: the values themselves, or placeholders for them. */
+export function filtersOf(
+  given: { [Name in keyof FilterValues]?: unknown },
+  isCrowded: boolean,
+): SQL[] {
+  const { further, type, state, from, to, dayBefore, daysAfter, minCents, x, y, miles } = given;
+  const words = [given.first, given.second, given.third].filter((word) => word !== undefined);
+  const conditions = [
+    ...words.map((word) => sql`${jobs.searchText} like lower(${word})`),
+    further && sql`${jobs.searchText} like all (string_to_array(lower(${further}), E'\\n'))`,
+    type && sql`${jobs.professionalType} = ${type}`,
+    state && sql`${jobs.state} = ${state}`,
+    from && sql`${jobs.workDate} >= ${from}::date and ${start} >= ${dayBefore}::timestamptz`,
+    to && sql`${jobs.workDate} <= ${to}::date and ${start} < ${daysAfter}::timestamptz`,
+    minCents && sql`${jobs.hourlyRateCents} >= ${minCents}::integer`,
+    miles && isWithin({ x, y, miles }, isCrowded),
   ];
+  return conditions.filter((each) => each instanceof SQL);
 }
 
 interface Page {
@@ -138,100 +179,149 @@ interface Page {
   limit: number;
 }
 
-const select = (
-  db: Database,
-  search: SearchWithStatistics,
-  conditions: (SQL | undefined)[],
-  order: SQL[],
-) =>
-  db
-    .select({
-      ...listedColumns,
-      distance: search.near
-        ? distanceFrom(search.near).mapWith(Number)
-        : sql<number | null>`null::float8`,
-    })
-    .from(jobs)
-    .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
-    .innerJoin(users, eq(users.id, jobs.practiceId))
-    .where(and(...conditionsOf(search), ...conditions))
-    .orderBy(...order);
-
 /** Key and id go the same way, so that one comparison of pairs finds the place to go on. */
 const ascending = { direction: sql`asc`, comparison: sql`>` };
 const descending = { direction: sql`desc`, comparison: sql`<` };
-const toInstant = (value: unknown) => sql`${value ?? 'infinity'}::timestamptz`;
 const orderings = {
-  soonest: { key: start, toKey: toInstant, ...ascending },
-  newest: { key: sql`${jobs.createdAt}`, toKey: toInstant, ...descending },
+  soonest: { keyOf: startOf, shown: sql`j.starts_at`, type: sql`timestamptz`, ...ascending },
+  newest: {
+    keyOf: (job: SQL) => sql`${job}.created_at`,
+    shown: sql`j.created_at`,
+    type: sql`timestamptz`,
+    ...descending,
+  },
   rate: {
-    key: sql`- ${jobs.hourlyRateCents}`,
-    toKey: (value: unknown) => sql`- ${value}::integer`,
+    keyOf: (job: SQL) => sql`(- ${job}.hourly_rate_cents)`,
+    shown: sql`j.hourly_rate_cents`,
+    type: sql`integer`,
     ...ascending,
   },
   rateOfType: {
-    key: sql`${jobs.hourlyRateCents}`,
-    toKey: (value: unknown) => sql`${value}::integer`,
+    keyOf: (job: SQL) => sql`${job}.hourly_rate_cents`,
+    shown: sql`j.hourly_rate_cents`,
+    type: sql`integer`,
     ...descending,
   },
 };
+type Walk = keyof typeof orderings | 'distance';
+
+/** What the text of a search depends on. */
+interface Shape {
+  ordering: Walk;
+  limit: number;
+  /** The tier that a page behind another one begins in. */
+  afterTier: 0 | 1 | undefined;
+  filters: (keyof FilterValues)[];
+  /** Many jobs lie within the miles that were asked for. */
+  isCrowded: boolean;
+}
+
+interface Values extends FilterValues {
+  now: Date;
+  key: string | number | undefined;
+  id: string | undefined;
+  viewerId: string | undefined;
+}
+
+function openJobs({ filters, isCrowded }: Shape, given: Given<Values>): SQL[] {
+  const asked = Object.fromEntries(filters.map((name) => [name, given[name]]));
+  return [
+    sql`${jobs.status} = 'open'`,
+    sql`${start} > ${given.now}::timestamptz`,
+    ...filtersOf(asked, isCrowded),
+  ];
+}
 
 /**
- * One tier after the other: within a tier an index is entered right behind the last row, which a
- * condition over both tiers would not allow.
+ * One tier after the other, each only where those before it did not fill the page: within a tier an
+ * index is entered right behind the last row, which a condition over both tiers would not allow.
  */
-function tiers(
-  db: Database,
-  search: SearchWithStatistics,
-  ordering: keyof typeof orderings,
-  { after, limit }: Page,
-) {
-  const { key, toKey, direction, comparison } = orderings[ordering];
-  return [1, 0]
-    .filter((tier) => !after || tier <= after[0])
+function tiers(ordering: keyof typeof orderings, shape: Shape, given: Given<Values>) {
+  const { afterTier } = shape;
+  const { keyOf, shown, type, direction, comparison } = orderings[ordering];
+  const limit = sql.raw(`limit ${shape.limit}`);
+  const pages = ([1, 0] as const)
+    .filter((tier) => afterTier === undefined || tier <= afterTier)
     .map((tier) => {
-      const isBehind =
-        after && after[0] === tier
-          ? sql`(${key}, ${jobs.id}) ${comparison} (${toKey(after[1])}, ${after[2]}::uuid)`
-          : undefined;
-      const order = [sql`${key} ${direction}`, sql`${jobs.id} ${direction}`];
-      return select(db, search, [eq(jobs.isPriority, tier === 1), isBehind], order).limit(
-        limit + 1,
-      );
+      const conditions = [
+        ...openJobs(shape, given),
+        tier === 1 ? sql`${jobs.isPriority}` : sql`not ${jobs.isPriority}`,
+        afterTier === tier &&
+          sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`,
+      ].filter((each) => each instanceof SQL);
+      return sql`(select *, xmin from ${jobs} where ${and(...conditions)}
+        order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction} ${limit})`;
     });
+  return {
+    page: sql`select * from (${sql.join(pages, sql` union all `)}) both_tiers ${limit}`,
+    order: sql`j.is_priority desc, ${keyOf(sql`j`)} ${direction}, j.id ${direction}`,
+    sortKey: shown,
+  };
 }
 
 /**
  * Nearest first is what was asked for, so verified practices come first only among equally near ones.
  * The index gives rows by nearness from the start each time: a late page costs what lies before it.
  */
-function nearest(
-  db: Database,
-  search: SearchWithStatistics,
-  near: MapPoint,
-  { after, limit }: Page,
-) {
-  const order = [distanceFrom(near), sql`not ${jobs.isPriority}`, sql`${jobs.id}`];
+function nearest(shape: Shape, given: Given<Values>) {
+  const { afterTier } = shape;
+  const { x, y, key, id } = given;
+  const orderOf = (job: SQL) => sql`${distanceTo(job, x, y)}, not ${job}.is_priority, ${job}.id`;
   const isBehind =
-    after &&
-    sql`(${sql.join(order, sql`, `)}) >
-      (${after[1]}::float8, not ${after[0] === 1}::boolean, ${after[2]}::uuid)`;
-  return select(db, search, [isBehind], order).limit(limit + 1);
+    afterTier === undefined
+      ? undefined
+      : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
+  return {
+    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(shape, given), isBehind)}
+      order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
+    order: orderOf(sql`j`),
+    sortKey: distanceTo(sql`j`, x, y),
+  };
 }
 
-/** Each is asked only where those before it did not fill the page. */
-export function searchQueries(db: Database, search: SearchWithStatistics, page: Page) {
-  const order = orderOf(search);
-  if (order === 'distance') return search.near ? [nearest(db, search, search.near, page)] : [];
-  return tiers(db, search, order === 'rate' && search.type ? 'rateOfType' : order, page);
+/** A search, with one more column about each job `j` and whoever looks at it, where one is named. */
+export function createSearch<More extends object = object>(
+  more: (viewerId: SQLWrapper) => SQL | undefined = () => undefined,
+) {
+  const pages = statements<Shape, Values, FoundJob & More>(
+    (shape, given) => {
+      const { ordering } = shape;
+      const { page, order, sortKey } =
+        ordering === 'distance' ? nearest(shape, given) : tiers(ordering, shape, given);
+      const column = more(sql`${given.viewerId}::uuid`);
+      // The practice is looked up row by row: a join would read all practices where there are few.
+      return sql`select ${foundColumns}, ${sortKey} as "sortKey"${column ? sql`, ${column}` : sql``}
+        from (${page}) j
+        cross join lateral (select xmin from ${practiceProfiles} where user_id = j.practice_id limit 1) p
+        cross join lateral (select xmin from ${users} where id = j.practice_id limit 1) u
+        order by ${order}`;
+    },
+    // Whether a word or a rate is rare decides which index helps.
+    ({ filters }) => filters.every((name) => name === 'x' || name === 'y'),
+  );
+
+  /** Open jobs that start in the future; one more than the limit where there is another page. */
+  return async (
+    db: Database,
+    search: Search,
+    { after, limit, viewerId }: Page & { viewerId?: string },
+  ): Promise<(FoundJob & More)[]> => {
+    const values = filterValues(search);
+    const order = orderOf(search);
+    const ordering = order === 'rate' && search.type ? 'rateOfType' : order;
+    const shape: Shape = {
+      ordering,
+      limit: pageLimit(limit),
+      afterTier: after?.[0],
+      filters: filterNames.filter((name) => values[name] !== undefined),
+      isCrowded: await isCrowded(db, values),
+    };
+    const key = after && (ordering === 'rate' ? -Number(after[1]) : (after[1] ?? 'infinity'));
+    const given = { ...values, now: search.now, key, id: after?.[2], viewerId };
+    return (await pages(db, shape, given)).slice(0, limit + 1);
+  };
 }
 
-/** Open jobs that start in the future; one more than the limit where there is another page. */
-export async function searchJobs(db: Database, search: Search, page: Page): Promise<FoundJob[]> {
-  const found: FoundJob[] = [];
-  for (const query of searchQueries(db, await withStatistics(db, search), page)) {
-    if (found.length > page.limit) break;
-    found.push(...(await query));
-  }
-  return found.slice(0, page.limit + 1);
-}
+const filterNames = Object.keys(filterValues({ near: undefined })) as (keyof FilterValues)[];
+
+export const searchJobs = createSearch();

@@ -140,8 +140,9 @@ describe.each(['soonest', 'newest', 'rate', 'distance'] as const)('sorted by %s'
     const found = await readAll(search, 7);
     const wanted = everything.filter((job) => isWanted(job, search));
     expect(found.map(({ id }) => id).sort()).toEqual(wanted.map(({ id }) => id).sort());
-    for (const [index, job] of found.entries()) {
-      const next = found[index + 1];
+    const rows = found.flatMap(({ id }) => wanted.find((job) => job.id === id) ?? []);
+    for (const [index, job] of rows.entries()) {
+      const next = rows[index + 1];
       if (next) expect(orders[sort](job, next)).toBeLessThanOrEqual(0);
     }
     // However long the pages are, the row is the same.
@@ -153,7 +154,7 @@ describe('miles', () => {
   it('are those of the globe, but for half a percent', async () => {
     for (const job of await readAll({ sort: 'distance', near, now }, 100)) {
       const miles = milesBetween('58102', job.zipCode) ?? 0;
-      expect(Math.abs((job.distance ?? 0) - miles)).toBeLessThan(0.005 * miles + 0.1);
+      expect(Math.abs(Number(job.sortKey) - miles)).toBeLessThan(0.005 * miles + 0.1);
     }
   });
 
@@ -163,7 +164,6 @@ describe('miles', () => {
     const found = await readAll(search, 50);
     const all = await readAll({ sort: 'soonest', near: undefined, now }, 50);
     expect(found).toEqual(all);
-    expect(found[0]?.distance).toBeNull();
   });
 
   it('are counted the same where many jobs lie within them', async () => {

@@ -1,0 +1,290 @@
+/**
+ * `npm run bench:api`: how fast the hot reads are answered, beside an Express server with the same SQL
+ * and beside PostgreSQL alone. All run on one database and take turns, so that ratios hold on a machine
+ * that has other work; CPU time for each request holds there too. Nothing here fails for being slow.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { build } from '../scripts/build.mjs';
+import { fail, prepare, root } from '../scripts/environment.mjs';
+import { cpuOf, cpuOfFamily } from './cpu.mjs';
+import { measure } from './load.mjs';
+import { numbered, queries } from './peers/express/queries.mjs';
+import { freePort } from './port.mjs';
+
+const connections = 16;
+const word = 'bismarck';
+
+const { values: options } = parseArgs({
+  options: {
+    jobs: { type: 'string', default: '10000,100000' },
+    only: { type: 'string', default: Object.keys(queries).join() },
+    seconds: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '2' },
+    /** Another checkout of this product, installed and built, to compare with. */
+    before: { type: 'string' },
+    /** A folder for CPU profiles of our server. */
+    profile: { type: 'string' },
+  },
+});
+const seconds = Number(options.seconds);
+const rounds = Number(options.rounds);
+const points = options.only.split(',');
+
+prepare();
+try {
+  await build();
+} catch (error) {
+  fail(error.message);
+}
+const { openLarge } = await import('../build/app/large.js');
+const express = path.join(root, 'bench', 'peers', 'express');
+if (!existsSync(path.join(express, 'node_modules'))) {
+  console.log('Installing the Express peer');
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status } = spawnSync('npm', args, { cwd: express, stdio: 'inherit' });
+  if (status !== 0) fail('The Express peer could not be installed.');
+}
+const hasPgbench = spawnSync('pgbench', ['--version']).status === 0;
+if (!hasPgbench) console.log('pgbench is not installed: PostgreSQL alone is not measured.');
+
+for (const jobs of options.jobs.split(',').map(Number)) await compare(jobs);
+
+async function compare(jobs) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'bridgework-bench-'));
+  // For root: the user that runs the database must get through.
+  chmodSync(folder, 0o711);
+  const database = await openLarge({ ...process.env, DATA_DIR: folder, DEMO: '1' }, jobs);
+  const servers = [];
+  try {
+    const given = await choose(database.url);
+    const contestants = [await ourselves('us', root, database.url, folder, servers)];
+    if (options.before) {
+      const before = path.resolve(options.before);
+      contestants.push(await ourselves('before', before, database.url, folder, servers));
+    }
+    contestants.push(await peer(database.url, given, servers));
+    if (hasPgbench) contestants.push(pgbench(database.url, given, folder));
+    console.log(
+      `\n${jobs.toLocaleString('en-US')} jobs, ${connections} connections, ${rounds} × ${seconds} s each`,
+    );
+    const postmaster = Number.parseInt(
+      readFileSync(path.join(database.directory, 'postmaster.pid'), 'utf8'),
+      10,
+    );
+    for (const point of points) await printPoint(point, contestants, given, postmaster);
+  } finally {
+    for (const server of servers) await stop(server);
+    await database.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function printPoint(point, contestants, given, postmaster) {
+  const results = contestants.map(() => []);
+  // The first run only warms up.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const [index, { pid, run }] of contestants.entries()) {
+      const before = [cpuOf(pid), cpuOfFamily(postmaster)];
+      const result = await run(point, given, seconds);
+      const after = [cpuOf(pid), cpuOfFamily(postmaster)];
+      const [serverCpu, databaseCpu] = after.map((cpu, at) => (cpu - before[at]) / result.count);
+      if (round > 0) results[index].push({ ...result, serverCpu, databaseCpu });
+    }
+  }
+  const means = results.map((all) =>
+    Object.fromEntries(Object.keys(all[0]).map((key) => [key, mean(all.map((each) => each[key]))])),
+  );
+  console.log(
+    `\n${point.padEnd(12)}    rate/s  p50 ms  p99 ms   CPU ms: server  PostgreSQL   us against it`,
+  );
+  for (const [index, { rate, p50, p99, serverCpu, databaseCpu }] of means.entries()) {
+    const cells = [rate.toFixed(0), p50.toFixed(1), p99.toFixed(1)].map((cell) => cell.padStart(8));
+    const cpu = [serverCpu, databaseCpu].map((ms) => ms.toFixed(2).padStart(12)).join('');
+    const ratio = index === 0 ? '' : `${(means[0].rate / rate).toFixed(2)} ×`.padStart(16);
+    console.log(`${contestants[index].name.padEnd(14)}${cells.join('')}      ${cpu}${ratio}`);
+  }
+}
+
+function mean(numbers) {
+  return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+}
+
+/** Who reads what, after they have been given something to read. */
+async function choose(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(readFileSync(path.join(root, 'bench', 'people.sql'), 'utf8'));
+    const {
+      rows: [people],
+    } = await client.query('select * from chosen');
+    const {
+      rows: [fargo],
+    } = await client.query(
+      "select place[0] as x, place[1] as y from jobs where city = 'Fargo' limit 1",
+    );
+    return { ...people, ...fargo, pattern: `%${word}%` };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The product of a checkout, signed in as the professional and as the practice of the demo. */
+async function ourselves(name, folder, databaseUrl, dataDir, servers) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'error' },
+    PUBLIC_URL: url,
+  };
+  const profiling =
+    options.profile && name === 'us' ? ['--cpu-prof', '--cpu-prof-dir', options.profile] : [];
+  const server = await launch([...profiling, 'scripts/start.mjs'], folder, env, /running/);
+  servers.push(server);
+  const cookies = { practice: await signIn('office'), professional: await signIn('hanna') };
+
+  async function signIn(mailbox) {
+    const answer = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: `${mailbox}@demo.bridgework.example`,
+        password: 'prairie-smile-42',
+      }),
+    });
+    if (!answer.ok) throw new Error(`Signing in answered ${answer.status}.`);
+    return answer.headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';', 1)[0])
+      .join('; ');
+  }
+
+  return {
+    name,
+    pid: server.pid,
+    run: (point, given, time) =>
+      measure(url + pathOf(point, given), {
+        headers: { cookie: cookies[point === 'applicants' ? 'practice' : 'professional'] },
+        connections,
+        seconds: time,
+      }),
+  };
+}
+
+function pathOf(point, { job, application }) {
+  return {
+    list: '/api/jobs',
+    text: `/api/jobs?q=${word}`,
+    nearest: '/api/jobs?sort=distance',
+    user: '/api/auth/user',
+    bookings: '/api/bookings',
+    applicants: `/api/practice/jobs/${job}/applications`,
+    messages: `/api/conversations/${application}/messages`,
+  }[point];
+}
+
+async function peer(databaseUrl, given, servers) {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = { DATABASE_URL: databaseUrl, PORT: String(port), NODE_ENV: 'production' };
+  const server = await launch(['server.mjs'], express, env, /ready/);
+  servers.push(server);
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(given),
+  });
+  const [cookie] = answer.headers.getSetCookie().map((each) => each.split(';', 1)[0]);
+  return {
+    name: 'Express',
+    pid: server.pid,
+    run: (point, _given, time) =>
+      measure(`${url}/${point}`, { headers: { cookie }, connections, seconds: time }),
+  };
+}
+
+/** Statements prepared once, over as many connections; it tells no 99th percentile, so its log is read. */
+function pgbench(databaseUrl, given, folder) {
+  return {
+    name: 'pgbench',
+    async run(point, _given, time) {
+      const script = path.join(folder, `${point}.sql`);
+      const { text, values } = numbered(queries[point], given);
+      const literal = (index) => `'${values[index - 1]}'`;
+      writeFileSync(
+        script,
+        `${text.replace(/\$(\d+)/g, (_, index) => literal(index)).replace(/\s+/g, ' ')};\n`,
+      );
+      const prefix = path.join(folder, 'pgbench');
+      const args = ['--no-vacuum', '--protocol=prepared', '--jobs=2', `--client=${connections}`];
+      const logging = ['--log', `--log-prefix=${prefix}`, '--sampling-rate=0.2'];
+      const child = spawn('pgbench', [
+        ...args,
+        ...logging,
+        `--time=${time}`,
+        '-f',
+        script,
+        databaseUrl,
+      ]);
+      const output = await outputOf(child);
+      const rate = Number(/tps = ([\d.]+)/.exec(output)?.[1]);
+      if (!rate) throw new Error(output);
+      const times = [child.pid, `${child.pid}.1`]
+        .map((end) => `${prefix}.${end}`)
+        .filter((file) => existsSync(file))
+        .flatMap((file) => {
+          const lines = readFileSync(file, 'utf8').trim().split('\n');
+          rmSync(file);
+          return lines.map((line) => Number(line.split(' ')[2]) / 1000);
+        })
+        .sort((one, other) => one - other);
+      const at = (share) => times[Math.floor(times.length * share)] ?? Number.NaN;
+      return { rate, count: rate * time, p50: at(0.5), p99: at(0.99) };
+    },
+  };
+}
+
+function outputOf(child) {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        output += bytes;
+      });
+    }
+    child.on('error', reject);
+    child.on('close', () => resolve(output));
+  });
+}
+
+/** Resolves once the process has said that it is ready. */
+function launch(args, cwd, env, isReady) {
+  const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
+  return new Promise((resolve, reject) => {
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => {
+        output += bytes;
+        if (isReady.test(output)) resolve(child);
+      });
+    }
+    child.on('exit', () => reject(new Error(output)));
+  });
+}
+
+async function stop(child) {
+  child.kill('SIGTERM');
+  for (
+    let tries = 0;
+    child.exitCode === null && child.signalCode === null && tries < 120;
+    tries += 1
+  ) {
+    await sleep(100);
+  }
+}

@@ -1,0 +1,44 @@
+-- What one professional and one practice have before them when the API is measured: 40 bookings that
+-- are over, a job with 20 applicants, a conversation of 60 messages. The demo world is there already.
+create temp table chosen as
+select hanna.id as professional, office.id as practice, (
+    select a.id from job_applications a join jobs j on j.id = a.job_id
+    join conversations c on c.application_id = a.id
+    where a.professional_id = hanna.id limit 1) as application, (
+    select j.id from jobs j where j.practice_id = office.id and j.status = 'open' and j.starts_at > now()
+    order by j.id limit 1) as job
+from users hanna, users office
+where hanna.email = 'hanna@demo.bridgework.example' and office.email = 'office@demo.bridgework.example';
+
+insert into messages (id, application_id, sender_id, content, created_at)
+select gen_random_uuid(), application, professional, 'Thank you. Is there parking behind the building?',
+  now() - n * interval '1 minute'
+from chosen, generate_series(1, 60) n;
+
+create temp table past as
+select j.*, row_number() over (order by j.id) as n from jobs j
+where j.status = 'expired' order by j.id limit 40;
+insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
+select past.id, past.id, professional, 4800, 'w2', 'rejected', past.created_at from past, chosen;
+insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
+  rate_cents, employment_type, during, time_zone, status, cancelled_at, created_at, updated_at)
+select past.id, past.id, past.id, professional, practice_id, title, city, 4800, 'w2',
+  tstzrange(starts_at, ends_at), time_zone, 'cancelled', created_at, created_at, created_at
+from past, chosen;
+
+create temp table applicants as
+select gen_random_uuid() as id, n from generate_series(1, 20) n;
+insert into users (id, email, password_hash, phone, first_name, last_name, user_type,
+  has_completed_profile, phone_verified_at, email_verified_at, created_at, updated_at)
+select id, 'applicant' || n || '@large.bridgework.example', '!', '+1701222' || lpad(n::text, 4, '0'),
+  'Robin', 'Haugen', 'professional', true, now(), now(), now(), now()
+from applicants;
+insert into professional_profiles (id, user_id, title, years_of_experience, bio, phone, address, city,
+  state, zip_code, hourly_rate_cents, availability, decision, decided_at, created_at, updated_at)
+select a.id, a.id, p.title, p.years_of_experience, p.bio, p.phone, p.address, p.city, p.state, p.zip_code,
+  p.hourly_rate_cents, p.availability, p.decision, p.decided_at, p.created_at, p.updated_at
+from applicants a, chosen join professional_profiles p on p.user_id = professional;
+insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status, applied_at)
+select gen_random_uuid(), job, applicants.id, 4800, 'w2', 'pending', now() - n * interval '1 minute'
+from applicants, chosen;
+analyze;

@@ -1,0 +1,68 @@
+/** Pages of the search: each job reads as it does by itself, and as it is now, whatever was read before. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../../../../../tests/support/client';
+import { signedIn } from '../../../../../tests/support/session';
+import { openWorld, type Person, type World } from '../../../../../tests/support/world';
+import { professionalTypes } from '../../../jobs/rules';
+
+let world: World;
+let practice: Person;
+let browser: Client;
+beforeAll(async () => {
+  world = await openWorld();
+  practice = await world.given.practice();
+  browser = await signedIn(world, await world.given.worker());
+  for (let number = 0; number < 30; number += 1) {
+    await world.given.job(practice, {
+      title: `Shift "${number}" \\ ü 🦷`,
+      professionalType: professionalTypes[number % professionalTypes.length] ?? 'Other',
+      hourlyRateCents: 4_800 + number * 25,
+      workDate: `2026-03-${String(3 + (number % 20)).padStart(2, '0')}`,
+    });
+  }
+  await world.given.job(practice, { isPermanent: true });
+});
+afterAll(() => world.close());
+
+const page = async (query = '') =>
+  (await browser.get(`/api/jobs?limit=50${query}`)).body as Record<string, unknown>[];
+
+describe('a page of jobs', () => {
+  it.each(['soonest', 'newest', 'rate', 'distance'])(
+    'sorted by %s shows each of them as it is shown by itself',
+    async (sort) => {
+      // The world holds every answer against its schema, and refuses one with a property too many.
+      const jobs = await page(`&sort=${sort}`);
+      expect(jobs).toHaveLength(31);
+      for (const job of jobs) {
+        const { body } = await browser.get(`/api/jobs/${job.id}`);
+        const { practice: _, isFavorite: __, applicationId: ___, ...alone } = body;
+        expect(job).toEqual(alone);
+      }
+      expect(JSON.stringify(jobs)).not.toContain('300 Main Avenue');
+    },
+  );
+
+  it.each([
+    ['jobs', 'title', 'title', 'Another title'],
+    ['jobs', 'is_priority', 'isPracticeVerified', true],
+    ['practice_profiles', 'practice_name', 'practiceName', 'Another name'],
+    ['users', 'profile_image_url', 'practicePhotoUrl', '/api/files/1'],
+  ])('shows at once what changed in %s.%s', async (table, column, property, value) => {
+    expect((await page()).map((job) => job[property])).not.toContain(value);
+    await world.rows(`update ${table} set ${column} = $1`, [value]);
+    expect(new Set((await page()).map((job) => job[property]))).toEqual(new Set([value]));
+  });
+
+  it('tells what became of the latest application to each', async () => {
+    const able = (await page()).find((job) => (job.allowedActions as string[]).includes('apply'));
+    const { status } = await browser.post('/api/job-applications', {
+      jobId: able?.id,
+      proposedRate: 60,
+    });
+    expect(status).toBe(200);
+    for (const { id, applicationStatus } of await page()) {
+      expect(applicationStatus).toBe(id === able?.id ? 'pending' : null);
+    }
+  });
+});

@@ -1,0 +1,31 @@
+/** Answers that are text already: put together, and refused where the schema does not declare all of it. */
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { addProperties, JsonText, jsonList, requireFit } from './json';
+
+const view = z.object({ id: z.int(), name: z.string().nullable(), tags: z.array(z.string()) });
+const text = JSON.stringify({ id: 1, name: 'A "quoted" name' });
+
+describe('JSON text', () => {
+  it('gets more properties, and becomes a list', () => {
+    const list = jsonList([
+      addProperties(text, { tags: ['a'] }),
+      addProperties(text, { tags: [] }),
+    ]);
+    expect(JSON.parse(list.text)).toEqual([
+      { id: 1, name: 'A "quoted" name', tags: ['a'] },
+      { id: 1, name: 'A "quoted" name', tags: [] },
+    ]);
+    expect(() => requireFit(z.array(view), list)).not.toThrow();
+    expect(jsonList([]).text).toBe('[]');
+  });
+
+  it.each([
+    ['a property too many', { id: 1, name: null, tags: [], passwordHash: 'x' }],
+    ['a property too few', { id: 1, tags: [] }],
+    ['a property of another type', { id: '1', name: null, tags: [] }],
+  ])('does not fit with %s', (_what, value) => {
+    expect(() => requireFit(view, new JsonText(JSON.stringify(value)))).toThrow();
+    expect(() => requireFit(z.array(view), new JsonText(JSON.stringify([value])))).toThrow();
+  });
+});
