@@ -15,7 +15,7 @@ import type { ApplicationStatus } from '../../rules';
 /** Of a practice only where it is; of somebody without a profile nothing. */
 export interface LookerFacts {
   zipCode: string;
-  worker?: {
+  fitProfile?: {
     title: string;
     hourlyRateCents: number;
     week: WeeklyAvailability;
@@ -37,7 +37,7 @@ const documentStates = (userId: SQL) => sql`
 
 export const lookerFacts: ActorFacts<LookerFacts | null> = ({ id, now }) => sql`coalesce(
   (select json_build_object('zipCode', w.zip_code,
-      'worker', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
+      'fitProfile', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
         'week', w.availability, 'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
       'documents', (${documentStates(id)}))
     from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
