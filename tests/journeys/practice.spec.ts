@@ -437,7 +437,7 @@ test.describe('the verification', () => {
     // One drop does not take the verification away.
     await page.getByRole('button', { name: 'Update the business license' }).click();
     await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
-    const question = page.getByRole('dialog', { name: /back to review/ });
+    const question = page.getByRole('dialog', { name: /back for review/ });
     await expect(question).toContainText('Your business license is verified.');
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep it verified' }).click();

@@ -487,7 +487,7 @@ test.describe('documents', () => {
     await license.getByRole('button', { name: 'Update' }).click();
     await field(page, 'License number').fill('RDH-1043');
     await press(page, 'Save details');
-    const question = page.getByRole('dialog', { name: /back to review/ });
+    const question = page.getByRole('dialog', { name: /back for review/ });
     await expect(question).toContainText('Your professional license is verified.');
     await question.getByRole('button', { name: 'Keep it verified' }).click();
     await expect(license.getByText('Verified', { exact: true })).toBeVisible();

@@ -22,7 +22,7 @@ test('the questions stand in six categories and tell the rules as they are', asy
   }
   for (const rule of [
     'free for both sides, and there is no subscription. The only fee is $10 per booking',
-    'Up to 4 hours before the start, it’s free for both sides',
+    "Up to 4 hours before the start, it's free for both sides",
     'owes the professional 2 hours at the agreed rate, which the professional requests within 7 days',
     'from 60 minutes before the start until the end of the shift',
     'After five wrong tries it locks, and the practice creates a new one',

@@ -1,3 +1,4 @@
+/** Open jobs: the search and one job. */
 import { readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
