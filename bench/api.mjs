@@ -74,7 +74,7 @@ async function compare(jobs) {
       `\n${jobs.toLocaleString('en-US')} jobs, ${connections} connections, ${rounds} × ${seconds} s each`,
     );
     const postmaster = Number.parseInt(
-      readFileSync(path.join(database.directory, 'postmaster.pid'), 'utf8'),
+      readFileSync(path.join(database.directory, 'data', 'postmaster.pid'), 'utf8'),
       10,
     );
     for (const point of points) await printPoint(point, contestants, given, postmaster);

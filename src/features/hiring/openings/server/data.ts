@@ -61,10 +61,13 @@ export async function findLooker(
 
 /** Jobs with what became of the looker's latest application to each. */
 export const searchOffers = createSearch<{ applicationStatus: ApplicationStatus | null }>(
-  (viewerId) => sql`(
-    select a.status from ${jobApplications} a
-    where a.job_id = j.id and a.professional_id = ${viewerId}
-    order by a.applied_at desc, a.id desc limit 1) as "applicationStatus"`,
+  (viewerId) => ({
+    join: sql`left join (
+      select distinct on (job_id) job_id, status from ${jobApplications}
+      where professional_id = ${viewerId} order by job_id, applied_at desc, id desc
+    ) latest on latest.job_id = j.id`,
+    columns: sql`, latest.status as "applicationStatus"`,
+  }),
 );
 
 /** The latest application of a professional to each of these jobs. */

@@ -49,7 +49,7 @@ export function toLooker(actor: Actor, facts: LookerFacts | null): Viewer {
 }
 
 /** What is known of whoever looks at jobs. */
-export const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =>
+const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =>
   toLooker(actor, await findLooker(db, actor.userId, clock.now()));
 
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>

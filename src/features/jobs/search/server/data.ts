@@ -212,6 +212,8 @@ interface Shape {
   /** The tier that a page behind another one begins in. */
   afterTier: 0 | 1 | undefined;
   filters: (keyof FilterValues)[];
+  /** Verified practices come first. */
+  tiers: (0 | 1)[];
   /** Many jobs lie within the miles that were asked for. */
   isCrowded: boolean;
 }
@@ -240,18 +242,16 @@ function tiers(ordering: keyof typeof orderings, shape: Shape, given: Given<Valu
   const { afterTier } = shape;
   const { keyOf, shown, type, direction, comparison } = orderings[ordering];
   const limit = sql.raw(`limit ${shape.limit}`);
-  const pages = ([1, 0] as const)
-    .filter((tier) => afterTier === undefined || tier <= afterTier)
-    .map((tier) => {
-      const conditions = [
-        ...openJobs(shape, given),
-        tier === 1 ? sql`${jobs.isPriority}` : sql`not ${jobs.isPriority}`,
-        afterTier === tier &&
-          sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`,
-      ].filter((each) => each instanceof SQL);
-      return sql`(select *, xmin from ${jobs} where ${and(...conditions)}
-        order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction} ${limit})`;
-    });
+  const pages = shape.tiers.map((tier) => {
+    const conditions = [
+      ...openJobs(shape, given),
+      tier === 1 ? sql`${jobs.isPriority}` : sql`not ${jobs.isPriority}`,
+      afterTier === tier &&
+        sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`,
+    ].filter((each) => each instanceof SQL);
+    return sql`(select *, xmin from ${jobs} where ${and(...conditions)}
+      order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction} ${limit})`;
+  });
   return {
     page: sql`select * from (${sql.join(pages, sql` union all `)}) both_tiers ${limit}`,
     order: sql`j.is_priority desc, ${keyOf(sql`j`)} ${direction}, j.id ${direction}`,
@@ -279,21 +279,25 @@ function nearest(shape: Shape, given: Given<Values>) {
   };
 }
 
-/** A search, with one more column about each job `j` and whoever looks at it, where one is named. */
-export function createSearch<More extends object = object>(
-  more: (viewerId: SQLWrapper) => SQL | undefined = () => undefined,
-) {
+/** More about each job `j` and whoever looks at it: what is joined, and the columns it adds. */
+type Addition = (viewerId: SQLWrapper) => { join: SQL; columns: SQL };
+
+export function createSearch<More extends object = object>(more?: Addition) {
   const pages = statements<Shape, Values, FoundJob & More>(
     (shape, given) => {
       const { ordering } = shape;
       const { page, order, sortKey } =
         ordering === 'distance' ? nearest(shape, given) : tiers(ordering, shape, given);
-      const column = more(sql`${given.viewerId}::uuid`);
+      const { join, columns } = more?.(sql`${given.viewerId}::uuid`) ?? {
+        join: sql``,
+        columns: sql``,
+      };
       // The practice is looked up row by row: a join would read all practices where there are few.
-      return sql`select ${foundColumns}, ${sortKey} as "sortKey"${column ? sql`, ${column}` : sql``}
+      return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
         from (${page}) j
         cross join lateral (select xmin from ${practiceProfiles} where user_id = j.practice_id limit 1) p
         cross join lateral (select xmin from ${users} where id = j.practice_id limit 1) u
+        ${join}
         order by ${order}`;
     },
     // Whether a word or a rate is rare decides which index helps.
@@ -314,11 +318,21 @@ export function createSearch<More extends object = object>(
       limit: pageLimit(limit),
       afterTier: after?.[0],
       filters: filterNames.filter((name) => values[name] !== undefined),
+      tiers: ([1, 0] as const).filter((tier) => !after || tier <= after[0]),
       isCrowded: await isCrowded(db, values),
     };
     const key = after && (ordering === 'rate' ? -Number(after[1]) : (after[1] ?? 'infinity'));
     const given = { ...values, now: search.now, key, id: after?.[2], viewerId };
-    return (await pages(db, shape, given)).slice(0, limit + 1);
+    if (ordering === 'distance' || filtersOf(values, false).length === 0) {
+      return (await pages(db, shape, given)).slice(0, limit + 1);
+    }
+    // Planned for its values each time, a tier is asked only where the one before did not fill the page.
+    const found: (FoundJob & More)[] = [];
+    for (const tier of shape.tiers) {
+      if (found.length > limit) break;
+      found.push(...(await pages(db, { ...shape, tiers: [tier] }, given)));
+    }
+    return found.slice(0, limit + 1);
   };
 }
 
