@@ -5,20 +5,20 @@ import {
   notifyPasswordChanged,
   notifyTwoStepChanged,
   welcome,
-} from './features/accounts/server/tasks';
+} from './features/accounts/server/reactions';
 import type { AdminEvents } from './features/admin/rules';
 import {
   notifyDecision,
   notifyDocumentApproved,
   notifyDocumentRejected,
-} from './features/admin/server/tasks';
+} from './features/admin/server/reactions';
 import type { BookingEvents } from './features/bookings/rules';
 import {
   notifyCancelled,
   notifyCompleted,
   notifyConfirmed,
   notifyRequested,
-} from './features/bookings/server/tasks';
+} from './features/bookings/server/reactions';
 import type { DocumentEvents } from './features/documents/rules';
 import {
   notifyRejected,
@@ -46,12 +46,13 @@ import {
 } from './features/hiring/placement/server/reactions';
 import type { HiringEvents } from './features/hiring/rules';
 import type { JobEvents } from './features/jobs/rules';
-import { announceJob } from './features/jobs/saved/server/tasks';
-import { refreshPriority } from './features/jobs/server/tasks';
+import { announceJob } from './features/jobs/saved/server/reactions';
+import { refreshPriority } from './features/jobs/server/reactions';
+
 import type { MessageEvents } from './features/messages/rules';
-import { notifyMessage } from './features/messages/server/tasks';
+import { notifyMessage } from './features/messages/server/reactions';
 import type { ProfileEvents } from './features/profiles/rules';
-import { announceSubmission, useConfirmedPhone } from './features/profiles/server/tasks';
+import { announceSubmission, useConfirmedPhone } from './features/profiles/server/reactions';
 import type { Reactions } from './platform/events';
 
 export const reactions: Reactions<

@@ -39,7 +39,7 @@ import {
 } from '../rules';
 import type * as api from '../schema';
 import { findListedProfile, findNames, findReview, type StoredReview } from './data';
-import { testSms } from './notices';
+import { testSms } from './messages';
 import { viewItem, viewReviewed } from './views';
 
 const record = recorder<AdminEvents>();

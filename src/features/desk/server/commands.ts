@@ -21,7 +21,7 @@ import {
 } from '../rules';
 import type { applyToUs, openTicket, Receipt, sendMessage } from '../schema';
 import { type Entry, insertApplication, insertEntry, insertTicket } from './data';
-import { deskMail, receiptMail } from './notices';
+import { deskMail, receiptMail } from './messages';
 
 interface Arrival extends Pick<Entry, 'name' | 'email' | 'subject' | 'message'> {
   homepage?: string | undefined;

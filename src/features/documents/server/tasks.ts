@@ -8,7 +8,7 @@ import { task } from '../../../platform/tasks';
 import { findUser } from '../../accounts/server/data';
 import { dueReminder, firstReminder } from '../rules';
 import { findExpiring, lockDocuments, saveReminder } from './data';
-import { expiryMail } from './notices';
+import { expiryMail } from './messages';
 
 const remind = task({
   name: 'document:remind',

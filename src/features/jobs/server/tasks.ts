@@ -1,11 +1,12 @@
 /** What the calendar and other features do to jobs: they expire, and they gain or lose priority. */
+
 import * as z from 'zod';
-import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { task } from '../../../platform/tasks';
 import { notifySearchers } from '../saved/server/tasks';
-import { isPracticeVerified, record } from './commands';
-import { expireJobs, findPracticesToCheck, setPriority } from './data';
+import { record } from './commands';
+import { expireJobs, findPracticesToCheck } from './data';
+import { refreshPriority } from './reactions';
 
 /** Jobs that expire in one transaction. */
 const batch = 500;
@@ -24,11 +25,6 @@ const expire = task({
     } while (expired.length === batch);
   },
 });
-
-/** A practice was decided about, or handed in or lost a document: its jobs follow. */
-export async function refreshPriority(context: Context, { userId }: { userId: string }) {
-  await setPriority(context.db, userId, await isPracticeVerified(context, userId));
-}
 
 /** Documents run out without anybody doing anything. */
 const checkPriority = task({

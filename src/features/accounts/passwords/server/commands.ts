@@ -18,7 +18,7 @@ import {
 } from '../../rules';
 import type { resetPassword } from '../../schema';
 import { findUser, findUserByEmail, lockUser, type User, updateUser } from '../../server/data';
-import { confirmEmailMail, resetMail } from '../../server/notices';
+import { confirmEmailMail, resetMail } from '../../server/messages';
 import { accountKey } from '../../sessions/server/commands';
 import { clearFailures, endSessions } from '../../sessions/server/data';
 import { deleteSecondFactor, findSecondFactor } from '../../twostep/server/data';

@@ -13,7 +13,7 @@ import type {
   sendPhoneCode as sendPhoneCodeCall,
 } from '../../schema';
 import { findUser, isPhoneTaken, lockUser, updateUser } from '../../server/data';
-import { codeSms, phoneTakenSms } from '../../server/notices';
+import { codeSms, phoneTakenSms } from '../../server/messages';
 import {
   countFailedAttempt,
   lockVerification,

@@ -18,7 +18,7 @@ import {
   type StoredEntry,
   saveState,
 } from './data';
-import { answerMail } from './notices';
+import { answerMail } from './messages';
 
 const past: Record<EntryAction, string> = {
   answer: 'inbox.answered',

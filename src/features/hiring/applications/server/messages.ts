@@ -1,7 +1,7 @@
 /** What is written about applications. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
-import { inOneLine, type MessageContent, mail, quoted } from '../../../bookings/server/notices';
+import { inOneLine, type MessageContent, mail, quoted } from '../../../bookings/server/messages';
 import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
 
 export const submittedMail = (

@@ -1,7 +1,7 @@
 /** Who is told what in hiring: each reaction writes messages that leave once for their event. */
 
 import type { Context } from '../../../../platform/context';
-import { queueMessages } from '../../../bookings/server/tasks';
+import { queueMessages } from '../../../bookings/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
 import type { HiringEvents } from '../../rules';
 import { findApplicationForNotice } from './data';

@@ -2,7 +2,7 @@
 
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
-import { type MessageContent, mail, sms } from '../../../bookings/server/notices';
+import { type MessageContent, mail, sms } from '../../../bookings/server/messages';
 import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
 
 export const selectedMessages = (

@@ -1,6 +1,6 @@
 /** Who hears what became of a contract. */
 import type { Context } from '../../../../platform/context';
-import { queueMessages } from '../../../bookings/server/tasks';
+import { queueMessages } from '../../../bookings/server/reactions';
 import { applicationParties, type On } from '../../applications/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
 import { findContractForNotice } from './data';

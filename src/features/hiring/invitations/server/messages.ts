@@ -1,7 +1,7 @@
 /** What is written about invitations, by mail and by SMS where time presses. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
-import { type MessageContent, mail, sms } from '../../../bookings/server/notices';
+import { type MessageContent, mail, sms } from '../../../bookings/server/messages';
 import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
 
 export const invitationConflictMail = (

@@ -1,7 +1,7 @@
 /** Who hears of invitations, and what changed terms do to quick applies and open invitations. */
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
-import { queueMessages } from '../../../bookings/server/tasks';
+import { queueMessages } from '../../../bookings/server/reactions';
 import type { JobEvents } from '../../../jobs/rules';
 import { findJob, lockJobs } from '../../../jobs/server/data';
 import type { ProfileEvents } from '../../../profiles/rules';

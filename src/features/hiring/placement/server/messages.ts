@@ -1,6 +1,6 @@
 /** What hiring writes to professionals and practices, by mail and by SMS where time presses. */
 import { rateText, toDollars } from '../../../../kernel/money';
-import { type Recipient, whenText } from '../../../bookings/server/notices';
+import { type Recipient, whenText } from '../../../bookings/server/messages';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 

@@ -1,19 +1,17 @@
 /** Tells people of a new job that fits what they searched for. */
 import * as z from 'zod';
-import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
 import { mapPointOf } from '../../../../platform/places';
 import { addTask, task } from '../../../../platform/tasks';
-import type { JobEvents } from '../../rules';
 import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';
-import { newJobMail } from './notices';
+import { newJobMail } from './messages';
 
 /** Searches looked at in one transaction. */
 const batch = 200;
 
-const notify = {
+export const notify = {
   name: 'job:notifySearchers',
   payload: z.object({ jobId: z.uuid(), after: z.uuid().optional() }),
 };
@@ -44,6 +42,3 @@ export const notifySearchers = task({
       if (last && searches.length === batch) await addTask(db, notify, { jobId, after: last.id });
     }),
 });
-
-export const announceJob = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
-  addTask(db, notify, { jobId });

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
 import type { AdminEvents } from '../rules';
-import { approvedDocumentMail, approvedMail, rejectedDocumentMail, rejectedMail } from './notices';
+import { approvedDocumentMail, approvedMail, rejectedDocumentMail, rejectedMail } from './messages';
 
 type DocumentReviewed = AdminEvents['document.rejected'];
 

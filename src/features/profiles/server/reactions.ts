@@ -7,7 +7,7 @@ import { findUser } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
 import { locationOf, missingFor } from '../rules';
 import { findPractice, updateProfessional } from './data';
-import { submissionArrivedMail, submissionReceivedMail } from './notices';
+import { submissionArrivedMail, submissionReceivedMail } from './messages';
 
 /** A professional's profile shows the verified phone, which is locked in its form. */
 export async function useConfirmedPhone(

@@ -6,7 +6,7 @@ import {
   quoted,
   type Recipient,
   whenText,
-} from '../../bookings/server/notices';
+} from '../../bookings/server/messages';
 
 interface MessageNotice {
   to: Recipient;

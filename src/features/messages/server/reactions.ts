@@ -1,10 +1,10 @@
 /** Who is told of a message: the other side, once until they look. */
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
-import { queueMessages } from '../../bookings/server/tasks';
+import { queueMessages } from '../../bookings/server/reactions';
 import type { MessageEvents } from '../rules';
 import { findMessageForNotice } from './data';
-import { messageMail } from './notices';
+import { messageMail } from './messages';
 
 export async function notifyMessage(
   context: Context,

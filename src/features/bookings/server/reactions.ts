@@ -12,7 +12,7 @@ import {
   type MessageContent,
   requestedMail,
   startedMail,
-} from './notices';
+} from './messages';
 import { contactOf } from './views';
 
 /**

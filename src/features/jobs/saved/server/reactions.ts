@@ -1,0 +1,8 @@
+/** A new job is matched against saved searches in the background. */
+import type { Context } from '../../../../platform/context';
+import { addTask } from '../../../../platform/tasks';
+import type { JobEvents } from '../../rules';
+import { notify } from './tasks';
+
+export const announceJob = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
+  addTask(db, notify, { jobId });
