@@ -118,7 +118,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     startByNpm: (more: NodeJS.ProcessEnv = {}) =>
       waitUntilReady(watch(runNpm({ ...own, ...more }))),
     assignOwner: (email: string) =>
-      follow(run('owner', `nameOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
+      follow(run('owner', `assignOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
     isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
     /** Asks the product's own database, while that runs. */
     async query(text: string, values: unknown[] = []) {
