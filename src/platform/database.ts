@@ -31,7 +31,8 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
-    connectionTimeoutMillis: 5_000,
+    // Two hundred people after one job queue behind its lock; on a busy machine that takes seconds.
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     options: '-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
