@@ -103,7 +103,7 @@ describe('a profile', () => {
       [license, document('cpr', { expiresOn: '2026-03-01' })],
       false,
     ],
-  ])('of a professional that %s: %s %o is %s', (_case, decision, documents, answer) => {
+  ])('of a professional who %s: %s %o is %s', (_case, decision, documents, answer) => {
     expect(isVerified(decision, documents, 'professional', today)).toBe(answer);
   });
 
@@ -117,7 +117,7 @@ describe('a profile', () => {
     ['files nobody has named', [document('verification'), document('verification')], false],
     ['a business license alone', [document('business_license')], false],
     ['photos', [document('facility_photo')], false],
-  ])('of a practice rests on %s: %o %s', (_case, documents, answer) => {
+  ])('of a practice is backed by %s: %o %s', (_case, documents, answer) => {
     expect(isVerified('verified', documents, 'practice', today)).toBe(answer);
   });
 });

@@ -44,7 +44,7 @@ export function useCurrentUser() {
   return {
     user: hint ? (value ?? null) : null,
     isLoading: hint !== false && value === undefined && error === undefined,
-    /** Why the user could not be loaded; `undefined` while an earlier response is still valid. */
+    /** Why the user could not be loaded; `null` while an earlier response is still valid. */
     error: hint && value === undefined ? (error ?? null) : null,
     refresh,
   };

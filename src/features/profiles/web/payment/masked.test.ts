@@ -12,6 +12,6 @@ test.each([
   expect(clearMask(typed, shown)).toBe(left);
 });
 
-test('where no mask stood, everything typed counts', () => {
+test('without a mask, everything typed counts', () => {
   expect(clearMask('12345', '1234')).toBe('12345');
 });
