@@ -62,7 +62,7 @@ const claim = paper('cpr', 'pending', { hasFile: false });
 
 type Case = [what: string, review: Review, state: ReviewState, approve: string, reject: string];
 
-/** What happens to each profile: `-` is done, anything else the code of the refusal. */
+/** The result for each profile: `-` means allowed, anything else is the refusal code. */
 const cases: Case[] = [
   ['undecided without documents', review(null, []), 'pending', 'documents_missing', '-'],
   ['undecided with one of two', review(null, [newLicense]), 'pending', 'documents_missing', '-'],
@@ -203,14 +203,14 @@ describe('a profile', () => {
     expect(profileActionsOf(profile, admin)).toEqual(allowed);
   });
 
-  it.each(cases)('%s is never decided by its holder', (_what, profile) => {
+  it.each(cases)('%s is never decided by its owner', (_what, profile) => {
     expect(profileActionsOf(profile, { isHolder: true, today })).toEqual([]);
     expect(codeOf(checkProfileDecision(profile, 'reject', { isHolder: true, today }))).toBe(
       'own_profile',
     );
   });
 
-  it('is refused with the name of what is missing', () => {
+  it('is refused with the names of missing documents', () => {
     expect(checkProfileDecision(review(null, []), 'approve', admin)?.message).toBe(
       "This profile can't be approved yet. Missing: professional license and CPR certification.",
     );
@@ -219,7 +219,7 @@ describe('a profile', () => {
     );
   });
 
-  it('that was decided says by whom, even when that admin is gone', () => {
+  it('that was decided names the admin, even if the account is deleted', () => {
     const verified = review('verified', [license, cpr]);
     expect(checkProfileDecision(verified, 'reject', admin)?.message).toBe(
       'Ada Moen already approved this profile. To undo that, reject one of its documents.',
@@ -232,7 +232,7 @@ describe('a profile', () => {
     );
   });
 
-  it('that changed after the admin looked has to be looked at again', () => {
+  it('that changed after the admin loaded it has to be reviewed again', () => {
     const replaced = review(null, [{ ...newLicense, uploadedAt: tuesday }, newCpr]);
     expect(codeOf(checkProfileDecision(replaced, 'approve', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
@@ -249,7 +249,7 @@ describe('a profile', () => {
     );
   });
 
-  it('shows its newest change', () => {
+  it('has the time of its newest change', () => {
     const [early, late] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-05-01T00:00:00Z')];
     expect(latestChange(review(null, []), early)).toEqual(early);
     expect(latestChange(review('rejected', []), early)).toEqual(monday);
@@ -281,7 +281,7 @@ describe('a document', () => {
     expect(documentActionsOf(document, { isHolder: true, today })).toEqual([]);
   });
 
-  it('that another admin reviewed meanwhile has to be looked at again', () => {
+  it('that another admin reviewed since has to be reviewed again', () => {
     const reviewed = { ...license, reviewedAt: tuesday };
     expect(codeOf(checkDocumentDecision(reviewed, 'reject', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
@@ -301,7 +301,7 @@ describe('a document', () => {
   });
 });
 
-describe('what one document makes of the profile', () => {
+describe('the effect of one document on the profile', () => {
   it.each<[string, Review, ReviewState, string[], boolean, string]>([
     [
       'one is still missing',
@@ -369,7 +369,7 @@ describe('the phone of a test message', () => {
     ['hello', false],
   ])('%s', (typed, isIt) => expect(isTestPhone(typed)).toBe(isIt));
 
-  it('is not kept in the audit log as a whole', () => {
+  it('is not stored in full in the audit log', () => {
     expect(maskPhone('+17015550143')).toBe('•••• 0143');
   });
 });

@@ -204,7 +204,7 @@ describe('a professional', () => {
     expect((await browser.post(path, { ...form, ...change })).body).toMatchObject(shown);
   });
 
-  it('cannot set fields of the server', async () => {
+  it('cannot set fields that only the server sets', async () => {
     const { person, browser } = await newcomer();
     const answer = await browser.post(path, {
       ...form,

@@ -82,9 +82,7 @@ type Practice = Pick<
   'isVerified' | 'verificationState' | 'verificationNotes' | 'missingDocuments'
 >;
 
-/**
- * Documents may be reviewed before they are submitted, so every unverified practice may get news.
- */
+/** Documents may be reviewed before they are submitted, so any unverified practice may get news. */
 const verification = (label: string) => ({ label, to: '/practice-verification' });
 
 export function practiceStanding(profile: Practice): Standing {

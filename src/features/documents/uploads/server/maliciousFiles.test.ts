@@ -1,4 +1,7 @@
-/** Uploads that could hurt: each gets a clear refusal or comes out harmless, and the product lives on. */
+/**
+ * Malicious uploads: each is refused with a clear message or made harmless, and the server keeps
+ * running.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,7 +71,7 @@ const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="ale
 
 type Bad = [what: string, name: string, content: () => Buffer | Promise<Buffer>];
 
-describe('refused as of the wrong kind', () => {
+describe('refused as the wrong type', () => {
   it.each<Bad>([
     ['an empty PDF', 'license.pdf', () => Buffer.alloc(0)],
     ['an empty picture', 'license.jpg', () => Buffer.alloc(0)],
@@ -161,8 +164,8 @@ async function kept(answer: { body: { documents: { url: string; fileSize: number
   return { document, bytes, row, metadata: await sharp(bytes).metadata() };
 }
 
-describe('a picture that is kept', () => {
-  it('is upright and says nothing about phone, person and place', async () => {
+describe('an image that is kept', () => {
+  it('is upright, without metadata about phone, person and place', async () => {
     const sent = await phonePhoto();
     const before = await sharp(sent).metadata();
     expect(before.orientation).toBe(6);
@@ -174,14 +177,14 @@ describe('a picture that is kept', () => {
     );
     expect(bytes.includes('Planted phone')).toBe(false);
     expect(bytes.includes('planted-owner')).toBe(false);
-    // Name, size and hash are those of what is kept.
+    // Name, size and hash describe the stored file.
     expect(document).toMatchObject({ fileName: 'scan.JPG', fileSize: bytes.length });
     expect(row.sha256).toEqual(
       Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))),
     );
   });
 
-  it('stays a PNG when it was one, and gets no larger than a screen needs', async () => {
+  it('stays a PNG if it was one, and is scaled down to screen size', async () => {
     const large = await picture(40, 10).resize(4_000, 1_000).png().toBuffer();
     const { metadata, row } = await kept(await sendLicense('scan.png', large));
     expect(metadata).toMatchObject({ format: 'png', width: 3_000, height: 750 });
@@ -194,13 +197,13 @@ describe('a picture that is kept', () => {
       'a moment of film',
       () => behind(jpeg(), Buffer.from('\0\0\0\x18ftypmp42 and so on', 'latin1')),
     ],
-  ])('may have had %s behind it, as phones do; that is dropped', async (_what, make) => {
+  ])('may have had %s appended, as phones do; that is dropped', async (_what, make) => {
     const { bytes } = await kept(await sendLicense('phone.jpg', await make()));
     expect(bytes.includes('ftypmp42')).toBe(false);
     expect(bytes.lastIndexOf(Buffer.from('ffd8ff', 'hex'))).toBe(0);
   });
 
-  it('has only the last part of a name that was a path', async () => {
+  it('keeps only the last part of a name that was a path', async () => {
     const { document } = await kept(
       await sendLicense('../../../etc/cron.d/scan.jpg', await jpeg()),
     );
@@ -211,7 +214,7 @@ describe('a picture that is kept', () => {
 });
 
 describe('a profile photo', () => {
-  it('is cut to a square, whatever it was, and takes the place of the one before', async () => {
+  it('is cropped to a square and replaces the previous one', async () => {
     const urls: string[] = [];
     const sent: [string, Buffer][] = [
       ['wide.png', await png(900, 300)],
@@ -265,13 +268,13 @@ describe('a profile photo', () => {
     });
   });
 
-  it('is needed for setting one', async () => {
+  it('is required when setting one', async () => {
     const answer = await upload(`${world.url}/api/user/photo`, ada, {}, []);
     const message = 'Please select a photo to upload.';
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'photo', message }] } });
   });
 
-  it('is one, also when two are set at the same moment', async () => {
+  it('is single, also when two are set concurrently', async () => {
     const person = await world.given.practice();
     const browser = await signedIn(world, person);
     const photo = await jpeg(64, 64);

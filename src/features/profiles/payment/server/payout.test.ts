@@ -41,7 +41,7 @@ async function rowOf({ id }: Person) {
 }
 
 describe('an account', () => {
-  it('is stored encrypted and shown masked, with its names in capitals', async () => {
+  it('is stored encrypted and shown masked, with its letters uppercased', async () => {
     const { person, browser } = await professional();
     const before = await browser.get(path);
     expect(before.body.isPaymentSetUp).toBe(false);

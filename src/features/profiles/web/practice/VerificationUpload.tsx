@@ -98,7 +98,7 @@ interface SenderProps {
   hint: ReactNode;
   rule: FileRule;
   replace: DocumentKind[];
-  /** The verified document that would go back to review. */
+  /** The verified documents that would go back to review. */
   again: DocumentKind[];
   onSent: () => void;
   onUnauthorized: () => void;

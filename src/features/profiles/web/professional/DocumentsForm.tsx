@@ -110,7 +110,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     send.act({ body });
   };
 
-  /** True if there were messages to show first. */
+  /** Shows the first validation error, if any, and returns whether there was one. */
   const refuse = (values: DocumentValues): boolean => {
     const refusal = refusalOf(values, files, documents);
     if (!refusal) return false;

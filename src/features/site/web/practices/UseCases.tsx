@@ -1,4 +1,4 @@
-/** When practices turn to us, one line for each. */
+/** Situations in which practices need us, one per row. */
 import { Section } from '../parts/Section';
 import styles from './UseCases.module.css';
 
