@@ -92,7 +92,7 @@ describe('the new password in a reset', () => {
 });
 
 describe('the token of an emailed link', () => {
-  it.each([undefined, null, '', 7, 'x'.repeat(201)])('%j is reported as an invalid link', (token) => {
+  it.each([undefined, null, '', 7, 'x'.repeat(201)])('%j is an invalid link', (token) => {
     expect(said(api.verifyEmail.body, { token })).toEqual([
       'token: This link is invalid or has expired. You can request a new one.',
     ]);
@@ -127,7 +127,7 @@ describe('the contact step', () => {
   });
 
   it.each(['1', '701555014', '70155501433', '27015550143', 'phone', '٧٠١٥٥٥٠١٤٣'])(
-    'takes %j for no phone number',
+    'rejects %j as a phone number',
     (phone) => {
       expect(said(api.contactForm, { ...good, phone })).toEqual([badPhone]);
     },

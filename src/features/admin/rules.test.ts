@@ -295,7 +295,7 @@ describe('a document', () => {
     ['verification', 'insurance', ['verification', 'business_license'], '-'],
     ['verification', 'insurance', ['verification', 'insurance'], 'kind_taken'],
     ['business_license', 'insurance', ['business_license'], 'already_named'],
-  ])('of kind %s named %s beside %s: %4$s', (kind, name, others, code) => {
+  ])('of kind %s assigned %s next to %s: %4$s', (kind, name, others, code) => {
     const all = others.map((each) => ({ kind: each }));
     expect(codeOf(checkDocumentName({ kind }, name, all))).toBe(code);
   });

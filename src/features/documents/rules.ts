@@ -246,7 +246,9 @@ export const uploadRateLimit = (userId: string) => ({
 });
 export const tooManyUploads = "You've uploaded a lot of files. Try again in an hour.";
 
-/** CPR certifications are valid for two years, so a later date is a typing error. */
+/**
+ * The first day after the latest CPR date, as `cprDateRange` states it. Licenses may expire later.
+ */
 export const cprDateLimit = '2030-01-01';
 
 export const sentences = {

@@ -34,7 +34,7 @@ export interface ListedProfile extends Record<string, unknown> {
   sortName: string;
 }
 
-/** The table of each user type, with its display name and searchable columns. */
+/** The table of each user type, with its title, name and sort columns. */
 const sides: Record<
   UserType,
   Record<'table' | 'title' | 'practiceName' | 'sortName' | 'sortId', SQL>

@@ -49,7 +49,7 @@ describe('an approval', () => {
     ],
     ['with notes', (profileId: string) => ({ profileId, verified: true, notes: '' })],
   ])(
-    '%s verifies profile and documents together, and mails what is possible now',
+    '%s verifies profile and documents together, and emails the next steps',
     async (_shape, body) => {
       const { person, profile } = await givenReviewed(world, 'pending');
       const answer = await decide(admin, body(profile.id));
@@ -342,7 +342,7 @@ describe('a decision', () => {
     [false, true],
     [false, false],
   ])(
-    'pressed by two admins at once (%s and %s) is one decision and one mail',
+    'by two admins concurrently (%s and %s) is one decision and one mail',
     async (first, second) => {
       for (let round = 1; round <= 5; round += 1) {
         const { person, profile } = await givenReviewed(world, 'pending');

@@ -196,7 +196,7 @@ describe('searching', () => {
   });
 
   it.each(['%', '_', '%%%', '\\', "'; drop table users; --", '\u{1F9B7}'.repeat(50)])(
-    'for %s finds nothing, and hurts nobody',
+    'for %s finds nothing and does no harm',
     async (q) => {
       const answer = await admin.get(`/api/admin/professional-profiles?q=${encodeURIComponent(q)}`);
       expect([answer.status, answer.body]).toEqual([200, []]);

@@ -316,7 +316,7 @@ describe('a CV', () => {
     ['PDF', 'Ada 🦷 Moen.pdf', pdf(20_000)],
     ['Word', 'cv.docx', docx()],
     ['old Word', 'cv.doc', doc()],
-  ])('in %s is stored with the application, and cannot be downloaded publicly', async (_kind, name, content) => {
+  ])('in %s is stored privately with the application', async (_kind, name, content) => {
     const { email, from } = someone();
     const answer = await apply(
       { ...application(email), linkedinUrl: 'linkedin.com/in/ada' },
@@ -360,7 +360,7 @@ describe('a CV', () => {
     ['one byte too large', 'cv.pdf', pdf(5_242_881), 413, 'too_large', tooLarge],
     ['of 12 MB', 'cv.pdf', pdf(12_000_000), 413, 'too_large', tooLarge],
   ])(
-    '%s is refused in the documents’ words, and nothing is stored',
+    '%s is refused with a message, and nothing is stored',
     async (_kind, name, content, status, code, words) => {
       const { email, from } = someone();
       const before = await storedFiles();

@@ -118,7 +118,7 @@ describe('logging out', () => {
     browser.get('/api/simple-logout', site === undefined ? {} : { 'sec-fetch-site': site });
 
   it.each(['same-origin', 'none'])(
-    'acts at once when the browser says %s, on all devices',
+    'ends all sessions at once when the browser says %s',
     async (site) => {
       const [ada, eve] = [await world.given.professional(), await world.given.practice()];
       const [desk, phone, other] = [
@@ -138,7 +138,7 @@ describe('logging out', () => {
   );
 
   it.each([['cross-site'], ['same-site'], ['nonsense'], [undefined]])(
-    'asks first when the browser says %s, and nothing changes',
+    'asks for confirmation when the browser says %s, and nothing changes',
     async (site) => {
       const browser = await signedIn(world, await world.given.professional());
       const answer = await leave(browser, site);
@@ -221,25 +221,22 @@ describe('another site', () => {
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
     ['a mix of both', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ] as [string, Record<string, string>][])(
-    'cannot sign a person in: %s',
-    async (_sign, headers) => {
-      const ada = await world.given.professional();
-      const browser = world.visitor();
-      const answer = await browser.post(
-        '/api/login',
-        { email: ada.email, password: ada.password },
-        headers,
-      );
-      expect(answer.status).toBe(403);
-      expect(answer.body).toEqual({
-        code: 'forbidden',
-        message: 'This request came from another site.',
-      });
-      expect(answer.cookies).toEqual([]);
-      expect(await sessionsOf(ada)).toEqual([]);
-    },
-  );
+  ] as [string, Record<string, string>][])('cannot sign a user in: %s', async (_sign, headers) => {
+    const ada = await world.given.professional();
+    const browser = world.visitor();
+    const answer = await browser.post(
+      '/api/login',
+      { email: ada.email, password: ada.password },
+      headers,
+    );
+    expect(answer.status).toBe(403);
+    expect(answer.body).toEqual({
+      code: 'forbidden',
+      message: 'This request came from another site.',
+    });
+    expect(answer.cookies).toEqual([]);
+    expect(await sessionsOf(ada)).toEqual([]);
+  });
 
   it('cannot act for a signed-in user', async () => {
     const ada = await world.given.professional();

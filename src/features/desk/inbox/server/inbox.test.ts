@@ -226,7 +226,7 @@ describe('an answer', () => {
   });
 
   it.each([[{}], [{ text: '  ' }], [{ text: 'x'.repeat(5_001) }]])(
-    'without words, or with too many, is refused',
+    'that is empty or too long is refused',
     async (body) => {
       const entry = await message();
       expect((await act(entry.id, 'answer', body)).status).toBe(400);

@@ -44,7 +44,7 @@ export const removePhoto = (context: Context, userId: string): Promise<void> =>
     await updateUser(db, userId, { profileImageUrl: null }, context.clock.now());
   });
 
-/** Takes the user's lock, so that of two concurrent photos one is replaced. */
+/** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */
 async function detachPhoto(db: Database, userId: string): Promise<void> {
   await lockHolder(db, userId);
   const address = (await findUser(db, userId))?.profileImageUrl;

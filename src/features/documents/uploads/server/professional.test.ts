@@ -338,7 +338,7 @@ describe('a professional', () => {
     expect((await browser.get(first.url)).status).toBe(404);
   });
 
-  it('repeating the same request has no further effect', async () => {
+  it('causes no further effect by repeating the same request', async () => {
     const { browser } = await uploads.someone('professional');
     const headers = { 'idempotency-key': 'one' };
     const answers = await Promise.all(

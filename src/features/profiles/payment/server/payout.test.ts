@@ -230,7 +230,7 @@ describe('a card', () => {
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', "Your card's security code is incorrect."],
-  ])('that is declined (%s) is reported at its number, and nothing changes', async (number, reason) => {
+  ])('that is declined (%s) is reported, and nothing changes', async (number, reason) => {
     const { person, browser } = await professional();
     await patch(browser, account);
     const before = await rowOf(person);

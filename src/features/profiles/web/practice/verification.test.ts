@@ -96,7 +96,7 @@ test.each<[string, DocumentView[], string, string | undefined]>([
   ],
   ['both', [document('business_license'), document('insurance')], 'pending pending', undefined],
 ])(
-  'with %s the screens show what is there and what is missing',
+  'with %s the screens show uploaded and missing documents',
   (_what, documents, states, sentence) => {
     expect(
       requiredStates(documents, today)

@@ -12,7 +12,7 @@ describe('a search', () => {
   });
 
   it.each(['pin for', 'PIN FOR', '  pin   for ', "other's jobs", '4-digit'])(
-    'for %j finds one answer, however it is typed',
+    'for %j finds one answer, in any spelling',
     (typed) => {
       expect(found(typed)).toHaveLength(1);
     },

@@ -59,7 +59,7 @@ describe('the payment method of a practice', () => {
     expect((await world.visitor().get('/api/payment-options')).status).toBe(401);
   });
 
-  it.each(['check', 'card', 'debit_card', 'ach'])('"%s" alone is a valid choice', async (method) => {
+  it.each(['check', 'card', 'debit_card', 'ach'])('"%s" alone is enough', async (method) => {
     const { browser } = await practice();
     const answer = await choose(browser, { paymentMethod: method });
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the payment method of a practice', () => {
   });
 
   it.each([{}, { paymentMethod: '' }, { paymentMethod: 'credit_card' }, { paymentMethod: null }])(
-    '%o is none',
+    '%o is refused',
     async (body) => {
       const { browser } = await practice();
       const answer = await choose(browser, body);
