@@ -33,11 +33,11 @@ describe('a submitted code', () => {
   });
 
   it.each([
-    ['nobody asked for a code', undefined, true, 'no_pending_code'],
+    ['no code was requested', undefined, true, 'no_pending_code'],
     ['it is wrong', fresh, false, 'invalid'],
     ['it was used', { ...fresh, usedAt: later(-1) }, true, 'code_used'],
-    ['ten minutes are over', { ...fresh, expiresAt: now }, true, 'code_expired'],
-    ['five tries were wrong', { ...fresh, failedAttempts: 5 }, true, 'code_dead'],
+    ['it has expired', { ...fresh, expiresAt: now }, true, 'code_expired'],
+    ['there were five wrong attempts', { ...fresh, failedAttempts: 5 }, true, 'code_dead'],
   ] as const)('is refused when %s', (_reason, pending, isMatch, code) => {
     expect(judge(pending, isMatch)?.code).toBe(code);
   });
@@ -95,14 +95,14 @@ describe('a submitted code', () => {
   });
 });
 
-describe('settings from before the email was verified', () => {
+describe('a setting from before the email was verified', () => {
   it.each([
     ['later', later(1), now, true],
     ['earlier', later(-1), now, false],
-    ['at the same moment', now, now, false],
+    ['at the same time', now, now, false],
     ['never', null, now, false],
     ['with an email that is not verified', now, null, false],
-  ] as const)('is told apart: set %s', (_when, setAt, verifiedAt, isTheirs) => {
+  ] as const)('is recognized: set %s', (_when, setAt, verifiedAt, isTheirs) => {
     expect(isSetByEmailHolder(setAt, verifiedAt)).toBe(isTheirs);
   });
 });

@@ -67,16 +67,16 @@ const cases: Case[] = [
   ['undecided without documents', review(null, []), 'pending', 'documents_missing', '-'],
   ['undecided with one of two', review(null, [newLicense]), 'pending', 'documents_missing', '-'],
   [
-    'undecided with a mere claim',
+    'undecided with only a claim',
     review(null, [license, claim]),
     'pending',
     'documents_missing',
     '-',
   ],
-  ['undecided with both waiting', review(null, [newLicense, newCpr]), 'pending', '-', '-'],
+  ['undecided with both pending', review(null, [newLicense, newCpr]), 'pending', '-', '-'],
   ['undecided with both verified', review(null, [license, cpr]), 'pending', '-', '-'],
   [
-    'undecided with one past its date',
+    'undecided with one expired',
     review(null, [license, oldCpr]),
     'pending',
     'documents_missing',
@@ -98,7 +98,7 @@ const cases: Case[] = [
   ],
   ['verified, one replaced', review('verified', [newLicense, cpr]), 'pending', '-', '-'],
   [
-    'verified, one past its date',
+    'verified, one expired',
     review('verified', [license, oldCpr]),
     'lapsed',
     'documents_missing',
@@ -125,7 +125,7 @@ const cases: Case[] = [
     'already_decided',
     'already_decided',
   ],
-  ['rejected, a new one waits', review('rejected', [newLicense, cpr]), 'pending', '-', '-'],
+  ['rejected, a new one is pending', review('rejected', [newLicense, cpr]), 'pending', '-', '-'],
   [
     'rejected, one of two new',
     review('rejected', [newLicense]),
@@ -148,7 +148,7 @@ const cases: Case[] = [
     '-',
   ],
   [
-    'a practice with two papers that do not say what they are',
+    'a practice with two verification documents of unknown kind',
     review(null, [paper('verification', 'pending'), paper('verification', 'pending')], {
       userType: 'practice',
     }),
@@ -157,21 +157,21 @@ const cases: Case[] = [
     '-',
   ],
   [
-    'rejected, with a document nobody objected to',
+    'rejected, with a document that was not objected to',
     review('rejected', [badLicense, paper('cpr', 'pending', { isSetAside: true })]),
     'rejected',
     'already_decided',
     'already_decided',
   ],
   [
-    'a practice with photos alone',
+    'a practice with only photos',
     review('rejected', [paper('facility_photo', 'pending')], { userType: 'practice' }),
     'rejected',
     'already_decided',
     'already_decided',
   ],
   [
-    'a verified practice with one paper more',
+    'a verified practice with one more document',
     review(
       'verified',
       [
@@ -262,12 +262,17 @@ describe('a profile', () => {
 
 describe('a document', () => {
   const table: [string, ReviewedDocumentState, approve: string, reject: string][] = [
-    ['that waits', newLicense, '-', '-'],
+    ['that is pending', newLicense, '-', '-'],
     ['that is verified', license, 'already_reviewed', '-'],
     ['that is rejected', badLicense, '-', 'already_reviewed'],
     ['that is a claim', claim, 'no_file', 'no_file'],
-    ['that waits past its date', { ...newCpr, expiresOn: '2026-03-01' }, 'document_expired', '-'],
-    ['that waits on its last day', { ...newCpr, expiresOn: today }, '-', '-'],
+    [
+      'that is pending and expired',
+      { ...newCpr, expiresOn: '2026-03-01' },
+      'document_expired',
+      '-',
+    ],
+    ['that is pending on its last day', { ...newCpr, expiresOn: today }, '-', '-'],
     ['that is a photo', paper('facility_photo', 'pending'), 'not_reviewed', 'not_reviewed'],
   ];
 
@@ -312,7 +317,7 @@ describe('the effect of one document on the profile', () => {
       'Not verified yet: CPR certification.',
     ],
     [
-      'one still waits',
+      'one is still pending',
       review(null, [license, newCpr]),
       'pending',
       ['CPR certification'],
@@ -344,7 +349,7 @@ describe('the effect of one document on the profile', () => {
       'The profile and every required document are verified.',
     ],
     [
-      'one was taken back',
+      'one was rejected',
       review('verified', [badLicense, cpr]),
       'lapsed',
       ['professional license'],

@@ -263,5 +263,5 @@ export const testSmsRateLimits = (adminId: string) => [
 
 export const tooManyTests = 'Too many test messages. Try again in an hour.';
 
-/** The audit log is never deleted, so it stores only the digits that distinguish two numbers. */
+/** The audit log is never deleted, so it stores only the last four digits of a number. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;

@@ -182,7 +182,7 @@ describe('the quota', () => {
       undefined,
     ],
     [
-      'for a page more when everything is full',
+      'for another page when the quota is full',
       checkQuota(kept('license', 1), usage(60), coming('license')),
       'quota_reached',
     ],
@@ -193,17 +193,17 @@ describe('the quota', () => {
       'pages_full',
     ],
     [
-      'for ten pages in place of ten',
+      'for ten pages that replace ten',
       checkQuota(kept('license', 1, 10), usage(10), coming('license', 10), ['license']),
       undefined,
     ],
     [
-      'for one where there was a claim',
+      'for a file that replaces a claim',
       checkQuota(kept('license', 1, 0), usage(60), coming('license'), ['license']),
       'quota_reached',
     ],
     [
-      'for a second verification paper',
+      'for a second verification document',
       checkQuota(kept('verification', 1), usage(60), coming('verification')),
       'quota_reached',
     ],
@@ -213,7 +213,7 @@ describe('the quota', () => {
       undefined,
     ],
     [
-      'for a byte more',
+      'for one more byte',
       checkQuota([], usage(1, quota.maxBytes - megabyte), coming('license', 1, megabyte + 1)),
       'quota_reached',
     ],
@@ -224,7 +224,7 @@ describe('the quota', () => {
       'photos_full',
     ],
     [
-      'for a paper beside ten photos',
+      'for a document in addition to ten photos',
       checkQuota(kept('facility_photo', 10), usage(10), coming('insurance')),
       undefined,
     ],
@@ -264,11 +264,11 @@ describe('a file opens', () => {
   });
   it.each<[string, string | null, boolean, Actor, boolean]>([
     ['for its owner', 'ada', false, actor('ada'), true],
-    ['for nobody else', 'ada', false, actor('ben'), false],
+    ['for no other user', 'ada', false, actor('ben'), false],
     ['for an admin', 'ada', false, actor('eva', true), true],
-    ['of nobody for admins alone', null, false, actor('ben'), false],
-    ['of nobody for an admin', null, false, actor('eva', true), true],
-    ['for everybody when it is shared', 'ada', true, actor('ben'), true],
+    ['without an owner for admins only', null, false, actor('ben'), false],
+    ['without an owner for an admin', null, false, actor('eva', true), true],
+    ['for every user when it is shared', 'ada', true, actor('ben'), true],
   ])('%s', (_who, ownerId, isShared, person, isOpen) => {
     expect(canOpen(person, { ownerId, isShared })).toBe(isOpen);
   });

@@ -1,4 +1,4 @@
-/** Shows the code itself in installations without an SMS provider. */
+/** Shows the code itself on a developer's machine without an SMS provider. */
 import { isDevelopmentHost } from './code';
 import styles from './form.module.css';
 

@@ -245,7 +245,7 @@ describe('a rejection', () => {
 
   it.each([
     ['without a reason', { reason: ' ' }, 400, 'invalid'],
-    ['of somebody else', { id: '01980000-0000-7000-8000-000000000000' }, 409, 'document_replaced'],
+    ['of another user', { id: '01980000-0000-7000-8000-000000000000' }, 409, 'document_replaced'],
   ])('that marks a document %s is refused as a whole', async (_what, changes, status, code) => {
     const { person, profile, cpr } = await givenReviewed(world, 'pending');
     const answer = await decide(admin, {

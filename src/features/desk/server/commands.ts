@@ -135,7 +135,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
 
 const newReference = () => makeReference((below) => randomInt(below));
 
-/** A random reference is taken with a chance of one in 729 million; several in a row mean a bug. */
+/** There are 729 million references, so five taken ones in a row mean that nearly all are used. */
 async function insertWithReference(db: Database, entry: Omit<Entry, 'reference'>): Promise<string> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const reference = newReference();

@@ -226,8 +226,8 @@ describe('the database', () => {
     ['an email of two lines', { email: 'ada@example.com\nbcc: x' }],
     ['an email in capitals', { email: 'Ada@example.com' }],
     ['a reference that can be misread', { reference: 'BW-O0I1LU' }],
-    ['a kind nobody reads', { kind: 'spam' }],
-    ['a state nobody knows', { state: 'lost' }],
+    ['an unknown kind', { kind: 'spam' }],
+    ['an unknown state', { state: 'lost' }],
     ['an empty message', { message: '' }],
     ['a ticket without a subject', { kind: 'support' }],
   ])('rejects %s, regardless of the calling code', async (_kind, changes) => {
@@ -355,7 +355,7 @@ describe('a CV', () => {
   const tooLarge = 'Please upload a file smaller than 5MB.';
   it.each<[string, string, Buffer, number, string, string]>([
     ['renamed from a program', 'cv.pdf', program(), 415, 'wrong_type', wrongKind],
-    ['a picture', 'cv.png', Buffer.from('\x89PNG'), 415, 'wrong_type', wrongKind],
+    ['an image', 'cv.png', Buffer.from('\x89PNG'), 415, 'wrong_type', wrongKind],
     ['empty', 'cv.pdf', Buffer.alloc(0), 415, 'wrong_type', wrongKind],
     ['one byte too large', 'cv.pdf', pdf(5_242_881), 413, 'too_large', tooLarge],
     ['of 12 MB', 'cv.pdf', pdf(12_000_000), 413, 'too_large', tooLarge],

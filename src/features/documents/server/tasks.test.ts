@@ -69,10 +69,10 @@ describe('a verified document', () => {
   });
 
   it.each([
-    ['that waits', 'license', 'pending', '2026-08-10'],
+    ['that is pending', 'license', 'pending', '2026-08-10'],
     ['that was rejected', 'license', 'rejected', '2026-08-10'],
-    ['that ends in five weeks', 'license', 'verified', '2026-09-08'],
-  ] as const)('%s brings none', async (_what, kind, status, expiresOn) => {
+    ['that expires in five weeks', 'license', 'verified', '2026-09-08'],
+  ] as const)('%s gets no reminder', async (_what, kind, status, expiresOn) => {
     const person = await world.given.professional();
     await world.given.document(person, kind, { status, expiresOn });
     await run();

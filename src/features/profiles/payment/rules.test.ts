@@ -121,7 +121,7 @@ const of = (path: string, message: string) => [{ path, message }];
 describe('the bank form', () => {
   it.each<[string, BankFields, ReturnType<typeof of>]>([
     ['an account', account, []],
-    ['small letters in an account', { ...account, bankAccountNumber: 'ab12cd' }, []],
+    ['lowercase letters in an account', { ...account, bankAccountNumber: 'ab12cd' }, []],
     ['savings', { ...account, bankAccountType: 'savings' }, []],
     ['a card', card, []],
     ['a credit card', { ...card, bankAccountType: 'credit_card' }, []],
@@ -200,11 +200,11 @@ describe('the bank form', () => {
       of('cardExpiryYear', 'Expiration date is required for cards'),
     ],
     [
-      'a year out of reach',
+      'a year outside the range',
       { ...card, cardExpiryYear: '2036' },
       of('cardExpiryYear', 'Expiration date is required for cards'),
     ],
-    ['the last year of choice', { ...card, cardExpiryYear: '2035' }, []],
+    ['the last year of the range', { ...card, cardExpiryYear: '2035' }, []],
     ['last month', { ...card, cardExpiryMonth: '02' }, of('cardExpiryMonth', 'Card has expired')],
     ['no CVV', { ...card, cardCvv: undefined }, of('cardCvv', 'CVV is required (3-4 digits)')],
     ['two digits', { ...card, cardCvv: '12' }, of('cardCvv', 'CVV is required (3-4 digits)')],
@@ -272,13 +272,13 @@ describe('the bank form', () => {
       [],
     ],
     [
-      'a date moved without the number',
+      'a date changed without the number',
       { ...card, bankAccountNumber: '•••• 4242', cardExpiryYear: 2030 },
       storedCard,
       of('cardExpiryMonth', messages.expiryOfStored),
     ],
     [
-      'a card on file that is over',
+      'an expired card on file',
       { ...card, bankAccountNumber: '•••• 4242', cardExpiryYear: undefined },
       { ...storedCard, cardExpiryYear: 2025 },
       of('cardExpiryMonth', 'Card has expired'),
@@ -334,7 +334,7 @@ describe('the payment method of a practice', () => {
       of('paymentMethod', 'Please select a payment method'),
     ],
     ['a check', { paymentMethod: 'check' }, []],
-    ['a check, whatever else is there', { ...given, paymentMethod: 'check', cvv: 'x' }, []],
+    ['a check, ignoring other fields', { ...given, paymentMethod: 'check', cvv: 'x' }, []],
     ['a card without a number', { paymentMethod: 'card' }, []],
     ['a debit card without a number', { paymentMethod: 'debit_card' }, []],
     ['a card', given, []],

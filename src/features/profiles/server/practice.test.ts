@@ -83,12 +83,12 @@ describe('a practice', () => {
   });
 
   it.each<[string, object, object]>([
-    ['a zone of its own', { timeZone: 'America/Chicago' }, { timeZone: 'America/Chicago' }],
-    ['an empty zone', { timeZone: '' }, { timeZone: 'America/Denver' }],
+    ['its own time zone', { timeZone: 'America/Chicago' }, { timeZone: 'America/Chicago' }],
+    ['an empty time zone', { timeZone: '' }, { timeZone: 'America/Denver' }],
     ['a ZIP in Beulah', { zipCode: '58523' }, { timeZone: 'America/North_Dakota/Beulah' }],
     ['a ZIP newer than the table', { zipCode: '58600' }, { timeZone: 'America/Denver' }],
     ['no website', { website: '' }, { website: null }],
-    ['a website left out', { website: undefined }, { website: null }],
+    ['an omitted website', { website: undefined }, { website: null }],
     [
       'a website without TLS',
       { website: 'http://old.example' },
@@ -148,25 +148,25 @@ describe('a practice', () => {
     ],
     ['a wrong password', { password: '123456' }, 'password', "That isn't your current password."],
     [
-      'a script for a website',
+      'a script as a website',
       { website: 'javascript:alert(1)' },
       'website',
       'Please enter a web address, such as https://example.com',
     ],
     [
-      'a word for a website',
+      'a word as a website',
       { website: 'prairie' },
       'website',
       'Please enter a web address, such as https://example.com',
     ],
     [
-      'a zone there is not',
+      'an unknown time zone',
       { timeZone: 'Mars/Base' },
       'timeZone',
       'Please choose a time zone from the list',
     ],
     [
-      'a ZIP there is not',
+      'an unknown ZIP',
       { zipCode: '00000' },
       'zipCode',
       'Please check the ZIP code, or choose a time zone yourself',

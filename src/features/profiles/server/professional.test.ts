@@ -151,7 +151,7 @@ describe('a professional', () => {
     ['another title', { title: 'Barber' }, 'title', 'Professional title is required'],
     ['no years', { yearsOfExperience: '' }, 'yearsOfExperience', 'Years of experience is required'],
     [
-      'less than none',
+      'negative years',
       { yearsOfExperience: -1 },
       'yearsOfExperience',
       'Years of experience is required',
@@ -160,7 +160,7 @@ describe('a professional', () => {
     ['no address', { address: ' ' }, 'address', 'Address is required'],
     ['no city', { city: '' }, 'city', 'City is required'],
     ['no state', { state: '' }, 'state', 'State is required'],
-    ['a state there is not', { state: 'XX' }, 'state', 'State is required'],
+    ['an unknown state', { state: 'XX' }, 'state', 'State is required'],
     ['no ZIP', { zipCode: '' }, 'zipCode', 'ZIP code is required'],
     ['half a ZIP', { zipCode: '581' }, 'zipCode', 'Please enter a 5-digit ZIP code'],
     ['no rate', { hourlyRate: '' }, 'hourlyRate', 'Hourly rate is required'],
@@ -198,7 +198,7 @@ describe('a professional', () => {
     ],
     ['a state by name', { state: 'Minnesota', zipCode: '56560' }, { state: 'Minnesota' }],
     ['a long ZIP', { zipCode: '58102-1234' }, { location: 'Fargo, North Dakota 58102-1234' }],
-    ['line ends in a line', { city: 'West\r\nFargo' }, { city: 'West Fargo' }],
+    ['line breaks in a field', { city: 'West\r\nFargo' }, { city: 'West Fargo' }],
   ])('may have %s', async (_case, change, shown) => {
     const { browser } = await newcomer();
     expect((await browser.post(path, { ...form, ...change })).body).toMatchObject(shown);

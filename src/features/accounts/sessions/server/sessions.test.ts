@@ -118,7 +118,7 @@ describe('logging out', () => {
     browser.get('/api/simple-logout', site === undefined ? {} : { 'sec-fetch-site': site });
 
   it.each(['same-origin', 'none'])(
-    'ends all sessions at once when the browser says %s',
+    'ends the sessions on all devices when the browser says %s',
     async (site) => {
       const [ada, eve] = [await world.given.professional(), await world.given.practice()];
       const [desk, phone, other] = [
@@ -214,29 +214,32 @@ describe('a screen that needs sign-in', () => {
 describe('another site', () => {
   it.each([
     ['its origin', { origin: 'https://evil.example' }],
-    ['an origin without a name', { origin: 'null' }],
-    ['an origin that is none', { origin: 'evil' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a malformed origin', { origin: 'evil' }],
     ['the same host at another port', { origin: 'http://127.0.0.1:1' }],
-    ['a host that only begins alike', { origin: 'http://127.0.0.1.evil.example' }],
+    ['a host with the same prefix', { origin: 'http://127.0.0.1.evil.example' }],
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
     ['a mix of both', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
-  ] as [string, Record<string, string>][])('cannot sign a user in: %s', async (_sign, headers) => {
-    const ada = await world.given.professional();
-    const browser = world.visitor();
-    const answer = await browser.post(
-      '/api/login',
-      { email: ada.email, password: ada.password },
-      headers,
-    );
-    expect(answer.status).toBe(403);
-    expect(answer.body).toEqual({
-      code: 'forbidden',
-      message: 'This request came from another site.',
-    });
-    expect(answer.cookies).toEqual([]);
-    expect(await sessionsOf(ada)).toEqual([]);
-  });
+  ] as [string, Record<string, string>][])(
+    'cannot sign another user in: %s',
+    async (_sign, headers) => {
+      const ada = await world.given.professional();
+      const browser = world.visitor();
+      const answer = await browser.post(
+        '/api/login',
+        { email: ada.email, password: ada.password },
+        headers,
+      );
+      expect(answer.status).toBe(403);
+      expect(answer.body).toEqual({
+        code: 'forbidden',
+        message: 'This request came from another site.',
+      });
+      expect(answer.cookies).toEqual([]);
+      expect(await sessionsOf(ada)).toEqual([]);
+    },
+  );
 
   it('cannot act for a signed-in user', async () => {
     const ada = await world.given.professional();

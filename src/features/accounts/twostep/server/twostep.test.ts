@@ -177,7 +177,7 @@ describe('signing in with two steps', () => {
     [-1, 200],
     [1, 200],
     [2, 401],
-  ])('with a phone whose clock is %i steps off answers %i', async (steps, status) => {
+  ])('with a clock that is %i steps off returns %i', async (steps, status) => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     world.clock.advance({ minutes: 10 });

@@ -167,7 +167,7 @@ function groupUploads(
 interface Change {
   kind: DocumentKind;
   claim: Claim | undefined;
-  /** The number of new pages. */
+  /** The files of the new pages. */
   fileIds: string[];
   isReplaced: boolean;
 }

@@ -111,7 +111,7 @@ describe('a professional', () => {
       ],
     ),
     [
-      'two dates that cannot be',
+      'two impossible dates',
       [license],
       {
         cprCertified: 'true',
@@ -129,7 +129,7 @@ describe('a professional', () => {
       },
     ],
     [
-      'a state there is not',
+      'an unknown state',
       [license],
       { licenseState: 'Atlantis' },
       { issues: [{ path: 'licenseState', message: 'Please select a state' }] },
