@@ -7,7 +7,7 @@ import type { UserView } from '../schema';
 import { signInFirst, useCurrentUser } from './api';
 
 interface SignedInProps {
-  /** The page title while the rest of the screen is loading. */
+  /** The hidden heading while the screen is loading. */
   title: string;
   /** Shown until the user is loaded; a skeleton by default. */
   waiting?: ReactNode;

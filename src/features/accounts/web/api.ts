@@ -60,7 +60,7 @@ function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): 
   }
 }
 
-/** Clears the previous user's data from memory, on start and whenever the window gets focus. */
+/** After a logout in any tab, clears the user's data from memory, on start and on window focus. */
 export function useJustLoggedOut() {
   useEffect(() => {
     const check = () => {

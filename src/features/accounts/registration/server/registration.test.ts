@@ -173,7 +173,7 @@ describe('a request with a phone that already has an account', () => {
     expect(made.body).toMatchObject({ userType: 'practice', phone: holder.phone });
   });
 
-  it('is reported as taken if another user registered it first', async () => {
+  it('is refused if the phone was registered after the code was sent', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     await world.given.professional({ phone: ada.storedPhone });

@@ -5,7 +5,7 @@ import styles from './UseCases.module.css';
 interface UseCase {
   title: string;
   text: string;
-  /** How far ahead. */
+  /** How far ahead the shift is. */
   when: string;
 }
 
