@@ -1,4 +1,4 @@
-/** Who may: the answers every feature's routes start from. */
+/** Access checks that the routes of every feature start with. */
 import type { Actor, Policy } from '../../kernel/actor';
 import { forbidden, type Refusal, unauthorized } from '../../kernel/refusal';
 

@@ -19,7 +19,7 @@ import {
 const now = new Date('2026-03-02T15:00:00Z');
 const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
 
-describe('a typed code', () => {
+describe('a submitted code', () => {
   const fresh: PendingCode = {
     expiresAt: later(codeLifetime),
     usedAt: null,
@@ -28,21 +28,21 @@ describe('a typed code', () => {
   const judge = (pending: PendingCode | undefined, isMatch = true) =>
     checkCode(pending, isMatch, now);
 
-  it('that is right, fresh and unused makes the account', () => {
+  it('creates the account if it is correct, unexpired and unused', () => {
     expect(judge(fresh)).toBeUndefined();
   });
 
   it.each([
-    ['nobody asked for a code', undefined, true, 'no_pending_code'],
+    ['no code was requested', undefined, true, 'no_pending_code'],
     ['it is wrong', fresh, false, 'invalid'],
     ['it was used', { ...fresh, usedAt: later(-1) }, true, 'code_used'],
-    ['ten minutes are over', { ...fresh, expiresAt: now }, true, 'code_expired'],
-    ['five tries were wrong', { ...fresh, failedAttempts: 5 }, true, 'code_dead'],
+    ['it has expired', { ...fresh, expiresAt: now }, true, 'code_expired'],
+    ['there were five wrong attempts', { ...fresh, failedAttempts: 5 }, true, 'code_dead'],
   ] as const)('is refused when %s', (_reason, pending, isMatch, code) => {
     expect(judge(pending, isMatch)?.code).toBe(code);
   });
 
-  it('still works in the last millisecond and after four wrong tries', () => {
+  it('still works in its last millisecond and after four wrong attempts', () => {
     expect(
       judge({ ...fresh, expiresAt: later(1), failedAttempts: maxCodeAttempts - 1 }),
     ).toBeUndefined();
@@ -61,7 +61,7 @@ describe('a typed code', () => {
     ),
   );
 
-  it('passes in no other combination than right, unused, in time and not guessed at', () => {
+  it('is accepted only if it is correct, unused, unexpired and within its attempts', () => {
     for (const { pending, isMatch } of combinations) {
       const isGood =
         pending !== undefined &&
@@ -73,7 +73,7 @@ describe('a typed code', () => {
     }
   });
 
-  it('tells nothing about a phone to whoever does not hold its record or its code', () => {
+  it('reveals nothing about a phone to a caller without its record or its code', () => {
     for (const { pending, isMatch } of combinations) {
       const refusal = judge(pending, isMatch);
       const isTelling = /already used|expired|invalid/.test(refusal?.message ?? '');
@@ -85,7 +85,7 @@ describe('a typed code', () => {
     }
   });
 
-  it('counts as a wrong try exactly when it is wrong and the code still lives', () => {
+  it('counts as a wrong attempt exactly when it is wrong and the code is still valid', () => {
     for (const { pending, isMatch } of combinations) {
       const refusal = judge(pending, isMatch);
       const isCounted =
@@ -95,20 +95,20 @@ describe('a typed code', () => {
   });
 });
 
-describe('what was set up before the email was verified', () => {
+describe('a setting from before the email was verified', () => {
   it.each([
     ['later', later(1), now, true],
     ['earlier', later(-1), now, false],
-    ['at the same moment', now, now, false],
+    ['at the same time', now, now, false],
     ['never', null, now, false],
     ['with an email that is not verified', now, null, false],
-  ] as const)('is told apart: set %s', (_when, setAt, verifiedAt, isTheirs) => {
+  ] as const)('is recognized: set %s', (_when, setAt, verifiedAt, isTheirs) => {
     expect(isSetByEmailHolder(setAt, verifiedAt)).toBe(isTheirs);
   });
 });
 
-describe('texts', () => {
-  it('go to a verified number alone', () => {
+describe('text messages', () => {
+  it('are sent only to a verified number', () => {
     const phone = '+17015550143';
     expect(smsNumberOf({ phone, phoneVerified: true })).toBe(phone);
     expect(smsNumberOf({ phone, phoneVerified: false })).toBeNull();
@@ -116,7 +116,7 @@ describe('texts', () => {
   });
 });
 
-describe('the wait after failed sign-ins', () => {
+describe('the delay after failed sign-ins', () => {
   it.each([
     [0, 0],
     [1, 0],
@@ -128,7 +128,7 @@ describe('the wait after failed sign-ins', () => {
     [15, 900],
     [16, 900],
     [5_000, 900],
-  ])('of an account after %i failures is %i seconds', (failures, seconds) => {
+  ])('for an account after %i failures is %i seconds', (failures, seconds) => {
     expect(backoffSeconds(failures, 'account')).toBe(seconds);
   });
 
@@ -139,11 +139,11 @@ describe('the wait after failed sign-ins', () => {
     [32, 4],
     [40, 900],
     [1_000_000, 900],
-  ])('of an address after %i failures is %i seconds', (failures, seconds) => {
+  ])('for an IP address after %i failures is %i seconds', (failures, seconds) => {
     expect(backoffSeconds(failures, 'address')).toBe(seconds);
   });
 
-  it('never gets shorter with more failures, and never longer than a quarter of an hour', () => {
+  it('never decreases with more failures, and never exceeds 15 minutes', () => {
     const failures = fc.integer({ min: 0, max: 100_000 });
     fc.assert(
       fc.property(failures, fc.constantFrom('account', 'address'), (count, kind) => {
@@ -174,7 +174,7 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the way back after signing in', () => {
+describe('the return path after signing in', () => {
   it.each([
     ['/', '/'],
     ['/jobs', '/jobs'],
@@ -184,7 +184,7 @@ describe('the way back after signing in', () => {
     ['/devices', '/devices'],
     ['/jobs?next=//evil.example', '/jobs?next=//evil.example'],
     ['/50%25-off', '/50%25-off'],
-  ])('leads from %j to %j', (asked, path) => {
+  ])('for %j is %j', (asked, path) => {
     expect(safeReturnPath(asked)).toBe(path);
   });
 
@@ -230,11 +230,11 @@ describe('the way back after signing in', () => {
     ['/%E0%A4%A'],
     ['//user@evil.example:80'],
     ['/\u2028/../..//evil.example'],
-  ])('never leads to %j', (asked) => {
+  ])('is never %j', (asked) => {
     expect(safeReturnPath(asked)).toBeUndefined();
   });
 
-  it('stays on the site and out of the API, however it is spelled', () => {
+  it('stays on this site and outside the API, in any spelling', () => {
     const piece = fc.constantFrom(
       ...['/', '\\', '.', '..', '%2e', '%2F', '%5C', '%', ':', '@', '?', '#', '\t', '\n', ' '],
       ...['api', '%61pi', 'dev', 'evil.example', 'http', 'javascript', '😀', '\ud800'],
@@ -268,7 +268,7 @@ describe('a greeting', () => {
   });
 });
 
-describe('a person', () => {
+describe('a user', () => {
   it.each([
     [false, false, false],
     [true, false, true],

@@ -1,8 +1,8 @@
-/** Rules of accounts: codes, sign-in waits, passwords, where a person lands. */
+/** Rules of accounts: codes, sign-in delays, passwords, and the first screen after sign-in. */
 import type { UserType } from '../../kernel/actor';
 import { invalid, type Refusal, Refusal as RefusalError, refused } from '../../kernel/refusal';
 
-/** What happens to accounts that other parts may react to. */
+/** Events of accounts that other features may react to. */
 export interface AccountEvents {
   'account.registered': { userId: string };
   'account.passwordChanged': { userId: string };
@@ -15,10 +15,10 @@ const minute = 60_000;
 export const codeLifetime = 10 * minute;
 export const maxCodeAttempts = 5;
 export const resetLifetime = 60 * minute;
-/** Long enough for a mail read on Monday that was sent on Friday. */
+/** Long enough that mail sent on Friday can still be used on Monday. */
 export const emailLinkLifetime = 7 * 24 * 60 * minute;
 export const sessionLifetime = 30 * 24 * 60 * minute;
-/** The sliding expiry is written at most this often, so that reading pages does not mean writing rows. */
+/** The sliding expiry is written at most this often, so that page views do not cause writes. */
 export const sessionTouchInterval = 60 * minute;
 
 export const invalidResetLink = 'This password reset link is invalid or has expired.';
@@ -87,7 +87,7 @@ export interface PendingCode {
   failedAttempts: number;
 }
 
-/** What a pending code says to an attempt that may try it. */
+/** Checks an attempt against the pending code. */
 export function checkCode(
   pending: PendingCode | undefined,
   isMatch: boolean,
@@ -102,29 +102,29 @@ export function checkCode(
 }
 
 /**
- * Whether something was set up by whoever had already proven the email address. What is older may be
- * the work of somebody who registered with an address that is not theirs. A tie proves nothing.
+ * Whether a setting was made after the email address was verified. An older one may come from an
+ * intruder who registered with someone else's address. Equal timestamps count as older.
  */
 export const isSetByEmailHolder = (setAt: Date | null, emailVerifiedAt: Date | null): boolean =>
   setAt !== null && emailVerifiedAt !== null && setAt > emailVerifiedAt;
 
-/** The one number texts may go to: none that nobody has proven. */
+/** Text messages go only to a verified phone number. */
 export const smsNumberOf = (user: {
   phone: string | null;
   phoneVerified: boolean;
 }): string | null => (user.phoneVerified ? user.phone : null);
 
-/** Failed sign-ins that cost nothing yet. An office shares one address, so an address gets more. */
+/** Failed sign-ins without a delay. An office shares one IP address, so an address gets more. */
 const freeAttempts = { account: 5, address: 30 } as const;
 const maxWaitSeconds = 15 * 60;
 
-/** Seconds to wait after so many failures in a row: 2, 4, 8 … and never longer than a quarter hour. */
+/** The delay in seconds after this many failures in a row: 2, 4, 8 … up to 15 minutes. */
 export function backoffSeconds(failures: number, kind: keyof typeof freeAttempts): number {
   const beyond = failures - freeAttempts[kind];
   return beyond <= 0 ? 0 : Math.min(2 ** beyond, maxWaitSeconds);
 }
 
-/** After a quiet day the count starts again. */
+/** The count resets after a day without failures. */
 export const failureRetentionMs = 24 * 60 * minute;
 
 interface Person {
@@ -142,7 +142,7 @@ export const hasProvenContact = (user: {
 
 export type DashboardState = 'signIn' | 'chooseType' | 'completeProfile' | 'admin' | 'home';
 
-/** Admins come first: the owner may be a person without an account type or a profile. */
+/** Admins come first: the owner may have neither an account type nor a profile. */
 export function dashboardState(
   user: { isAdmin: boolean; userType: UserType | null; hasCompletedProfile: boolean } | null,
 ): DashboardState {
@@ -152,13 +152,16 @@ export function dashboardState(
   return user.userType ? 'completeProfile' : 'chooseType';
 }
 
-/** A path to a screen of this site, or nothing: never another origin or a call, however it is spelled. */
+/**
+ * A path to a screen of this site, or `undefined` for another origin or an API path in any
+ * spelling.
+ */
 export function safeReturnPath(path: string | null | undefined): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const base = 'http://site.invalid';
   const url = URL.canParse(path, base) ? new URL(path, base) : undefined;
   if (url?.origin !== base) return undefined;
-  // The server reads paths decoded, so /%61pi is /api to it.
+  // The server decodes paths, so it treats /%61pi as /api.
   const decoded = decodePath(url.pathname);
   if (decoded === undefined || /^\/([/\\]|(api|dev)(\/|$))/.test(decoded)) return undefined;
   return url.pathname + url.search + url.hash;

@@ -1,4 +1,4 @@
-/** What the forms of accounts say to wrong input, word for word. */
+/** The exact validation messages of the account forms. */
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
 import * as api from './schema';
@@ -13,7 +13,7 @@ const said = (schema: z.ZodType, sent: unknown): string[] => {
 const noEmail = 'email: Please enter a valid email address';
 const notText = [undefined, null, 7, true, {}, ['text']];
 
-describe('the email of a form', () => {
+describe('the email field', () => {
   const schema = api.forgotPasswordForm;
 
   it.each([
@@ -28,17 +28,17 @@ describe('the email of a form', () => {
     'ada@@example.com',
     'ada@example.com\nbcc: all@example.com',
     `${'a'.repeat(250)}@example.com`,
-  ])('%j is not one', (email) => {
+  ])('rejects %j', (email) => {
     expect(said(schema, { email })).toEqual([noEmail]);
   });
 
-  it('is trimmed and kept in small letters, so that a person has one account', () => {
+  it('is trimmed and lowercased, so that a person has one account', () => {
     expect(schema.parse({ email: '  Ada@Example.COM ' })).toEqual({ email: 'ada@example.com' });
   });
 });
 
 describe('the sign-in form', () => {
-  it('asks for both fields at once', () => {
+  it('reports both missing fields at once', () => {
     expect(said(api.loginForm, {})).toEqual([noEmail, 'password: Password is required']);
     expect(said(api.loginForm, { email: 'ada', password: '' })).toEqual([
       noEmail,
@@ -46,19 +46,19 @@ describe('the sign-in form', () => {
     ]);
   });
 
-  it.each(notText)('takes %j for no password', (password) => {
+  it.each(notText)('rejects %j as a password', (password) => {
     expect(said(api.loginForm, { email: 'ada@example.com', password })).toEqual([
       'password: Password is required',
     ]);
   });
 
-  it('takes a password of one character, and keeps its spaces', () => {
+  it('accepts a password of one character, and keeps its spaces', () => {
     const form = { email: 'ada@example.com', password: ' ' };
     expect(api.loginForm.parse(form)).toEqual(form);
   });
 });
 
-describe('the new password of a reset', () => {
+describe('the new password in a reset', () => {
   const schema = api.resetPasswordForm;
   const short = 'newPassword: Password must be at least 8 characters';
   const unconfirmed = 'confirmPassword: Please confirm your password';
@@ -68,14 +68,14 @@ describe('the new password of a reset', () => {
     [{}, [unconfirmed, short]],
     [{ newPassword: 7, confirmPassword: 7 }, [unconfirmed, short]],
     [{ newPassword: '', confirmPassword: '' }, [unconfirmed, short]],
-    // What is wrong is the password, not its repetition.
+    // The error belongs to the password, not to its confirmation.
     [{ newPassword: '1234567', confirmPassword: '1234567' }, [short]],
     [{ newPassword: '1234567', confirmPassword: '7654321' }, [mismatch, short, unconfirmed]],
     [{ newPassword: '12345678', confirmPassword: '' }, [mismatch, unconfirmed]],
     [{ newPassword: '12345678', confirmPassword: '123456789' }, [mismatch]],
     [{ newPassword: '1234567', confirmPassword: '12345678' }, [mismatch, short]],
     [{ newPassword: '12345678', confirmPassword: '12345678' }, []],
-  ])('%j is told %j', (form, messages) => {
+  ])('%j reports %j', (form, messages) => {
     expect(said(schema, form)).toEqual([...messages].sort());
   });
 
@@ -91,8 +91,8 @@ describe('the new password of a reset', () => {
   });
 });
 
-describe('the token of a mailed link', () => {
-  it.each([undefined, null, '', 7, 'x'.repeat(201)])('%j is told as a dead link', (token) => {
+describe('the token of an emailed link', () => {
+  it.each([undefined, null, '', 7, 'x'.repeat(201)])('%j is an invalid link', (token) => {
     expect(said(api.verifyEmail.body, { token })).toEqual([
       'token: This link is invalid or has expired. You can request a new one.',
     ]);
@@ -112,7 +112,7 @@ describe('the contact step', () => {
   };
   const badPhone = 'phone: Please enter a valid 10-digit US phone number';
 
-  it('asks for every field at once', () => {
+  it('reports every missing field at once', () => {
     const all = [
       'firstName: First name is required',
       'lastName: Last name is required',
@@ -127,24 +127,24 @@ describe('the contact step', () => {
   });
 
   it.each(['1', '701555014', '70155501433', '27015550143', 'phone', '٧٠١٥٥٥٠١٤٣'])(
-    'takes %j for no phone number',
+    'rejects %j as a phone number',
     (phone) => {
       expect(said(api.contactForm, { ...good, phone })).toEqual([badPhone]);
     },
   );
 
-  it.each(['7015550143', '17015550143', '+1 701-555-0143'])('takes %j', (phone) => {
+  it.each(['7015550143', '17015550143', '+1 701-555-0143'])('accepts %j', (phone) => {
     expect(said(api.contactForm, { ...good, phone })).toEqual([]);
   });
 
-  it('takes names of up to 80 characters', () => {
+  it('accepts names of up to 80 characters', () => {
     expect(said(api.contactForm, { ...good, firstName: 'a'.repeat(80) })).toEqual([]);
     expect(said(api.contactForm, { ...good, firstName: 'a'.repeat(81) })).toEqual([
       'firstName: Please use 80 characters or fewer',
     ]);
   });
 
-  it('lets the server refuse numbers abroad, with the words for a bad number, once', () => {
+  it('leaves foreign numbers to the server, which rejects them with the invalid-number message, once', () => {
     const { body } = api.sendVerification;
     expect(said(body, { ...good, phone: '204 555 0143' })).toEqual([badPhone]);
     expect(said(body, { ...good, phone: '12' })).toEqual([badPhone]);
@@ -162,7 +162,7 @@ describe('the verify step', () => {
   };
   const badCode = 'code: Code must be 6 digits';
 
-  it('asks for every field at once', () => {
+  it('reports every missing field at once', () => {
     expect(said(api.verifyForm, {})).toEqual([
       badCode,
       'confirmPassword: Please confirm your password',
@@ -171,18 +171,18 @@ describe('the verify step', () => {
     ]);
   });
 
-  it.each([...notText, '', '12345', '1234567'])('takes %j for no code', (code) => {
+  it.each([...notText, '', '12345', '1234567'])('rejects %j as a code', (code) => {
     expect(said(api.verifyForm, { ...good, code })).toEqual([badCode]);
   });
 
-  it('does not ask to confirm a short password that was repeated', () => {
+  it('does not report the confirmation of a short password that was repeated', () => {
     const short = { ...good, password: 'short', confirmPassword: 'short' };
     expect(said(api.verifyForm, short)).toEqual([
       'password: Password must be at least 8 characters',
     ]);
   });
 
-  it('wants the password twice, also while other fields are wrong', () => {
+  it('requires the password twice, also while other fields are invalid', () => {
     const form = { ...good, confirmPassword: 'copper-kettle-8' };
     const mismatch = "confirmPassword: Passwords don't match";
     expect(said(api.verifyForm, form)).toEqual([mismatch]);
@@ -195,7 +195,7 @@ describe('the verify step', () => {
     }
   });
 
-  it('is sent with the phone it is for, and only for a phone', () => {
+  it('is sent with the phone it belongs to, and only with a phone', () => {
     const { body } = api.verifyCode;
     expect(said(body, { ...good, type: 'email' })).toEqual([
       'contact: Phone number is required',
@@ -206,7 +206,7 @@ describe('the verify step', () => {
   });
 });
 
-describe('the account type in an address', () => {
+describe('the account type in a URL', () => {
   it.each([
     ['professional', 'professional'],
     ['practice', 'practice'],
@@ -219,8 +219,8 @@ describe('the account type in an address', () => {
   });
 });
 
-describe('what leaves the server about a user', () => {
-  it('holds no secret and nothing that was not meant to be told', () => {
+describe('the user data that the server sends', () => {
+  it('contains no secrets and no unlisted fields', () => {
     expect(Object.keys(api.userView.shape).sort()).toEqual([
       'createdAt',
       'email',

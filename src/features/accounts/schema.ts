@@ -1,4 +1,4 @@
-/** What accounts send and answer: forms, API and description share these. */
+/** Request and response schemas of accounts, shared by forms, API and API description. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits, isUsPhone } from '../../kernel/phone';
@@ -30,18 +30,21 @@ const phone = z
   .max(40, badPhone)
   .refine(isTenDigits, badPhone);
 
-/** Where a text can be sent; asked of a number that is otherwise right. */
+/** Whether text messages can be sent to an otherwise valid number. */
 const usPhone = phone.refine(isUsPhone, {
   error: badPhone,
   when: ({ issues }) => issues.length === 0,
 });
 
-/** The secret in a mailed link. */
+/** The secret in an emailed link. */
 const linkToken = (message: string) => z.string(message).min(1, message).max(200, message);
 
 const code = z.string('Code must be 6 digits').length(6, 'Code must be 6 digits');
 
-/** The second field of a new password. One that repeats a short password is not what is wrong. */
+/**
+ * The confirmation of a new password. It is not an error if it repeats a password that is too
+ * short.
+ */
 const isConfirmed = (password: unknown, again: unknown) =>
   typeof again !== 'string' || again.length >= 8 || (again !== '' && again === password);
 const unconfirmed = {
@@ -54,7 +57,7 @@ const mismatch = { path: ['confirmPassword'], message: "Passwords don't match", 
 export const loginForm = z.object({
   email,
   password: z.string('Password is required').min(1, 'Password is required').max(1000),
-  /** Only asked for when two-step verification is on. */
+  /** Required only when two-step verification is on. */
   secondFactor: z.string().trim().max(40).optional(),
 });
 

@@ -62,21 +62,21 @@ const claim = paper('cpr', 'pending', { hasFile: false });
 
 type Case = [what: string, review: Review, state: ReviewState, approve: string, reject: string];
 
-/** What happens to each profile: `-` is done, anything else the code of the refusal. */
+/** The result for each profile: `-` means allowed, anything else is the refusal code. */
 const cases: Case[] = [
   ['undecided without documents', review(null, []), 'pending', 'documents_missing', '-'],
   ['undecided with one of two', review(null, [newLicense]), 'pending', 'documents_missing', '-'],
   [
-    'undecided with a mere claim',
+    'undecided with only a claim',
     review(null, [license, claim]),
     'pending',
     'documents_missing',
     '-',
   ],
-  ['undecided with both waiting', review(null, [newLicense, newCpr]), 'pending', '-', '-'],
+  ['undecided with both pending', review(null, [newLicense, newCpr]), 'pending', '-', '-'],
   ['undecided with both verified', review(null, [license, cpr]), 'pending', '-', '-'],
   [
-    'undecided with one past its date',
+    'undecided with one expired',
     review(null, [license, oldCpr]),
     'pending',
     'documents_missing',
@@ -98,7 +98,7 @@ const cases: Case[] = [
   ],
   ['verified, one replaced', review('verified', [newLicense, cpr]), 'pending', '-', '-'],
   [
-    'verified, one past its date',
+    'verified, one expired',
     review('verified', [license, oldCpr]),
     'lapsed',
     'documents_missing',
@@ -125,7 +125,7 @@ const cases: Case[] = [
     'already_decided',
     'already_decided',
   ],
-  ['rejected, a new one waits', review('rejected', [newLicense, cpr]), 'pending', '-', '-'],
+  ['rejected, a new one is pending', review('rejected', [newLicense, cpr]), 'pending', '-', '-'],
   [
     'rejected, one of two new',
     review('rejected', [newLicense]),
@@ -148,7 +148,7 @@ const cases: Case[] = [
     '-',
   ],
   [
-    'a practice with two papers that do not say what they are',
+    'a practice with two verification documents of unknown kind',
     review(null, [paper('verification', 'pending'), paper('verification', 'pending')], {
       userType: 'practice',
     }),
@@ -157,21 +157,21 @@ const cases: Case[] = [
     '-',
   ],
   [
-    'rejected, with a document nobody objected to',
+    'rejected, with a document that was not objected to',
     review('rejected', [badLicense, paper('cpr', 'pending', { isSetAside: true })]),
     'rejected',
     'already_decided',
     'already_decided',
   ],
   [
-    'a practice with photos alone',
+    'a practice with only photos',
     review('rejected', [paper('facility_photo', 'pending')], { userType: 'practice' }),
     'rejected',
     'already_decided',
     'already_decided',
   ],
   [
-    'a verified practice with one paper more',
+    'a verified practice with one more document',
     review(
       'verified',
       [
@@ -203,14 +203,14 @@ describe('a profile', () => {
     expect(profileActionsOf(profile, admin)).toEqual(allowed);
   });
 
-  it.each(cases)('%s is never decided by its holder', (_what, profile) => {
+  it.each(cases)('%s is never decided by its owner', (_what, profile) => {
     expect(profileActionsOf(profile, { isHolder: true, today })).toEqual([]);
     expect(codeOf(checkProfileDecision(profile, 'reject', { isHolder: true, today }))).toBe(
       'own_profile',
     );
   });
 
-  it('is refused with the name of what is missing', () => {
+  it('is refused with the names of missing documents', () => {
     expect(checkProfileDecision(review(null, []), 'approve', admin)?.message).toBe(
       "This profile can't be approved yet. Missing: professional license and CPR certification.",
     );
@@ -219,7 +219,7 @@ describe('a profile', () => {
     );
   });
 
-  it('that was decided says by whom, even when that admin is gone', () => {
+  it('that was decided names the admin, even if the account is deleted', () => {
     const verified = review('verified', [license, cpr]);
     expect(checkProfileDecision(verified, 'reject', admin)?.message).toBe(
       'Ada Moen already approved this profile. To undo that, reject one of its documents.',
@@ -232,7 +232,7 @@ describe('a profile', () => {
     );
   });
 
-  it('that changed after the admin looked has to be looked at again', () => {
+  it('that changed after the admin loaded it has to be reviewed again', () => {
     const replaced = review(null, [{ ...newLicense, uploadedAt: tuesday }, newCpr]);
     expect(codeOf(checkProfileDecision(replaced, 'approve', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
@@ -249,7 +249,7 @@ describe('a profile', () => {
     );
   });
 
-  it('shows its newest change', () => {
+  it('has the time of its newest change', () => {
     const [early, late] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-05-01T00:00:00Z')];
     expect(latestChange(review(null, []), early)).toEqual(early);
     expect(latestChange(review('rejected', []), early)).toEqual(monday);
@@ -262,12 +262,17 @@ describe('a profile', () => {
 
 describe('a document', () => {
   const table: [string, ReviewedDocumentState, approve: string, reject: string][] = [
-    ['that waits', newLicense, '-', '-'],
+    ['that is pending', newLicense, '-', '-'],
     ['that is verified', license, 'already_reviewed', '-'],
     ['that is rejected', badLicense, '-', 'already_reviewed'],
     ['that is a claim', claim, 'no_file', 'no_file'],
-    ['that waits past its date', { ...newCpr, expiresOn: '2026-03-01' }, 'document_expired', '-'],
-    ['that waits on its last day', { ...newCpr, expiresOn: today }, '-', '-'],
+    [
+      'that is pending and expired',
+      { ...newCpr, expiresOn: '2026-03-01' },
+      'document_expired',
+      '-',
+    ],
+    ['that is pending on its last day', { ...newCpr, expiresOn: today }, '-', '-'],
     ['that is a photo', paper('facility_photo', 'pending'), 'not_reviewed', 'not_reviewed'],
   ];
 
@@ -281,7 +286,7 @@ describe('a document', () => {
     expect(documentActionsOf(document, { isHolder: true, today })).toEqual([]);
   });
 
-  it('that another admin reviewed meanwhile has to be looked at again', () => {
+  it('that another admin reviewed since has to be reviewed again', () => {
     const reviewed = { ...license, reviewedAt: tuesday };
     expect(codeOf(checkDocumentDecision(reviewed, 'reject', { ...admin, asOf: monday }))).toBe(
       'changed_meanwhile',
@@ -295,13 +300,13 @@ describe('a document', () => {
     ['verification', 'insurance', ['verification', 'business_license'], '-'],
     ['verification', 'insurance', ['verification', 'insurance'], 'kind_taken'],
     ['business_license', 'insurance', ['business_license'], 'already_named'],
-  ])('of kind %s named %s beside %s: %4$s', (kind, name, others, code) => {
+  ])('of kind %s assigned %s next to %s: %4$s', (kind, name, others, code) => {
     const all = others.map((each) => ({ kind: each }));
     expect(codeOf(checkDocumentName({ kind }, name, all))).toBe(code);
   });
 });
 
-describe('what one document makes of the profile', () => {
+describe('the effect of one document on the profile', () => {
   it.each<[string, Review, ReviewState, string[], boolean, string]>([
     [
       'one is still missing',
@@ -312,7 +317,7 @@ describe('what one document makes of the profile', () => {
       'Not verified yet: CPR certification.',
     ],
     [
-      'one still waits',
+      'one is still pending',
       review(null, [license, newCpr]),
       'pending',
       ['CPR certification'],
@@ -344,7 +349,7 @@ describe('what one document makes of the profile', () => {
       'The profile and every required document are verified.',
     ],
     [
-      'one was taken back',
+      'one was rejected',
       review('verified', [badLicense, cpr]),
       'lapsed',
       ['professional license'],
@@ -369,7 +374,7 @@ describe('the phone of a test message', () => {
     ['hello', false],
   ])('%s', (typed, isIt) => expect(isTestPhone(typed)).toBe(isIt));
 
-  it('is not kept in the audit log as a whole', () => {
+  it('is not stored in full in the audit log', () => {
     expect(maskPhone('+17015550143')).toBe('•••• 0143');
   });
 });

@@ -1,4 +1,4 @@
-/** Rules of administration: what waits for a decision, who may decide it, and in which words it is refused. */
+/** Rules of administration: what needs a decision, who may decide it, and why it is refused. */
 import type { UserType } from '../../kernel/actor';
 import { isUsPhone } from '../../kernel/phone';
 import { type Refusal, refused } from '../../kernel/refusal';
@@ -14,7 +14,7 @@ import {
 } from '../documents/rules';
 import { type Decision, missingFor } from '../profiles/rules';
 
-/** What happens in administration that other parts may react to. */
+/** Events of administration that other features may react to. */
 export interface AdminEvents {
   'profile.decided': {
     userId: string;
@@ -22,7 +22,7 @@ export interface AdminEvents {
     userType: UserType;
     isApproved: boolean;
     notes: string | null;
-    /** With a rejection: the documents it is about. */
+    /** For a rejection: the documents it is about. */
     rejected: { kind: DocumentKind; reason: string }[];
   };
   'document.rejected': {
@@ -31,7 +31,7 @@ export interface AdminEvents {
     kind: DocumentKind;
     notes: string;
   };
-  /** Only where there is something to say about it. */
+  /** Only if there is a note about it. */
   'document.approved': {
     userId: string;
     documentId: string;
@@ -40,7 +40,7 @@ export interface AdminEvents {
   };
 }
 
-/** What admins mostly have to say; a reason may also be written out. */
+/** Common reasons; a custom one is also possible. */
 export const reasons = [
   'The picture is blurry or cut off. Please upload it again so the whole page is readable.',
   'A page is missing. Please upload every page.',
@@ -49,7 +49,7 @@ export const reasons = [
   "This isn't the document we asked for.",
 ] as const;
 
-/** Lapsed: approved once, but a document behind it was rejected since or is past its date. */
+/** Lapsed: approved once, but one of its documents was rejected or expired since. */
 export const reviewStates = ['pending', 'verified', 'rejected', 'lapsed'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 
@@ -66,19 +66,19 @@ export interface Review {
   userType: UserType;
   decision: Decision;
   decidedAt: Date | null;
-  /** The admin who decided last, by name. */
+  /** The name of the admin who decided last. */
   decidedBy: string | null;
   documents: readonly ReviewedDocumentState[];
 }
 
-/** Who decides, on which calendar day, and the newest change they had before them. */
+/** The deciding admin, the calendar day, and the newest change they had seen. */
 export interface Reviewer {
   isHolder: boolean;
   today: string;
   asOf?: Date | undefined;
 }
 
-/** What a profile is, from what an admin said and from its documents. */
+/** The review state of a profile, from the admin's decision and its documents. */
 export function stateFrom(
   decision: Decision,
   { isProven, isWaited }: { isProven: boolean; isWaited: boolean },
@@ -98,8 +98,8 @@ export const reviewStateOf = (review: Review, today: string): ReviewState =>
   });
 
 /**
- * Something is there to decide. A rejection that was a mistake is taken back by approving documents
- * one by one first: an admin with an old page before them must not overturn what another just said.
+ * Whether there is something to decide. A rejection is undone by approving its documents one by one
+ * first, so that a stale page cannot overturn another admin's decision.
  */
 const isOpen = ({ decision, decidedAt, documents }: Review): boolean =>
   decision === null ||
@@ -110,7 +110,7 @@ const isOpen = ({ decision, decidedAt, documents }: Review): boolean =>
 const isAfter = (instant: Date | null, other: Date | null | undefined): boolean =>
   instant !== null && other !== null && other !== undefined && instant > other;
 
-/** The newest change that shows: an admin who saw this one has seen all before it. */
+/** The newest visible change: an admin who saw this one has seen all earlier ones. */
 export function latestChange(review: Review, createdAt: Date): Date {
   const changes = review.documents.flatMap(({ uploadedAt, reviewedAt }) => [
     uploadedAt,
@@ -174,7 +174,7 @@ const refusals = {
     ),
 };
 
-/** Every pair of states and actions has an answer; none is the approval or rejection itself. */
+/** Returns the refusal for this state and action, or `undefined` if the admin may proceed. */
 export function checkProfileDecision(
   review: Review,
   action: ReviewAction,
@@ -219,7 +219,7 @@ export function checkDocumentDecision(
   return undefined;
 }
 
-/** Whether an admin may say what a verification document is. */
+/** Whether an admin may set the kind of a verification document. */
 export function checkDocumentName(
   document: { kind: DocumentKind },
   kind: DocumentKind,
@@ -238,7 +238,7 @@ export const documentActionsOf = (
 ): ReviewAction[] =>
   documentActions.filter((action) => !checkDocumentDecision(document, action, reviewer));
 
-/** What the documents make of the profile, once one of them was looked at. */
+/** The effect of the documents on the profile, after one of them was reviewed. */
 export function outcomeOf(review: Review, today: string) {
   const reviewState = reviewStateOf(review, today);
   const missing = unproven(review, today);
@@ -252,7 +252,7 @@ export function outcomeOf(review: Review, today: string) {
   return { reviewState, missing, isDecisionNeeded, message };
 }
 
-/** A country code is expected; without one the number is one of this country. */
+/** A number with another country code is refused; one without a country code is a US number. */
 export const isTestPhone = (typed: string): boolean =>
   isUsPhone(typed) && (!typed.trim().startsWith('+') || /^\+\D*1/.test(typed.trim()));
 
@@ -263,5 +263,5 @@ export const testSmsRateLimits = (adminId: string) => [
 
 export const tooManyTests = 'Too many test messages. Try again in an hour.';
 
-/** The audit log is never erased, so it keeps of a number only what tells two of them apart. */
+/** The audit log is never deleted, so it stores only the last four digits of a number. */
 export const maskPhone = (phone: string): string => `•••• ${phone.slice(-4)}`;

@@ -1,4 +1,4 @@
-/** What administration sends and answers. */
+/** Request and response schemas of administration. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
@@ -12,7 +12,7 @@ const userType = z.enum(['professional', 'practice']);
 const search = z.string().trim().max(100).optional().describe('Name, email, practice or city');
 
 const profileItem = z.object({
-  /** Of the profile, not of the user. */
+  /** The id of the profile, not of the user. */
   id: z.uuid(),
   userId: z.uuid(),
   userType,
@@ -21,7 +21,7 @@ const profileItem = z.object({
   email: z.string(),
   createdAt: z.iso.datetime(),
   reviewState: z.enum(reviewStates),
-  /** A verified profile can have some too: it stands in both lists. */
+  /** A verified profile can have some too; then it is in both lists. */
   waitingDocuments: z.int(),
   profile: z.object({
     title: z.string().optional(),
@@ -46,7 +46,7 @@ export const pendingProfiles = endpoint({
   output: z.array(profileItem),
 });
 
-/** The second document calls the same list by this name. */
+/** A second path for the same list, which API clients may use. */
 export const profilesPendingVerification = endpoint({
   ...pendingProfiles,
   path: '/api/admin/profiles-pending-verification',
@@ -98,7 +98,7 @@ export const users = endpoint({
     practicesCount: z.int(),
     pendingCount: z.int(),
     verifiedCount: z.int(),
-    /** The limit and the next page are those of each of the two lists. */
+    /** Limit and next page apply to each of the two lists. */
     professionals: z.array(userItem),
     practices: z.array(userItem),
   }),
@@ -112,7 +112,7 @@ export const accounts = endpoint({
   output: z.array(userItem),
 });
 
-/** Everything but money: an admin who verifies has no need for bank data. */
+/** Everything except payment data, which an admin does not need for verification. */
 const hidden = {
   bankName: true,
   bankRoutingNumber: true,
@@ -122,10 +122,10 @@ const hidden = {
   cardExpiryYear: true,
 } as const;
 
-/** The newest change an admin saw, sent back with the decision: what is newer was not looked at. */
+/** The newest change an admin saw, sent back with the decision: anything newer was not reviewed. */
 const asOf = z.iso.datetime().optional().describe('`asOf` of the profile you reviewed');
 
-/** A document as an admin sees it: who looked at it, and what an admin may do. */
+/** A document as shown to an admin: who reviewed it, and what the admin may do. */
 const reviewedDocument = documentView.extend({
   reviewedAt: z.iso.datetime().nullable(),
   reviewedBy: z.string().nullable(),
@@ -153,7 +153,7 @@ export const profileDetail = endpoint({
       .omit({ ...hidden, cardLast4: true, bankAccountLast4: true, paymentMethod: true })
       .nullable(),
     documents: z.array(reviewedDocument),
-    /** What is missing for an approval, by name. */
+    /** Names of documents missing for an approval. */
     missing: z.array(z.string()),
     notes: z.string().nullable(),
     decidedAt: z.iso.datetime().nullable(),
@@ -164,13 +164,13 @@ export const profileDetail = endpoint({
 });
 export type ProfileDetail = z.output<(typeof profileDetail)['output']>;
 
-/** Mailed as it is. */
+/** Sent in the email unchanged. */
 const words = z.string().trim().max(2_000, 'Please use 2,000 characters or fewer');
 const notes = words.optional();
 const noReason = 'Please give a reason. The person who uploaded the document will see it.';
 const reason = words.min(1, noReason);
 
-/** Both shapes of the documents: `approve` with the user type, or `verified` with notes. */
+/** Accepts two request shapes: `approve` with the user type, or `verified` with notes. */
 export const verifyProfile = endpoint({
   method: 'POST',
   path: '/api/admin/verify-profile',
@@ -225,14 +225,14 @@ export const reviewDocument = endpoint({
       message: noReason,
     }),
   output: reviewedDocument.extend({
-    /** What this makes of the profile, where there is one. */
+    /** The effect on the profile, if there is one. */
     profile: z
       .object({
         id: z.uuid(),
         reviewState: z.enum(reviewStates),
-        /** What no verified document proves yet, by name. */
+        /** Names of requirements without a verified document. */
         missing: z.array(z.string()),
-        /** Every document is there and verified; the profile itself still waits. */
+        /** Every document is verified; the profile itself still needs a decision. */
         isDecisionNeeded: z.boolean(),
         message: z.string(),
       })
@@ -269,7 +269,7 @@ export const auditLog = endpoint({
       actor: z.string(),
       action: z.string(),
       subject: z.string(),
-      /** The name of the person or the reference of the entry behind the subject, while there is one. */
+      /** The user's name or the entry's reference behind the subject, while it exists. */
       about: z.string().nullable(),
       details: z.record(z.string(), z.unknown()),
       createdAt: z.iso.datetime(),

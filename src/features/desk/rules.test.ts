@@ -16,7 +16,7 @@ import {
 } from './rules';
 
 describe('a reference', () => {
-  it('is short and has no letter that is misread', () => {
+  it('is short and has no ambiguous characters', () => {
     expect(referenceAlphabet).not.toMatch(/[01OILU]/);
     expect(new Set(referenceAlphabet).size).toBe(referenceAlphabet.length);
     fc.assert(
@@ -27,25 +27,25 @@ describe('a reference', () => {
     );
   });
 
-  it('can be any of its letters, the first and the last', () => {
+  it('can contain any of its characters, including the first and the last', () => {
     expect(makeReference(() => 0)).toBe('BW-222222');
     expect(makeReference((below) => below - 1)).toBe('BW-ZZZZZZ');
   });
 });
 
-describe('the trap', () => {
+describe('the honeypot', () => {
   it.each([
     [undefined, false],
     ['', false],
     [' ', true],
     ['https://spam.example', true],
-  ])('%j catches: %s', (homepage, isDetected) => {
+  ])('%j is detected: %s', (homepage, isDetected) => {
     expect(isSpam({ homepage })).toBe(isDetected);
   });
 });
 
-describe('what the forms offer', () => {
-  it('is what the documents list', () => {
+describe('the options of the forms', () => {
+  it('are the ones on the pages', () => {
     const values = (list: { value: string }[]) => list.map(({ value }) => value);
     expect(values(formOptions.userTypes)).toEqual(['professional', 'practice', 'general']);
     expect(values(formOptions.categories)).toEqual([
@@ -71,14 +71,14 @@ describe('what the forms offer', () => {
     expect(values(formOptions.experiences)).toEqual(['entry', 'mid', 'senior', 'executive']);
   });
 
-  it('states the response times and the limits of the documents', () => {
+  it('include the response times and limits', () => {
     const labels = formOptions.urgencies.map(({ label }) => label).join();
     for (const time of ['2-4 hours', '4-12 hours', '12-24 hours']) expect(labels).toContain(time);
     expect(cvRule.maxBytes).toBe(5_242_880);
   });
 });
 
-it('one person cannot use up what an address or another person may send', () => {
+it('one sender cannot use up the limit of an IP address or of another sender', () => {
   const [address, email] = rateLimits('10.0.0.1', 'ada@example.com');
   expect(address).toMatchObject({ key: 'desk:address:10.0.0.1', seconds: 3_600 });
   expect(email).toMatchObject({ key: 'desk:email:ada@example.com', seconds: 3_600 });

@@ -1,4 +1,4 @@
-/** Rules of the desk: who it writes to, how often one may write, references, and what a form offers. */
+/** Rules of the desk: its addresses, rate limits, references, and the options of its forms. */
 import { brand } from '../../kernel/brand';
 import type { FileRule } from '../../kernel/file';
 import { type Refusal, refused } from '../../kernel/refusal';
@@ -7,7 +7,7 @@ import { toOneLine } from '../../kernel/text';
 export const deskKinds = ['contact', 'support', 'careers'] as const;
 export type DeskKind = (typeof deskKinds)[number];
 
-/** Where mail of each kind arrives, and what the pages tell people to write to. */
+/** The addresses that receive each kind of mail, which are also shown on the pages. */
 export const deskEmail: Record<DeskKind, string> = {
   contact: brand.senderEmail,
   support: brand.supportEmail,
@@ -44,7 +44,7 @@ export const categories = {
   other: 'Something else',
 };
 
-/** The response times the documents state. */
+/** The published response times. */
 export const urgencies = {
   low: 'Low (we reply in 12-24 hours)',
   medium: 'Medium (we reply in 4-12 hours)',
@@ -84,16 +84,19 @@ export const cvRule: FileRule = {
   tooLarge: 'Please upload a file smaller than 5MB.',
 };
 
-/** Without 0 and O, 1, I and L, and U, which are misread or misheard. */
+/** Without 0 and O, 1, I and L, and U, which are easily misread or misheard. */
 export const referenceAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Such as BW-7K3Q9F: short enough to be told on the phone. `pick` chooses a number below another. */
+/**
+ * Such as BW-7K3Q9F: short enough to read out on the phone. `pick` returns a number below its
+ * argument.
+ */
 export const makeReference = (pick: (below: number) => number): string =>
   `BW-${Array.from({ length: 6 }, () => referenceAlphabet[pick(referenceAlphabet.length)]).join('')}`;
 
 /**
- * How often one may write, over all three forms. An office shares one address, so it gets more than
- * a person; a mailbox gets few, since a stranger may have typed it.
+ * Rate limits across all three forms. An office shares one IP address, so an address gets more than
+ * a person; an email address gets few, because a stranger may have typed it.
  */
 export const rateLimits = (address: string, email: string) => [
   { key: `desk:address:${address}`, max: 30, seconds: 3_600 },
@@ -103,11 +106,11 @@ export const rateLimits = (address: string, email: string) => [
 export const tooManyMessages =
   "We've received too many messages from here. Please try again in an hour or email us directly.";
 
-/** A field no person sees. Programs that fill in everything give themselves away by it. */
+/** Honeypot: a hidden field that only bots fill in. */
 export const isSpam = ({ homepage }: { homepage?: string | undefined }): boolean =>
   homepage !== undefined && homepage !== '';
 
-/** What the sender is told; on the screen and in the answer alike. */
+/** The confirmation to the sender, the same on the screen and in the response. */
 export const thanks: Record<DeskKind, string> = {
   contact: "Thank you for contacting us! We'll get back to you soon.",
   support: "We'll get back to you within 24 hours.",
@@ -120,7 +123,7 @@ export type EntryState = (typeof entryStates)[number];
 export const entryActions = ['answer', 'close', 'reopen'] as const;
 export type EntryAction = (typeof entryActions)[number];
 
-/** Reopened means that somebody has to look again, whatever was answered before. */
+/** Reopened means that it needs another answer, whatever was answered before. */
 const transitions: readonly { action: EntryAction; from: EntryState; to: EntryState }[] = [
   { action: 'answer', from: 'new', to: 'answered' },
   { action: 'answer', from: 'answered', to: 'answered' },
@@ -135,7 +138,7 @@ const entryRefusals: Record<EntryAction, () => Refusal> = {
   reopen: () => refused('entry_open', 'This entry is already open.'),
 };
 
-/** The state an action leads to, or why it does not. */
+/** The state an action leads to, or the refusal. */
 export function nextEntryState(from: EntryState, action: EntryAction): EntryState | Refusal {
   const found = transitions.find((each) => each.from === from && each.action === action);
   return found?.to ?? entryRefusals[action]();
@@ -146,7 +149,7 @@ export const entryActionsOf = (state: EntryState): EntryAction[] =>
 
 const excerptLength = 160;
 
-/** The first words of a message on one line, cut where a letter ends. */
+/** The first words of a message on one line, cut between characters. */
 export function excerptOf(message: string): string {
   const letters = [...toOneLine(message)];
   if (letters.length <= excerptLength) return letters.join('');

@@ -50,7 +50,7 @@ describe('the contact form', () => {
     expect(firstMessage(contactForm, field, value, contact)).toBe(message);
   });
 
-  it('makes names and subjects one line, and an empty subject none', () => {
+  it('puts names and subjects on one line, and treats an empty subject as missing', () => {
     expect(
       contactForm.parse({ ...contact, name: 'Ada\r\nBcc: x', subject: 'Hi\nthere' }),
     ).toMatchObject({ name: 'Ada Bcc: x', subject: 'Hi there' });
@@ -77,7 +77,7 @@ describe('the ticket form', () => {
     expect(firstMessage(ticketForm, field, value, ticket)).toBe(message);
   });
 
-  it('passes as the documents say', () => {
+  it('accepts a complete ticket', () => {
     expect(ticketForm.parse(ticket)).toEqual(ticket);
   });
 });
@@ -103,7 +103,7 @@ describe('the application form', () => {
     expect(firstMessage(applicationForm, field, value, application)).toBe(message);
   });
 
-  it('takes an empty address as none', () => {
+  it('treats an empty URL as missing', () => {
     const parsed = applicationForm.parse({ ...application, linkedinUrl: ' ', portfolioUrl: '' });
     expect([parsed.linkedinUrl, parsed.portfolioUrl]).toEqual([undefined, undefined]);
   });

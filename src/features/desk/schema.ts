@@ -1,4 +1,7 @@
-/** What the desk's three forms send and get back: screens, API and description share these. */
+/**
+ * Request and response schemas of the desk's three forms, shared by screens, API and API
+ * description.
+ */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { plainLine, singleLine, toWebAddress } from '../../kernel/text';
@@ -25,7 +28,7 @@ const webAddress = z
     return address;
   });
 
-/** Looks like a harmless question in the form's source; people never see it. */
+/** Named like an ordinary field, so that bots fill it in; users never see it. */
 const homepage = z.string().optional().describe('Leave this empty');
 
 export const contactForm = z.object({

@@ -1,4 +1,4 @@
-/** When a document counts, what may be done with it, whether there is room, when its holder is told. */
+/** When a document is valid, what may be done with it, its quota, and its expiry reminders. */
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../kernel/actor';
 import { dayOf } from '../../kernel/day';
@@ -43,7 +43,7 @@ describe('a document whose last day is March 2', () => {
     ['2026-03-03T05:59:59Z', true],
     ['2026-03-03T06:00:00Z', false],
     ['2026-04-01T00:00:00Z', false],
-  ])('at %s counts: %s', (instant, isCounting) => {
+  ])('at %s is valid: %s', (instant, isCounting) => {
     const today = dayOf(new Date(instant));
     expect(isValidOn(document(), today)).toBe(isCounting);
     expect(isExpired(document(), today)).toBe(!isCounting);
@@ -56,12 +56,12 @@ describe('a document whose last day is March 2', () => {
     ['pending', '2027-01-01', false],
     ['verified', '2027-01-01', true],
     ['verified', '2026-03-01', false],
-  ])('that is %s and ends on %s counts: %s', (status, expiresOn, isCounting) => {
+  ])('that is %s and expires on %s is valid: %s', (status, expiresOn, isCounting) => {
     expect(isValidOn(document({ status, expiresOn }), '2026-03-02')).toBe(isCounting);
   });
 });
 
-describe('what is required', () => {
+describe('required documents', () => {
   const isProof = ({ status }: DocumentState) => status === 'verified';
   const have = (...kinds: DocumentKind[]) => kinds.map((kind) => document({ kind }));
   it.each<['professional' | 'practice', DocumentKind[], string[]]>([
@@ -83,12 +83,12 @@ describe('what is required', () => {
       ['facility_photo'],
       ['business license', 'insurance certificate or dental license'],
     ],
-  ])('of a %s with %s is still %s', (userType, kinds, missing) => {
+  ])('of a %s with %s: missing %s', (userType, kinds, missing) => {
     expect(unmetRequirements(userType, have(...kinds), isProof)).toEqual(missing);
   });
 });
 
-describe('words', () => {
+describe('messages', () => {
   it('name what a practice still has to upload', () => {
     expect(sentences.missing).toBe(
       'Please upload your business license and an insurance certificate or dental license.',
@@ -98,12 +98,12 @@ describe('words', () => {
     );
   });
 
-  it('of a document fit into a sentence', () => {
+  it("use a document's name as it reads inside a sentence", () => {
     expect(documentNoun('business_license')).toBe('business license');
     expect(documentNoun('cpr')).toBe('CPR certification');
   });
 
-  it('are listed as in a sentence', () => {
+  it('list names as in a sentence', () => {
     expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinNames)).toEqual([
       '',
       'a',
@@ -113,8 +113,8 @@ describe('words', () => {
   });
 });
 
-describe('an admin is asked', () => {
-  it('about files that are pending and not set aside, photos apart', () => {
+describe('the review queue', () => {
+  it('has pending files that are not set aside, without photos', () => {
     const pending = { ...document({ status: 'pending' }), isSetAside: false };
     const states = [
       pending,
@@ -127,7 +127,7 @@ describe('an admin is asked', () => {
   });
 });
 
-describe('what its holder may do', () => {
+describe("the owner's actions", () => {
   const table = documentKinds.flatMap((kind) =>
     statuses.map((status) => [kind, status] as [DocumentKind, DocumentStatus]),
   );
@@ -141,7 +141,7 @@ describe('what its holder may do', () => {
   });
 });
 
-describe('dates', () => {
+describe('expiry dates', () => {
   it.each([
     ['2026-03-01', false],
     ['2026-03-02', true],
@@ -160,7 +160,7 @@ describe('dates', () => {
   });
 });
 
-describe('room', () => {
+describe('the quota', () => {
   const megabyte = 1024 * 1024;
   const kept = (kind: DocumentKind, count: number, pages = 1) =>
     Array.from({ length: count }, () => ({
@@ -182,7 +182,7 @@ describe('room', () => {
       undefined,
     ],
     [
-      'for a page more when everything is full',
+      'for another page when the quota is full',
       checkQuota(kept('license', 1), usage(60), coming('license')),
       'quota_reached',
     ],
@@ -193,17 +193,17 @@ describe('room', () => {
       'pages_full',
     ],
     [
-      'for ten pages in place of ten',
+      'for ten pages that replace ten',
       checkQuota(kept('license', 1, 10), usage(10), coming('license', 10), ['license']),
       undefined,
     ],
     [
-      'for one where there was a claim',
+      'for a file that replaces a claim',
       checkQuota(kept('license', 1, 0), usage(60), coming('license'), ['license']),
       'quota_reached',
     ],
     [
-      'for a second verification paper',
+      'for a second verification document',
       checkQuota(kept('verification', 1), usage(60), coming('verification')),
       'quota_reached',
     ],
@@ -213,7 +213,7 @@ describe('room', () => {
       undefined,
     ],
     [
-      'for a byte more',
+      'for one more byte',
       checkQuota([], usage(1, quota.maxBytes - megabyte), coming('license', 1, megabyte + 1)),
       'quota_reached',
     ],
@@ -224,7 +224,7 @@ describe('room', () => {
       'photos_full',
     ],
     [
-      'for a paper beside ten photos',
+      'for a document in addition to ten photos',
       checkQuota(kept('facility_photo', 10), usage(10), coming('insurance')),
       undefined,
     ],
@@ -264,11 +264,11 @@ describe('a file opens', () => {
   });
   it.each<[string, string | null, boolean, Actor, boolean]>([
     ['for its owner', 'ada', false, actor('ada'), true],
-    ['for nobody else', 'ada', false, actor('ben'), false],
+    ['for no other user', 'ada', false, actor('ben'), false],
     ['for an admin', 'ada', false, actor('eva', true), true],
-    ['of nobody for admins alone', null, false, actor('ben'), false],
-    ['of nobody for an admin', null, false, actor('eva', true), true],
-    ['for everybody when it is shared', 'ada', true, actor('ben'), true],
+    ['without an owner for admins only', null, false, actor('ben'), false],
+    ['without an owner for an admin', null, false, actor('eva', true), true],
+    ['for every user when it is shared', 'ada', true, actor('ben'), true],
   ])('%s', (_who, ownerId, isShared, person, isOpen) => {
     expect(canOpen(person, { ownerId, isShared })).toBe(isOpen);
   });

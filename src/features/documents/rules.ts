@@ -1,4 +1,4 @@
-/** Rules of documents: which there are, what may be handed in, when one counts. */
+/** Rules of documents: their kinds, what may be uploaded, and when one is valid. */
 import type { UserType } from '../../kernel/actor';
 import type { FileRule } from '../../kernel/file';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
@@ -24,11 +24,11 @@ export const documentNames: Record<DocumentKind, string> = {
   facility_photo: 'Practice photo',
 };
 
-/** As it is written inside a sentence: "business license", but "CPR certification". */
+/** The name inside a sentence: "business license", but "CPR certification". */
 export const documentNoun = (kind: DocumentKind): string =>
   documentNames[kind].replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
-/** Names as a sentence has them: a, b and c. */
+/** Names joined as in a sentence: a, b and c. */
 export const joinNames = (names: readonly string[]): string =>
   names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
@@ -40,7 +40,7 @@ const megabyte = 1024 * 1024;
 /** The files of one document. */
 const maxPages = 10;
 
-/** What a professional hands in. */
+/** The uploads of a professional. */
 export const documentRule = {
   kinds: ['pdf', 'jpg', 'jpeg', 'png'],
   maxBytes: 10 * megabyte,
@@ -49,7 +49,7 @@ export const documentRule = {
   maxFiles: maxPages,
 } as const satisfies FileRule;
 
-/** What a practice hands in may also be a Word document. */
+/** Practices may also upload Word documents. */
 export const practiceDocumentRule = {
   kinds: ['pdf', 'jpg', 'jpeg', 'png', 'doc', 'docx'],
   maxBytes: 10 * megabyte,
@@ -79,11 +79,11 @@ export interface DocumentState {
   status: DocumentStatus;
   /** A row without a file is a claim. */
   hasFile: boolean;
-  /** The last day it is good for. */
+  /** The last day it is valid. */
   expiresOn: string | null;
 }
 
-/** `today` is a calendar day in the same form as the expiry, which is good to its end. */
+/** `today` is a calendar day in the same format as the expiry, whose last day is still valid. */
 export const isExpired = (
   { expiresOn }: Pick<DocumentState, 'expiresOn'>,
   today: string,
@@ -94,14 +94,14 @@ export const isValidOn = (document: DocumentState, today: string): boolean =>
 
 interface Requirement {
   name: string;
-  /** As it is asked for: your license, an insurance certificate. */
+  /** With its article: your license, an insurance certificate. */
   request: string;
   kinds: readonly DocumentKind[];
 }
 
 /**
- * What must be proven, and by which kinds. A verification document does not say what it is and proves
- * nothing until an admin has named it.
+ * What must be proven, and by which kinds. A generic 'verification' upload satisfies no requirement
+ * until an admin sets its kind.
  */
 export const requirements: Record<UserType, readonly Requirement[]> = {
   professional: [
@@ -122,10 +122,10 @@ export const requirements: Record<UserType, readonly Requirement[]> = {
   ],
 };
 
-/** What an admin may say a verification document is. */
+/** The kinds an admin may assign to a verification document. */
 export const nameableKinds = ['business_license', 'insurance', 'dental_license'] as const;
 
-/** "Please upload …", by the names of the requirements. */
+/** "Please upload …" with the names of the requirements. */
 export const uploadRequestText = (userType: UserType, missing: readonly string[]): string =>
   `Please upload ${joinNames(
     requirements[userType]
@@ -133,7 +133,7 @@ export const uploadRequestText = (userType: UserType, missing: readonly string[]
       .map(({ request }) => request),
   )}.`;
 
-/** Names of what no document proves; `isProof` decides what a proof is at this point. */
+/** Names of unmet requirements; `isProof` decides which documents satisfy one. */
 export const unmetRequirements = (
   userType: UserType,
   documents: readonly DocumentState[],
@@ -144,25 +144,31 @@ export const unmetRequirements = (
     .map(({ name }) => name);
 
 export interface WaitingState extends DocumentState {
-  /** A rejection of the profile said nothing about it. */
+  /**
+   * A rejection of the profile did not mention it, so it is left out of the queue until the next
+   * review.
+   */
   isSetAside: boolean;
 }
 
-/** An admin is asked about it. */
+/** Whether it is in the review queue. */
 export const isWaiting = ({ kind, hasFile, status, isSetAside }: WaitingState): boolean =>
   hasFile && kind !== 'facility_photo' && status === 'pending' && !isSetAside;
 
-/** What an admin could look at today: neither rejected nor past its date. */
+/** Whether an admin could review it today: neither rejected nor expired. */
 export const isReviewable = (document: DocumentState, today: string): boolean =>
   document.hasFile && document.status !== 'rejected' && !isExpired(document, today);
 
-/** Of these there may be many; every other kind is there once, and further files are its pages. */
+/**
+ * A user has one document of each kind, and more files become its pages; verification files and
+ * photos can be many.
+ */
 export const isSingleDocument = (kind: DocumentKind): boolean =>
   kind !== 'verification' && kind !== 'facility_photo';
 
 export const holderActions = ['delete', 'addPage', 'replace'] as const;
 
-/** What its holder may do with it. Photos are decoration: nobody reviews them, they come and go. */
+/** What the owner may do with it. Photos are not reviewed, so they can always be deleted. */
 export function documentActions({
   kind,
   status,
@@ -174,7 +180,7 @@ export function documentActions({
   ];
 }
 
-/** What its holder is asked before a document that counts goes back to review. */
+/** The question to the owner before a verified document goes back to review. */
 export const reviewAgainQuestion = (kinds: readonly DocumentKind[]): string =>
   `Your ${joinNames(kinds.map(documentNoun))} ${
     kinds.length === 1
@@ -182,7 +188,7 @@ export const reviewAgainQuestion = (kinds: readonly DocumentKind[]): string =>
       : "are verified. If you change them, we'll review them again, and they won't count until then."
   }`;
 
-/** What its holder is told afterwards; nothing where nothing went back. */
+/** The message to the owner afterwards; empty if no document went back to review. */
 export const backInReviewText = (kinds: readonly DocumentKind[]): string =>
   kinds.length === 0
     ? ''
@@ -190,7 +196,7 @@ export const backInReviewText = (kinds: readonly DocumentKind[]): string =>
 
 const maxPhotos = facilityPhotoRule.maxFiles;
 
-/** All a person keeps here, photos of every kind included. */
+/** The limit for all files of a user, including photos of every kind. */
 export const quota = { maxFiles: 60, maxBytes: 150 * megabyte };
 
 interface StoredPages {
@@ -203,7 +209,7 @@ interface IncomingFile {
   size: number;
 }
 
-/** Whether there is room for what comes, once what it replaces is gone. */
+/** Whether the new files fit the quota, after those they replace are gone. */
 export function checkQuota(
   existing: readonly StoredPages[],
   usage: { files: number; bytes: number },
@@ -232,7 +238,7 @@ export function checkQuota(
   return incoming.length > 0 && isOver ? refusals.quotaReached() : undefined;
 }
 
-/** How often one person may hand in files, whether they are kept or not. */
+/** Limits how often a user may upload, whether the files are kept or not. */
 export const uploadRateLimit = (userId: string) => ({
   key: `upload:user:${userId}`,
   max: 60,
@@ -240,7 +246,9 @@ export const uploadRateLimit = (userId: string) => ({
 });
 export const tooManyUploads = "You've uploaded a lot of files. Try again in an hour.";
 
-/** A license may be good for longer; the documents cap what a CPR certification may say. */
+/**
+ * The first day after the latest CPR date, as `cprDateRange` states it. Licenses may expire later.
+ */
 export const cprDateLimit = '2030-01-01';
 
 export const sentences = {
@@ -261,21 +269,21 @@ export const validateCprDate = (expiresOn: string, today: string): string | unde
 export const validateLicenseDate = (expiresOn: string, today: string): string | undefined =>
   expiresOn < today ? sentences.licenseDate : undefined;
 
-/** How many days before the last one a holder is told. */
+/** How many days before the expiry a reminder is sent. */
 const reminders = [30, 7, 0] as const;
 export type ReminderDays = (typeof reminders)[number];
 export const firstReminder = reminders[0];
 
 /**
- * The reminder that is due with so many days left, if it was not sent yet. One that was missed is not
- * made up for when a later one is due; the last one is, even when the day has passed.
+ * The reminder that is due with this many days left, if it has not been sent. A missed reminder is
+ * skipped when a later one is due, except the last, which is sent even after expiry.
  */
 export function dueReminder(daysLeft: number, sent: ReminderDays | null): ReminderDays | undefined {
   const due = reminders.filter((days) => daysLeft <= days).at(-1);
   return due !== undefined && (sent === null || sent > due) ? due : undefined;
 }
 
-/** The code by which a screen knows that it has to ask first. */
+/** The error code that makes a screen ask for confirmation. */
 export const reviewAgainCode = 'review_again';
 
 export const refusals = {
@@ -309,7 +317,7 @@ export const refusals = {
   documentExpired: () => refused('document_expired', "An expired document can't be approved."),
 };
 
-/** What happens to documents that other parts may react to. */
+/** Events of documents that other features may react to. */
 export interface DocumentEvents {
   'document.uploaded': { userId: string; documentId: string };
   'document.reviewed': { userId: string; documentId: string };

@@ -1,4 +1,6 @@
-/** What documents and files send and answer: forms, API and description share these. */
+/**
+ * Request and response schemas of documents and files, shared by forms, API and API description.
+ */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
@@ -13,25 +15,25 @@ import {
   statuses,
 } from './rules';
 
-/** A form's empty text means that nothing was said. */
+/** Empty text in a form means that the field was not filled in. */
 const blank = (value: unknown) => (value === '' ? undefined : value);
 
 const day = (message: string) => z.preprocess(blank, z.iso.date(message).optional());
 
-/** Forms send it with or without a time behind it. */
+/** Forms send a date with or without a time after it. */
 const isoDay = (message: string) =>
   z.preprocess(
     (value) => (typeof value === 'string' ? blank(value.slice(0, 10)) : value),
     z.iso.date(message).optional(),
   );
 
-/** Forms have no booleans. */
+/** Multipart forms have no booleans. */
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false', ''])], 'Please send true or false')
   .default(false)
   .transform((value) => value === true || value === 'true');
 
-/** Sent with files and details of documents that may be there already. */
+/** Sent with files and details of documents that may already exist. */
 const onFile = {
   replace: z
     .preprocess(
@@ -59,9 +61,9 @@ export const documentView = z.object({
   id: z.uuid(),
   kind: z.enum(documentKinds),
   status: z.enum(statuses),
-  /** Past its date: it no longer counts, whatever its status. */
+  /** Expired: no longer valid, whatever its status. */
   isExpired: z.boolean(),
-  /** Its files in order; the four fields below are those of the first. */
+  /** Its files in order; the four fields below describe the first. */
   pages: z.array(pageView),
   fileName: z.string().nullable(),
   mimeType: z.string().nullable(),

@@ -21,19 +21,19 @@ describe('a week', () => {
   it.each<[string, WeeklyAvailability, Parameters<typeof chooseDays>[1], WeeklyAvailability]>([
     ['gives a new day every hour', {}, ['tuesday'], { tuesday: [...daySlots] }],
     [
-      'keeps the hours of a day that stays',
+      'keeps the hours of a kept day',
       { monday: ['08:00'] },
       ['monday', 'sunday'],
       { monday: ['08:00'], sunday: [...daySlots] },
     ],
     [
-      'empties a day that is left out',
+      'clears an omitted day',
       { monday: ['08:00'], friday: ['09:00'] },
       ['monday'],
       { monday: ['08:00'] },
     ],
     ['fills a day that was empty', { monday: [] }, ['monday'], { monday: [...daySlots] }],
-    ['takes a day named twice once', {}, ['monday', 'monday'], { monday: [...daySlots] }],
+    ['ignores a repeated day', {}, ['monday', 'monday'], { monday: [...daySlots] }],
   ])('chosen by days %s', (_case, week, days, chosen) => {
     expect(chooseDays(week, days)).toEqual(chosen);
   });
@@ -45,9 +45,9 @@ describe('a week', () => {
       { monday: ['10:00'] },
       { monday: ['10:00'], friday: ['09:00'] },
     ],
-    ['takes a day away', { monday: ['08:00'] }, { monday: [] }, {}],
+    ['removes a day', { monday: ['08:00'] }, { monday: [] }, {}],
     [
-      'orders hours, each once',
+      'sorts and deduplicates hours',
       {},
       { sunday: ['12:00', '08:00', '12:00'] },
       { sunday: ['08:00', '12:00'] },
@@ -81,7 +81,7 @@ describe('a profile', () => {
   const [license, cpr] = [document('license'), document('cpr', { expiresOn: today })];
 
   it.each<[string, Decision, DocumentState[], boolean]>([
-    ['was approved and everything counts', 'verified', [license, cpr], true],
+    ['was approved with valid documents', 'verified', [license, cpr], true],
     ['was never decided', null, [license, cpr], false],
     ['was rejected', 'rejected', [license, cpr], false],
     ['lacks CPR', 'verified', [license], false],
@@ -98,12 +98,12 @@ describe('a profile', () => {
       false,
     ],
     [
-      'has a CPR of yesterday',
+      'has a CPR that expired yesterday',
       'verified',
       [license, document('cpr', { expiresOn: '2026-03-01' })],
       false,
     ],
-  ])('of a professional that %s: %s %o is %s', (_case, decision, documents, answer) => {
+  ])('of a professional who %s: %s %o is %s', (_case, decision, documents, answer) => {
     expect(isVerified(decision, documents, 'professional', today)).toBe(answer);
   });
 
@@ -114,10 +114,10 @@ describe('a profile', () => {
       [document('business_license'), document('dental_license')],
       true,
     ],
-    ['files nobody has named', [document('verification'), document('verification')], false],
+    ['files without an assigned kind', [document('verification'), document('verification')], false],
     ['a business license alone', [document('business_license')], false],
     ['photos', [document('facility_photo')], false],
-  ])('of a practice rests on %s: %o %s', (_case, documents, answer) => {
+  ])('of a practice is backed by %s: %o %s', (_case, documents, answer) => {
     expect(isVerified('verified', documents, 'practice', today)).toBe(answer);
   });
 });

@@ -1,4 +1,4 @@
-/** Rules of profiles: what they offer to choose from, weeks, verification. */
+/** Rules of profiles: available choices, weekly availability, verification. */
 
 import type { UserType } from '../../kernel/actor';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
@@ -29,7 +29,7 @@ export type Weekday = (typeof weekdays)[number];
 export const accountTypes = ['checking', 'savings', 'debit_card', 'credit_card'] as const;
 export const paymentMethods = ['card', 'debit_card', 'ach', 'check'] as const;
 
-/** What happens to profiles that other parts may react to. */
+/** Events of profiles that other features may react to. */
 export interface ProfileEvents {
   'profile.created': { userId: string; profileId: string };
   'profile.updated': { userId: string; profileId: string };
@@ -52,19 +52,19 @@ export const refusals = {
     ]),
 };
 
-/** The hours a shift can begin: 07:00 to 19:00. */
+/** The hours at which a shift can begin: 07:00 to 19:00. */
 export const daySlots: readonly string[] = Array.from(
   { length: 13 },
   (_, index) => `${String(7 + index).padStart(2, '0')}:00`,
 );
 
-/** The hours of each weekday; a day that is left out has none. */
+/** The hours of each weekday; an omitted day has none. */
 export type WeeklyAvailability = Partial<Record<Weekday, string[]>>;
 
 export const daysOf = (week: WeeklyAvailability): Weekday[] =>
   weekdays.filter((day) => (week[day]?.length ?? 0) > 0);
 
-/** A form that chooses days alone: new ones get every hour, those that stay keep theirs. */
+/** For a form that selects whole days: new days get every hour, existing ones keep theirs. */
 export const chooseDays = (
   week: WeeklyAvailability,
   days: readonly Weekday[],
@@ -75,7 +75,7 @@ export const chooseDays = (
       .map((day) => [day, week[day]?.length ? week[day] : [...daySlots]]),
   );
 
-/** Days that are named get the hours that are sent, each once and in order; the others keep theirs. */
+/** Named days get the hours that are sent, deduplicated and sorted; the others keep theirs. */
 export const mergeWeek = (
   week: WeeklyAvailability,
   changes: WeeklyAvailability,
@@ -86,7 +86,7 @@ export const mergeWeek = (
       .filter(([, slots]) => slots.length > 0),
   );
 
-/** Every day with its hours, and the days that have any, as readers get it. */
+/** Every day with its hours, and the days that have any, as API clients get it. */
 export const weekView = (
   week: WeeklyAvailability,
 ): Record<Weekday, string[]> & { days: Weekday[] } => ({
@@ -107,7 +107,10 @@ export const locationOf = ({
   zipCode: string;
 }): string => `${city}, ${state} ${zipCode}`;
 
-/** What is wrong with a state beside a ZIP code that lies in one of `states`; of an unknown one nothing. */
+/**
+ * The issue if the state does not match the ZIP code; `undefined` for a ZIP code without known
+ * states.
+ */
 export const validateStateOfZip = (
   { zipCode, state }: { zipCode: string; state: string },
   states: readonly string[],
@@ -121,7 +124,10 @@ export const validateStateOfZip = (
 
 export type Decision = 'verified' | 'rejected' | null;
 
-/** An admin said so, and what it rests on still counts. `today` is the calendar day at home. */
+/**
+ * Approved by an admin, and the required documents are still valid. `today` is the date in the home
+ * time zone.
+ */
 export const isVerified = (
   decision: Decision,
   documents: readonly DocumentState[],
@@ -131,7 +137,7 @@ export const isVerified = (
   decision === 'verified' &&
   unmetRequirements(userType, documents, (document) => isValidOn(document, today)).length === 0;
 
-/** None: no file is there, at most a claim. Pending: a file is there and nobody has decided. */
+/** None: no file, at most a claim. Pending: there is a file without a decision. */
 export const proofStates = ['none', ...statuses, 'expired'] as const;
 export type ProofState = (typeof proofStates)[number];
 
@@ -144,7 +150,7 @@ export function proofState(document: DocumentState | undefined, today: string): 
 export const verificationStates = ['none', 'submitted', 'verified', 'rejected'] as const;
 export type VerificationState = (typeof verificationStates)[number];
 
-/** Where a practice stands; one whose documents no longer count is back in review. */
+/** A practice's verification state; it is back in review once its documents are no longer valid. */
 export function verificationState(
   profile: { decision: Decision; submittedAt: Date | null },
   isVerified: boolean,
@@ -154,14 +160,19 @@ export function verificationState(
   return profile.submittedAt ? 'submitted' : 'none';
 }
 
-/** What is required and not there for an admin to look at today. Screens, server and admins ask this. */
+/**
+ * The required documents that an admin could not review today. Screens, server and admin share
+ * this.
+ */
 export const missingFor = (
   userType: UserType,
   documents: readonly DocumentState[],
   today: string,
 ): string[] => unmetRequirements(userType, documents, (each) => isReviewable(each, today));
 
-/** What a practice is told. It may submit first and upload later; only an approval needs everything. */
+/**
+ * The message to a practice. It may submit first and upload later; only approval needs everything.
+ */
 export const submitted = (missing: readonly string[]): string =>
   missing.length === 0
     ? 'Your verification was submitted.'
@@ -173,8 +184,8 @@ const day = 24 * hour;
 const hours = Array.from({ length: 24 }, (_, index) => `${String(index).padStart(2, '0')}:00`);
 
 /**
- * Every hour of the shift on the professional's own clocks is one of the week. Of hours at night the
- * week says nothing: where a shift has no others, nothing is known.
+ * Whether every hour of the shift, in the professional's time zone, is available. Availability does
+ * not cover night hours: `null` if the shift has only those.
  */
 export function isWithinAvailability(
   week: WeeklyAvailability,
@@ -182,14 +193,14 @@ export function isWithinAvailability(
   timeZone: string,
 ): boolean | null {
   let isKnown = false;
-  // Clocks here differ from UTC by full hours.
+  // US time zones differ from UTC by whole hours.
   const first = Math.floor(startsAt.getTime() / hour) * hour;
   for (let at = first; at < endsAt.getTime(); at += hour) {
     const wall = wallClock(at, timeZone);
     const time = hours[(wall % day) / hour] ?? '';
     if (!daySlots.includes(time)) continue;
     isKnown = true;
-    // The first of January 1970 was a Thursday.
+    // January 1, 1970 was a Thursday.
     const weekday = weekdays[(Math.floor(wall / day) + 3) % 7];
     if (!weekday || !week[weekday]?.includes(time)) return false;
   }

@@ -1,4 +1,4 @@
-/** What profiles send and answer: forms, API and description share these. */
+/** Request and response schemas of profiles, shared by forms, API and API description. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
@@ -33,7 +33,7 @@ const zipCode = z
   .min(1, { error: 'ZIP code is required', abort: true })
   .regex(/^\d{5}(-\d{4})?$/, 'Please enter a 5-digit ZIP code');
 
-/** Forms hold numbers as the text that was typed. */
+/** Forms hold numbers as typed text. */
 const number = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
@@ -78,10 +78,10 @@ const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength
 const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
 const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
 const datePart = z.union([z.string().max(4), z.int()], wrong.expiry).optional();
-/** Instead of a number, where the gateway's own fields took the card. */
+/** Replaces the card number when the gateway's own fields collected the card. */
 const cardToken = z.string().max(200).optional();
 
-/** The payment tab's fields, each on its own optional; together they are checked by the rules. */
+/** The fields of the payment tab, all optional here; the rules check them together. */
 const bankFields = {
   bankName,
   bankRoutingNumber: routing,
@@ -109,7 +109,7 @@ export const professionalForm = z.object({
 export const practiceForm = z.object({
   practiceName: plainLine('Practice name is required'),
   ...place,
-  /** Proposed from the ZIP when left out. */
+  /** Derived from the ZIP code if omitted. */
   timeZone: z.string().max(60).optional(),
   phone: phone('Phone number is required'),
   website,
@@ -124,7 +124,7 @@ export const practiceForm = z.object({
     .pipe(z.email('Valid email is required')),
   contactPersonPhone: phone('Contact phone is required'),
   parkingInstructions: text('Parking instructions are required', 1_000),
-  /** Confirms the account's own password; it never sets one. */
+  /** Confirms the account's password; it never sets one. */
   password: z
     .string('Password must be at least 6 characters')
     .min(6, 'Password must be at least 6 characters')
@@ -162,7 +162,7 @@ export const professionalView = z.object({
   cprCertificationExpirationDate: z.iso.date().nullable(),
   cprCertificationUrl: z.string().nullable(),
   bankName: z.string().nullable(),
-  /** Masked: •••• and the last four. */
+  /** Masked: •••• and the last four digits. */
   bankRoutingNumber: z.string().nullable(),
   bankAccountNumber: z.string().nullable(),
   bankAccountType: z.enum(accountTypes).nullable(),
@@ -172,7 +172,7 @@ export const professionalView = z.object({
   preferSameDayDeposit: z.boolean(),
   isPaymentSetUp: z.boolean(),
   profileVerified: z.boolean(),
-  /** An admin rejected it, and nothing new has been handed in or saved since. */
+  /** An admin rejected it, and nothing has been uploaded or saved since. */
   isRejected: z.boolean(),
   verificationNotes: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -211,7 +211,7 @@ export const practiceView = z.object({
   isVerified: z.boolean(),
   verifiedAt: z.iso.datetime().nullable(),
   verificationState: z.enum(verificationStates),
-  /** Required documents that are not there for a review, by name. */
+  /** Names of required documents that cannot be reviewed yet. */
   missingDocuments: z.array(z.string()),
   verificationNotes: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
@@ -301,7 +301,7 @@ export const submitVerification = endpoint({
   body: z.object({}),
   output: z.object({
     message: z.string(),
-    /** Required documents that are not there, by name. */
+    /** Names of missing required documents. */
     missing: z.array(z.string()),
   }),
 });

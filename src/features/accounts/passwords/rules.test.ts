@@ -37,7 +37,7 @@ describe('a password', () => {
     expect(isCommonPassword(password, email)).toBe(false);
   });
 
-  it('of one character is refused at any length', () => {
+  it('of one repeated character is refused at any length', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),

@@ -1,6 +1,6 @@
 /** Which passwords are too easy to guess. */
 
-/** The commonest ones of eight characters or more, from public lists of leaked passwords. */
+/** The most common passwords of eight or more characters, from public lists of leaked passwords. */
 const commonPasswords = new Set(
   (
     'password password1 password12 password123 password1234 passw0rd p@ssw0rd p@ssword 12345678 ' +
@@ -25,7 +25,7 @@ const commonPasswords = new Set(
   ).split(' '),
 );
 
-/** Also refused: the person's own email, one character repeated, and plain counting. */
+/** Also refuses the user's own email, one repeated character, and simple sequences. */
 export function isCommonPassword(password: string, email: string): boolean {
   const lower = password.toLowerCase();
   const [mailbox = ''] = email.split('@');

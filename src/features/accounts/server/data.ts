@@ -1,4 +1,4 @@
-/** Users as rows: found by who they are, changed one at a time. */
+/** Users as rows: lookups and single-row changes. */
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { legalVersions } from '../../../kernel/legal';
 import { type Database, isoJson, statement } from '../../../platform/database';
@@ -13,7 +13,9 @@ export async function findUser(db: Database, userId: string): Promise<User | und
   return user;
 }
 
-/** Locked until the transaction ends, so that two changes of how a person signs in take turns. */
+/**
+ * Locks the row until the transaction ends, so that changes to a user's sign-in run one at a time.
+ */
 export async function lockUser(db: Database, userId: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
@@ -24,7 +26,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** `UserView` as JSON text: the columns that are named here leave the server, no others. */
+/** `UserView` as JSON text: only the columns named here leave the server. */
 export const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
   select json_build_object(
     'id', v.id, 'email', v.email, 'phone', v.phone, 'firstName', v.first_name,
@@ -46,14 +48,14 @@ export async function viewUser(db: Database, userId: string): Promise<UserView> 
   return JSON.parse(row.json) as UserView;
 }
 
-/** What a new account records: when the terms were accepted, and which. */
+/** Which terms a new account accepted, and when. */
 export const consentAt = (now: Date) => ({
   termsAcceptedAt: now,
   termsVersion: legalVersions.terms,
   privacyVersion: legalVersions.privacy,
 });
 
-/** The new user, or nothing when the email or the phone with this user type is taken. */
+/** The new user, or `undefined` if the email, or the phone with this user type, is taken. */
 export async function insertUser(
   db: Database,
   user: NewUser & ReturnType<typeof consentAt>,
@@ -62,7 +64,7 @@ export async function insertUser(
   return inserted;
 }
 
-/** A number that nobody has proven takes it from no one. */
+/** An unverified number does not block other accounts from using it. */
 export async function isPhoneTaken(
   db: Database,
   phone: string,
@@ -87,7 +89,7 @@ export async function updateUser(
     .where(eq(users.id, userId));
 }
 
-/** There is one owner: naming one takes the title from whoever had it. */
+/** There is one owner: naming one removes the title from the previous owner. */
 export async function makeOwner(db: Database, userId: string, now: Date): Promise<void> {
   await db.update(users).set({ isOwner: false, updatedAt: now }).where(eq(users.isOwner, true));
   await db

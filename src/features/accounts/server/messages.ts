@@ -1,4 +1,4 @@
-/** What accounts write to people by mail and SMS. */
+/** The emails and text messages of accounts. */
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
 

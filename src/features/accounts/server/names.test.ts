@@ -1,4 +1,6 @@
-/** Names and titles: one line without a web address, in every form that takes them and in the database. */
+/**
+ * Names and titles: one line without a URL, in every form that accepts them and in the database.
+ */
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
@@ -67,8 +69,8 @@ const jobForm = {
   endTime: '17:00',
 };
 
-describe('a web address is refused', () => {
-  it.each(links)('%j as the name of a person', async (link) => {
+describe('a URL is refused', () => {
+  it.each(links)("%j as a user's name", async (link) => {
     for (const field of ['firstName', 'lastName']) {
       const answer = await sendCode({ [field]: link });
       expect(answer.status).toBe(400);
@@ -117,8 +119,8 @@ describe('a web address is refused', () => {
   });
 });
 
-describe('a name of several lines', () => {
-  it('becomes one line, and so does what is mailed and signed', async () => {
+describe('a name with line breaks', () => {
+  it('becomes one line, also in mails and contracts', async () => {
     const phone = '(701) 555-0177';
     const firstName = 'Ada\n\nYour account is locked.\u2028Call us';
     const { testCode } = (await sendCode({ firstName, lastName: twoLines, phone })).body;
@@ -146,7 +148,7 @@ describe('the database', () => {
     ...['two\nlines', 'two\u2028lines', 'zero\u200bwidth', 'turned\u202earound', 'bell\u0007'],
   ];
 
-  it.each(names)('judges %j like the forms do', async (name) => {
+  it.each(names)('accepts or rejects %j like the forms do', async (name) => {
     const isPlain = name === toOneLine(name) && !hasWebAddress(name);
     const [row] = await world.rows('select is_plain_line($1) as plain', [name]);
     expect(row.plain).toBe(isPlain);
@@ -175,7 +177,7 @@ describe('the database', () => {
     }
   });
 
-  it('brings rows from before into order, and loses none', async () => {
+  it('cleans up existing rows, and loses none', async () => {
     const old = await openWorld();
     try {
       const statements = [

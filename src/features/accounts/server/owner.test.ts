@@ -1,4 +1,4 @@
-/** The owner, named on the server alone (ruling C11), and what admins see on the dashboard. */
+/** The owner, who can only be named on the server, and what admins see on the dashboard. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -16,7 +16,7 @@ const owners = async () =>
   (await world.rows('select email from users where is_owner')).map(({ email }) => email as string);
 
 describe('the owner', () => {
-  it('is nobody until one is named', async () => {
+  it('does not exist until one is named', async () => {
     await world.given.professional();
     expect(await owners()).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('the owner', () => {
     expect(await viewOf(ada)).toMatchObject({ isOwner: true, isAdmin: true });
   });
 
-  it('is one person: naming another moves it', async () => {
+  it('is a single user: naming another moves the title', async () => {
     const [ada, eve] = [
       await world.given.professional({ emailVerified: true }),
       await world.given.practice({ emailVerified: true }),
@@ -42,7 +42,7 @@ describe('the owner', () => {
     expect(await viewOf(eve)).toMatchObject({ isOwner: true, isAdmin: true });
   });
 
-  it('is one person also when two are named at the same moment', async () => {
+  it('is a single user also when two are named concurrently', async () => {
     const [ada, eve] = [
       await world.given.professional({ emailVerified: true }),
       await world.given.practice({ emailVerified: true }),
@@ -58,7 +58,7 @@ describe('the owner', () => {
     expect(await owners()).toEqual([ada.email]);
   });
 
-  it('must have an account, and keeps the title when a stranger is named', async () => {
+  it('must have an account, and keeps the title when an unknown address is named', async () => {
     const ada = await world.given.professional({ emailVerified: true });
     await assignOwner(world.context, ada.email);
     await expect(assignOwner(world.context, 'nobody@example.com')).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('the owner', () => {
     expect(await owners()).toEqual([ada.email]);
   });
 
-  it('is nobody who registered with an address they were never seen to read', async () => {
+  it('must have a verified email', async () => {
     const before = await owners();
     const eve = await world.given.professional();
     await expect(assignOwner(world.context, eve.email)).rejects.toThrow(
@@ -76,7 +76,7 @@ describe('the owner', () => {
     expect(await owners()).toEqual(before);
   });
 
-  it('is kept single and an admin by the database itself', async () => {
+  it('is kept unique and an admin by database constraints', async () => {
     const [ada, eve] = [await world.given.owner(), await world.given.professional()];
     const update = (set: string, id: string) =>
       world.rows(`update users set ${set} where id = $1`, [id]);
@@ -91,7 +91,7 @@ describe('the dashboard', () => {
   const figures = async (person: { id: string }) =>
     (await (await signedIn(world, person)).get('/api/dashboard')).body.accounts;
 
-  it('shows account figures to admins and to nobody else', async () => {
+  it('shows account statistics to admins only', async () => {
     const admin = await world.given.person({ isAdmin: true, userType: null });
     expect(await figures(await world.given.professional())).toBeNull();
     expect(await figures(await world.given.practice())).toBeNull();
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     expect((await figures(admin)).newThisWeek).toBe(0);
   });
 
-  it('shows admins the eight newest accounts, the newest first', async () => {
+  it('shows admins the eight newest accounts, newest first', async () => {
     const admin = await world.given.person({ isAdmin: true, userType: null });
     for (let made = 1; made <= 8; made += 1) {
       world.clock.advance({ seconds: 1 });

@@ -5,7 +5,7 @@ import { makeEmailLink } from '../passwords/server/commands';
 import { findUser } from './data';
 import { passwordChangedMail, twoStepChangedMail, welcomeMail } from './messages';
 
-/** Reactions to events: each writes a mail that leaves at most once for its event. */
+/** Reactions to events: each sends a mail at most once per event. */
 export async function welcome(context: Context, { userId }: { userId: string }, eventId: string) {
   const user = await findUser(context.db, userId);
   if (!user) return;

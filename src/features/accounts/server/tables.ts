@@ -1,4 +1,4 @@
-/** The tables of accounts, as the migrations made them. */
+/** The tables of accounts, as created by the migrations. */
 
 import { sql } from 'drizzle-orm';
 import {
@@ -35,7 +35,7 @@ export const users = pgTable('users', {
   emailVerified: boolean('email_verified')
     .notNull()
     .generatedAlwaysAs(sql`email_verified_at is not null`),
-  /** Raised by a password reset; whatever was handed out under an earlier one is worthless. */
+  /** Incremented by a password reset; anything issued under an earlier version is invalid. */
   tokenVersion: integer('token_version').notNull().default(0),
   termsAcceptedAt: instant('terms_accepted_at'),
   termsVersion: text('terms_version'),
@@ -57,7 +57,7 @@ export const sessions = pgTable('sessions', {
 
 export const verifications = pgTable('verifications', {
   phone: text('phone').primaryKey(),
-  /** The account whose phone is to be confirmed; nobody's while somebody registers. */
+  /** The account whose phone is being confirmed; `null` during registration. */
   userId: uuid('user_id'),
   firstName: text('first_name'),
   lastName: text('last_name'),

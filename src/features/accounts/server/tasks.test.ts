@@ -1,4 +1,4 @@
-/** What accounts forget after a while, and what they keep. */
+/** What the cleanup of accounts deletes, and what it keeps. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer } from '../../../../tests/support/newcomer';
 import { signedIn } from '../../../../tests/support/session';
@@ -12,8 +12,8 @@ afterAll(() => world.close());
 
 const count = async (table: string) => (await world.rows(`select 1 from ${table}`)).length;
 
-describe('the hourly clean-up', () => {
-  it('forgets what has ended and keeps what still counts', async () => {
+describe('the hourly cleanup', () => {
+  it('deletes what has expired and keeps the rest', async () => {
     const ada = await world.given.professional();
     await signedIn(world, ada);
     await newcomer().ask(world.visitor());

@@ -1,4 +1,4 @@
-/** The background work of accounts. */
+/** The background tasks of accounts. */
 import * as z from 'zod';
 import { task } from '../../../platform/tasks';
 import { mailResetLink } from '../passwords/server/commands';

@@ -1,4 +1,4 @@
-/** What the account is known by, and which of it is proven. */
+/** The account's name, email and phone, and which of them are verified. */
 import { formatPhone } from '../../../kernel/phone';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';

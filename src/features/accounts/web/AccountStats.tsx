@@ -1,4 +1,4 @@
-/** Which accounts came last, for admins. */
+/** The newest accounts, for admins. */
 import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import { call } from '../../../ui/api';
@@ -38,7 +38,7 @@ export function AccountStats() {
   const { data, error, refetch } = useQuery({
     queryKey: [dashboard.path],
     queryFn: () => call(dashboard),
-    // Figures of an open dashboard are looked at again on each visit.
+    // Refetch on each visit to the dashboard.
     staleTime: 0,
   });
   const accounts = data?.accounts;

@@ -1,4 +1,4 @@
-/** Six digits, however they are typed or pasted; used for text messages and authenticator apps. */
+/** A field for six digits, typed or pasted; used for text messages and authenticator apps. */
 import { TextField, type TextFieldProps } from '../../../ui/Field';
 import { digitsOf } from './code';
 
@@ -15,7 +15,7 @@ export function CodeField(props: CodeFieldProps) {
       inputMode="numeric"
       maxLength={6}
       format={digitsOf}
-      // Before the limit of 6 would cut "123 456" short.
+      // Strip non-digits first, or maxLength 6 would cut "123 456" short.
       onPaste={(event) => {
         event.preventDefault();
         props.onChange(digitsOf(event.clipboardData.getData('text')));

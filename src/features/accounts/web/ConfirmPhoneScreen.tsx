@@ -1,4 +1,4 @@
-/** After a password reset: a phone is confirmed by code, and only then texts go to it again. */
+/** Confirming a phone by code after a password reset; until then it gets no text messages. */
 import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { formatPhone } from '../../../kernel/phone';
@@ -75,7 +75,7 @@ function ConfirmPhone({ user, destination }: { user: UserView; destination: stri
   );
 }
 
-/** Confirmed meanwhile, perhaps in another tab: knowing the user is what leads on. */
+/** Already confirmed, perhaps in another tab: reloading the user triggers the redirect. */
 function useAlreadyVerified() {
   const { refresh } = useCurrentUser();
   return (code: string | undefined) => {

@@ -1,8 +1,8 @@
-/** What a person agrees to by registering; the server keeps when and which version. */
+/** What a user agrees to by registering; the server records when, and which version. */
 import { Link } from 'react-router';
 import styles from './form.module.css';
 
-/** In tabs of their own: a password that was typed would not be there on the way back. */
+/** Open in a new tab so the form keeps what was typed. */
 export const ConsentNote = () => (
   <p className={styles.consent}>
     By continuing you agree to the{' '}

@@ -25,7 +25,7 @@ interface ContactStepProps {
 export function ContactStep({ userType, isLocked, onChooseType, onSent }: ContactStepProps) {
   const form = useForm({
     schema: contactForm,
-    // No choice yet is what the schema refuses with words.
+    // Starts unselected; the schema reports it as required.
     initial: { firstName: '', lastName: '', phone: '', userType: userType as UserType },
     draft: 'registration-contact',
     secrets: ['userType'],

@@ -1,4 +1,6 @@
-/** Asks for a reset link by mail; the answer never tells whether the address has an account. */
+/**
+ * Requests a reset link by email; the response never reveals whether the address has an account.
+ */
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/Field';
@@ -8,7 +10,7 @@ import { forgotPassword, forgotPasswordForm } from '../schema';
 import styles from './form.module.css';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
-  // The draft of the sign-in form: an address typed in one mode stands in the other.
+  // Shares the draft of the sign-in form, so an address typed in one mode appears in the other.
   const form = useForm({ schema: forgotPasswordForm, initial: { email: '' }, draft: 'sign-in' });
 
   const send = useAct(forgotPassword, {
@@ -31,7 +33,7 @@ export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
 
   return (
     <form
-      // Pressed before the page is alive, it must not write the fields into the address.
+      // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
       className={styles.form}

@@ -1,4 +1,4 @@
-/** Sign-in and the request for a reset link: two modes of one screen. */
+/** Signing in and requesting a reset link: two modes of one screen. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -20,7 +20,7 @@ export default function LoginScreen() {
   const screen = useRef<HTMLDivElement>(null);
   const { user, refresh } = useCurrentUser();
   const [query] = useSearchParams();
-  // A navigation of the server's tells it in the address, a link of ours in the history.
+  // A redirect by the server says it in the URL, a client-side link in the history state.
   const { state } = useLocation();
   const destination = safeReturnPath(query.get('returnTo') ?? state?.returnTo) ?? '/dashboard';
 
@@ -30,12 +30,12 @@ export default function LoginScreen() {
   }, []);
 
   if (user?.phoneVerified) return <Navigate to={destination} replace />;
-  // Only a password reset leaves a phone unverified: the next sign-in asks for one.
+  // Only a password reset leaves a phone unverified, so the next sign-in asks to confirm it.
   if (user) return <Navigate to="/confirm-phone" state={{ returnTo: destination }} replace />;
 
   const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
 
-  // Knowing the user is what leads on, above: a second way there could overtake where that led to.
+  // The redirect above runs once the user is loaded; a second redirect here could race it.
   const proceed = (signedIn: UserView) => void refresh(signedIn).catch(() => undefined);
 
   return (

@@ -1,4 +1,4 @@
-/** A text as a QR code, drawn in the page; the encoder is loaded when one is shown. */
+/** Renders text as a QR code in the page; the encoder is loaded on demand. */
 import { useEffect, useState } from 'react';
 import styles from './TwoStepCard.module.css';
 import { pathOf } from './totp';
@@ -10,7 +10,7 @@ export function QrCode({ text }: { text: string }) {
   useEffect(() => {
     let isCurrent = true;
     import('uqr').then(
-      // Four modules of quiet zone, as the standard asks.
+      // The standard requires a quiet zone of four modules.
       ({ encode }) => isCurrent && setModules(encode(text, { ecc: 'M', border: 4 }).data),
       () => isCurrent && setMissing(true),
     );

@@ -1,4 +1,4 @@
-/** The recovery codes, shown this once, with two ways to keep them. */
+/** The recovery codes, shown only once, with buttons to copy or save them. */
 import { useState } from 'react';
 import { brand } from '../../../kernel/brand';
 import { Button } from '../../../ui/Button';
@@ -17,7 +17,7 @@ function save(name: string, text: string) {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser takes the file in its own time; a minute is plenty.
+  // The browser reads the file asynchronously; a minute is enough.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

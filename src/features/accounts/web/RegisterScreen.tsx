@@ -30,7 +30,7 @@ export default function RegisterScreen() {
             <Link
               to={`/verification?userType=${userType}`}
               className={styles.side}
-              // A choice made here replaces one a landing page had locked.
+              // A choice made here replaces one that a landing page had locked.
               onClick={() => pendingUserType.drop(tab)}
             >
               <SideDrawing userType={userType} />

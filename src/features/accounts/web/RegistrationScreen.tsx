@@ -1,4 +1,4 @@
-/** Registration in two steps: who you are, then the code that proves the phone. */
+/** Registration in two steps: name and phone, then the code that verifies the phone. */
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { Button } from '../../../ui/Button';
@@ -18,7 +18,7 @@ export const meta = () => describeOwnPage('Create account');
 
 export default function RegistrationScreen() {
   const { user, isLoading } = useCurrentUser();
-  // Once the form stands it stays: a sign-in in another tab must not wipe what was typed here.
+  // Keep the form once it is shown: a sign-in in another tab must not erase what was typed here.
   const [isReady, setReady] = useState(false);
   if (!isLoading && !isReady) setReady(true);
   if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;

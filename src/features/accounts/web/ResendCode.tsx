@@ -1,11 +1,11 @@
-/** Another code to the same phone, once the wait for it is over. */
+/** Requests another code for the same phone, once the countdown ends. */
 import { useEffect, useReducer } from 'react';
 import { Button } from '../../../ui/Button';
 import { type RefusedSend, resendDelaySeconds, secondsLeft } from './code';
 import styles from './ResendCode.module.css';
 
 interface ResendCodeProps {
-  /** When the last code was sent, on this device's clock. */
+  /** When the last code was sent, by this device's clock. */
   sentAt: number;
   refused: RefusedSend | undefined;
   isPending: boolean;

@@ -1,4 +1,4 @@
-/** The two password fields behind a reset link. */
+/** The two password fields of a reset link. */
 import { useNavigate } from 'react-router';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
@@ -25,7 +25,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
         title: 'Password Reset Successful',
         description: 'Your password has been updated. You can now log in with your new password.',
       });
-      // The reset ended every session, perhaps one in this browser too.
+      // The reset ended every session, possibly one in this browser too.
       refresh()
         .catch(() => undefined)
         .then(() => navigate('/login', { replace: true }));
@@ -47,7 +47,7 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
       className={styles.form}
       onSubmit={form.submit(({ newPassword }) => reset.act({ body: { ...link, newPassword } }))}
     >
-      {/* For password managers, which file a new password under a name. */}
+      {/* For password managers, which store a password with a user name. */}
       <input hidden readOnly name="username" autoComplete="username" value={link.email} />
       <PasswordField
         label="New Password"

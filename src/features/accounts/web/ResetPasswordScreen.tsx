@@ -1,4 +1,4 @@
-/** A new password, set with the mailed link. */
+/** Setting a new password with the emailed link. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { brand } from '../../../kernel/brand';
@@ -10,7 +10,7 @@ import { ResetPasswordForm } from './ResetPasswordForm';
 
 export const meta = () => [
   { title: `Reset Password | ${brand.name}` },
-  // The address may still carry the token when something on the page is asked for.
+  // Requests of this page must not send the token, which may still be in the URL, as a referrer.
   { name: 'referrer', content: 'no-referrer' },
 ];
 
@@ -19,7 +19,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate();
   const [link] = useState(() => resetLinkOf(query, tab));
 
-  // Out of the address bar and the history, yet there after a reload of this tab.
+  // Removed from the address bar and the history, but still available after a reload of this tab.
   useEffect(() => {
     if (query.size === 0) return;
     if (link) pendingResetLink.keep(tab, link);

@@ -1,4 +1,4 @@
-/** The authenticator code at sign-in, which appears only when the server asks for it. */
+/** The authenticator code at sign-in, shown only when the server asks for it. */
 import { useEffect, useRef } from 'react';
 import { TextField, type TextFieldProps } from '../../../ui/Field';
 

@@ -1,4 +1,4 @@
-/** Mails the link that confirms an email address once more. */
+/** Resends the link that confirms an email address. */
 import { useAct } from '../../../ui/act';
 import { Button, type ButtonVariant } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
@@ -15,7 +15,7 @@ export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkPro
   const send = useAct(sendEmailLink, {
     onSuccess: () => toast({ title: 'Link sent', description: `Check your email at ${email}.` }),
     onError: (error) => {
-      // Confirmed meanwhile, perhaps on the phone: the screen learns it.
+      // Already confirmed, perhaps on the phone: reload the user.
       if (error.code === 'email_already_verified') refresh().catch(() => undefined);
       return {
         title: "We couldn't send the link",

@@ -1,4 +1,6 @@
-/** The bridge seen from one bank: a person on the left for professionals, a house on the right. */
+/**
+ * Half of the bridge: a person on the left for professionals, a house on the right for practices.
+ */
 import type { UserType } from '../../../kernel/actor';
 
 const Person = () => (

@@ -1,4 +1,4 @@
-/** Email, password and, where it is on, the second factor. */
+/** Email, password and, if it is on, the second factor. */
 import { useRef, useState } from 'react';
 import { brand } from '../../../kernel/brand';
 import { useAct } from '../../../ui/act';
@@ -51,7 +51,7 @@ export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
   return (
     <form
       ref={element}
-      // Pressed before the page is alive, it must not write the fields into the address.
+      // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
       className={styles.form}

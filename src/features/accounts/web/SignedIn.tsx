@@ -1,4 +1,4 @@
-/** A screen for somebody who is signed in: others sign in first and come back to it. */
+/** Wraps a screen that needs a session: others sign in first and then return to it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Screen } from '../../../ui/Screen';
@@ -7,9 +7,9 @@ import type { UserView } from '../schema';
 import { signInFirst, useCurrentUser } from './api';
 
 interface SignedInProps {
-  /** Named while nothing else of the screen is there. */
+  /** The hidden heading while the screen is loading. */
   title: string;
-  /** What stands there until it is known who is signed in; a skeleton unless something else is asked for. */
+  /** Shown until the user is loaded; a skeleton by default. */
   waiting?: ReactNode;
   children: (user: UserView) => ReactNode;
 }

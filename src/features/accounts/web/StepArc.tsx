@@ -1,4 +1,4 @@
-/** Where a person stands between the two steps: two banks, and the span once it is crossed. */
+/** Progress indicator of registration: two banks, and an arch between them after step 1. */
 import styles from './StepArc.module.css';
 
 export function StepArc({ step }: { step: 1 | 2 }) {

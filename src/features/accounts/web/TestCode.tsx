@@ -1,4 +1,4 @@
-/** The code itself, for people who run the product without an SMS provider. */
+/** Shows the code itself on a developer's machine without an SMS provider. */
 import { isDevelopmentHost } from './code';
 import styles from './form.module.css';
 

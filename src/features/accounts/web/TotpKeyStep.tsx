@@ -1,4 +1,4 @@
-/** The new key for an authenticator app, and the first code that proves it arrived there. */
+/** The new key for an authenticator app, and a first code to confirm it. */
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
 import { useForm } from '../../../ui/form';

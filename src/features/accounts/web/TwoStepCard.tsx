@@ -1,4 +1,4 @@
-/** Two-step verification: whether it is on, and the way to switch it on or off. */
+/** Two-step verification: whether it is on, and the buttons to turn it on or off. */
 import { useRef, useState } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';

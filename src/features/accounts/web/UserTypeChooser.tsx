@@ -1,4 +1,4 @@
-/** The account type in the registration form: open to change, or settled on the page before. */
+/** The account type in the registration form: editable, or fixed by the landing page. */
 import type { UserType } from '../../../kernel/actor';
 import { AlertIcon } from '../../../ui/icons';
 import { sides, userTypes } from './sides';

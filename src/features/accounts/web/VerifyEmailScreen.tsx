@@ -1,4 +1,4 @@
-/** The mailed link that confirms an email address: one press, then the next step. */
+/** The emailed link that confirms an email address: one click, then the next step. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '../../../kernel/brand';
@@ -16,7 +16,7 @@ export const meta = () => [
   { name: 'referrer', content: 'no-referrer' },
 ];
 
-/** Kept with the entry in the tab's history: out of the address bar, there after a reload. */
+/** Kept in the history entry's state: not in the address bar, but available after a reload. */
 interface Kept {
   token?: string;
   isConfirmed?: true;
@@ -56,7 +56,7 @@ export default function VerifyEmailScreen() {
       ) : isDead ? (
         <Invalid />
       ) : (
-        // A press, since programs that check mail for harm open every link in it.
+        // Requires a click, because mail scanners open every link.
         <Card
           level={1}
           title="Confirm your email address"

@@ -1,4 +1,4 @@
-/** Step 2 of registration: the code, the email and the password that make the account. */
+/** Step 2 of registration: code, email and password, which create the account. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { brand } from '../../../kernel/brand';
@@ -26,7 +26,7 @@ interface VerifyStepProps {
   onSent: (contact: PendingContact, testCode: string | undefined) => void;
 }
 
-/** From the document: a code that failed stays readable for one second. */
+/** Keep the wrong code visible for one second before clearing it. */
 const spentCodeStays = 1_000;
 
 export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
@@ -42,7 +42,7 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
     secrets: ['code', 'password', 'confirmPassword'],
   });
 
-  // A new code typed within that second is not the one that failed.
+  // A new code typed within that second must not be cleared.
   const clearSpentCode = useEffectEvent(() => {
     if (form.values.code === spent?.code) form.set('code', '');
   });

@@ -1,4 +1,4 @@
-/** The signed-in user as the web knows it: read, refreshed, signed in first, logged out. */
+/** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/api';
 import { clearDrafts } from '../../../ui/draft';
@@ -6,7 +6,7 @@ import { createResource, runSignOutHandlers, useResource } from '../../../ui/res
 import { onUnauthorized } from '../../../ui/unauthorized';
 import type { UserView } from '../schema';
 
-/** Written out here, since the schema would bring Zod to every public page through the header. */
+/** Declared here, because importing the schema would add Zod to every public page. */
 const userPath = '/api/auth/user';
 
 const currentUser = createResource(
@@ -17,7 +17,7 @@ const currentUser = createResource(
 const loggedOutFlag = 'justLoggedOut';
 const endedFlag = 'sessionEnded';
 
-/** The readable cookie beside the session: without it nobody is signed in and nothing is asked. */
+/** The readable cookie next to the session cookie: without it no request for the user is made. */
 const hasHint = () => /(?:^|;\s*)bridgework_hint=1(?:;|$)/.test(document.cookie);
 
 /** Another tab may have signed in or out while this one was in the background. */
@@ -26,10 +26,10 @@ function onFocus(changed: () => void) {
   return () => window.removeEventListener('focus', changed);
 }
 
-/** Unknown in prerendered pages and while they hydrate, which counts as loading. */
+/** Unknown in prerendered pages and during hydration, which counts as loading. */
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
-/** Asks again who is signed in; an answer that already told it is shown meanwhile. */
+/** Refetches the signed-in user; a response that already includes the user is shown meanwhile. */
 async function refresh(known?: UserView) {
   if (known) currentUser.set(known);
   if (hasHint()) await currentUser.refresh();
@@ -44,7 +44,7 @@ export function useCurrentUser() {
   return {
     user: hint ? (value ?? null) : null,
     isLoading: hint !== false && value === undefined && error === undefined,
-    /** Why it is not known who is signed in; nothing when an earlier answer still stands. */
+    /** Why the user could not be loaded; `null` while an earlier response is still valid. */
     error: hint && value === undefined ? (error ?? null) : null,
     refresh,
   };
@@ -60,7 +60,7 @@ function consumeFlag(storage: 'localStorage' | 'sessionStorage', name: string): 
   }
 }
 
-/** Clears what the last person left in memory, on start and whenever the window comes back. */
+/** After a logout in any tab, clears the user's data from memory, on start and on window focus. */
 export function useJustLoggedOut() {
   useEffect(() => {
     const check = () => {
@@ -78,20 +78,20 @@ export function logOut() {
   try {
     localStorage.setItem(loggedOutFlag, 'true');
   } catch {
-    // A browser that forbids storage still logs out: the flag only hastens what others see.
+    // If storage is blocked, logging out still works: the flag only lets other tabs know sooner.
   }
   location.assign('/api/simple-logout');
 }
 
-/** Whether somebody was led to sign in out of the middle of something; it is told once. */
+/** Whether the user was redirected to sign in because the session ended; returned once. */
 export const consumeSessionEnded = () => consumeFlag('sessionStorage', endedFlag);
 
-/** With `hasEnded` the sign-in screen says why one is there. */
+/** With `hasEnded` the sign-in screen explains that the session ended. */
 export function signInFirst(returnTo: string, { hasEnded = false } = {}) {
   try {
     if (hasEnded) sessionStorage.setItem(endedFlag, 'true');
   } catch {
-    // Without storage it is only not told.
+    // Without storage only the explanation is missing.
   }
   location.assign(`/api/login?returnTo=${encodeURIComponent(returnTo)}`);
 }

@@ -24,13 +24,13 @@ test('the countdown shows whole seconds and ends at zero', () => {
   expect(secondsLeft(30_000, 99_000)).toBe(0);
 });
 
-test('a short refusal is counted down, a long one is not', () => {
+test('a short retry delay is counted down, a long one is not', () => {
   expect(nextSendAt(12, 1_000)).toBe(13_000);
   expect(nextSendAt(86_400, 1_000)).toBe(1_000);
   expect(nextSendAt(undefined, 1_000)).toBe(1_000);
 });
 
-test('a pasted code loses everything but its digits', () => {
+test('a pasted code keeps only its digits', () => {
   expect(digitsOf('123 456')).toBe('123456');
   expect(digitsOf('Your code: 123-4567')).toBe('123456');
 });

@@ -1,16 +1,18 @@
-/** Codes by SMS on screens: when another may be asked for, and when one may be shown. */
+/** SMS codes on screens: when another may be requested, and when a test code may be shown. */
 
-/** A phone gets one code in 30 seconds (ruling C2); the server has the last word. */
+/** The server enforces one code per 30 seconds; this mirrors it in the UI. */
 export const resendDelaySeconds = 30;
 
 export const secondsLeft = (until: number, now: number): number =>
   Math.max(0, Math.ceil((until - now) / 1000));
 
-/** When Resend Code opens again after a refusal. A day's limit is told in words, not counted down. */
+/**
+ * When the resend button is enabled again. A daily limit is shown as a message, not counted down.
+ */
 export const nextSendAt = (retryAfter: number | undefined, now: number): number =>
   now + (retryAfter !== undefined && retryAfter <= 120 ? retryAfter * 1000 : 0);
 
-/** Why no code was sent, and when asking again makes sense. */
+/** Why no code was sent, and when to retry. */
 export interface RefusedSend {
   until: number;
   message: string;
@@ -36,6 +38,6 @@ export const sendFailure = (error: { serverMessage: string | undefined }) => ({
   description: error.serverMessage ?? 'Failed to send verification code',
 });
 
-/** Where a test code may be seen: on the machine of someone who works on the product. */
+/** Test codes are shown only on a developer's own machine. */
 export const isDevelopmentHost = (hostname: string): boolean =>
   /^(localhost|127\.0\.0\.1|\[::1\])$|\.(localhost|local|test)$/i.test(hostname);

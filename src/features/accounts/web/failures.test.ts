@@ -8,7 +8,7 @@ import {
   verifyFailureText,
 } from './failures';
 
-describe('after a failed verification a person reads', () => {
+describe('the message after a failed verification', () => {
   test.each([
     [
       refusals.codeUsed().message,
@@ -34,14 +34,14 @@ describe('after a failed verification a person reads', () => {
     expect(verifyFailureText(message)).toBe(text);
   });
 
-  test('the code stays in its field when the server was never reached', () => {
+  test('the code stays in its field when the server could not be reached', () => {
     expect(isCodeSpent({ status: 0 })).toBe(false);
     expect(isCodeSpent({ status: 400 })).toBe(true);
     expect(isCodeSpent({ status: 500 })).toBe(true);
   });
 });
 
-describe('after a failed sign-in a person reads', () => {
+describe('the message after a failed sign-in', () => {
   test.each([
     [
       { status: 401, serverMessage: 'Unauthorized' },
@@ -61,7 +61,7 @@ describe('after a failed sign-in a person reads', () => {
     expect(loginFailureText(failure)).toBe(text);
   });
 
-  test('a missing or wrong second factor is not a wrong password', () => {
+  test('a missing or wrong second factor is not reported as a wrong password', () => {
     expect(asksSecondFactor(refusals.secondFactorNeeded())).toBe(true);
     expect(asksSecondFactor(refusals.secondFactorWrong())).toBe(true);
     expect(asksSecondFactor(refusals.signInFailed())).toBe(false);
@@ -75,6 +75,6 @@ test.each([
   [{ status: 503 }, 'failed'],
   [{ status: 0 }, 'failed'],
   [new SyntaxError('not JSON'), 'failed'],
-])('after %j a link to confirm an email is %s', (error, state) => {
+])('after %j an email confirmation link is %s', (error, state) => {
   expect(emailLinkState(error)).toBe(state);
 });

@@ -1,11 +1,11 @@
-/** What a person is told when something with their account fails. */
+/** The messages shown when an account request fails. */
 interface Failure {
   status: number;
   code?: string | undefined;
   serverMessage?: string | undefined;
 }
 
-/** The document's table: the message decides, in this order. */
+/** Checked in this order; the first match wins. */
 const verifyTexts: [part: string, text: string][] = [
   ['already used', 'This verification code has already been used. Please request a new one.'],
   ['expired', 'This verification code has expired. Please request a new one.'],
@@ -18,20 +18,20 @@ export function verifyFailureText(serverMessage: string | undefined): string {
   return known?.[1] ?? (serverMessage || 'Invalid or expired code');
 }
 
-/** A code is only spent when the server has answered; an unreachable server says nothing about it. */
+/** A code is cleared only after a response; an unreachable server has not checked it. */
 export const isCodeSpent = (failure: Failure): boolean => failure.status !== 0;
 
-/** Only a refusal of the pair itself may blame the pair. */
+/** Only a 401 means that email and password do not match. */
 export const loginFailureText = (failure: Failure): string =>
   failure.status === 401
     ? 'Incorrect email or password. Please try again.'
     : failure.serverMessage || 'Something went wrong on our side. Please try again in a moment.';
 
-/** Neither is a failed sign-in: the password was right and one more thing is asked for. */
+/** Neither is a failed sign-in: the password was right, and the second factor is required. */
 export const asksSecondFactor = (failure: Failure): boolean =>
   failure.code === 'second_factor_needed' || failure.code === 'second_factor_wrong';
 
-/** A refused link is dead; anything else is worth another try with the same link. */
+/** A refused link is invalid; after any other error the same link can be retried. */
 export const emailLinkState = (error: unknown): 'invalid' | 'failed' => {
   const status = (error as Partial<Failure>).status ?? 0;
   return status >= 400 && status < 500 && status !== 429 ? 'invalid' : 'failed';

@@ -1,8 +1,8 @@
-/** Where the focus goes when the control that had it leaves the page. */
+/** Moves focus when the focused control unmounts. */
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Makes a change and puts the focus on the first thing of the new step. */
+/** Applies a change and focuses the first control of the new step. */
 export function changeAndFocus(
   container: RefObject<HTMLElement | null>,
   change: () => void,

@@ -26,7 +26,7 @@ const dana = {
 beforeEach(() => entries.clear());
 
 describe('the account type', () => {
-  test('comes from the address and can be changed', () => {
+  test('comes from the URL and can be changed', () => {
     expect(userTypeOf(query('userType=practice'), store)).toEqual({
       userType: 'practice',
       isLocked: false,
@@ -41,12 +41,12 @@ describe('the account type', () => {
     expect(userTypeOf(query(''), store)).toEqual({ userType: undefined, isLocked: false });
   });
 
-  test('of the address wins over the landing page', () => {
+  test('in the URL wins over the landing page', () => {
     store.setItem('pendingUserType', 'professional');
     expect(userTypeOf(query('userType=practice'), store).userType).toBe('practice');
   });
 
-  test('is open when nobody gave a known one', () => {
+  test('is unset without a known one', () => {
     store.setItem('pendingUserType', 'astronaut');
     expect(userTypeOf(query('userType=admin'), store)).toEqual({
       userType: undefined,
@@ -55,8 +55,8 @@ describe('the account type', () => {
   });
 });
 
-describe('a contact that waits for its code', () => {
-  test('survives a reload, for its own account type only', () => {
+describe('a contact with a pending code', () => {
+  test('survives a reload, for its account type only', () => {
     pendingContact.keep(store, dana);
     expect(contactFor(query(''), pendingContact.read(store))).toEqual(dana);
     expect(contactFor(query('userType=professional'), pendingContact.read(store))).toEqual(dana);
@@ -71,14 +71,14 @@ describe('a contact that waits for its code', () => {
     '[]',
     '{"firstName":"Dana"}',
     JSON.stringify({ ...dana, sentAt: 'now' }),
-  ])('broken storage %j counts as none', (text) => {
+  ])('broken storage %j is ignored', (text) => {
     store.setItem('pendingContact', text);
     expect(contactFor(query(''), pendingContact.read(store))).toBeUndefined();
   });
 });
 
 describe('a reset link', () => {
-  test('is read from the address, then from the tab', () => {
+  test('is read from the URL, then from the tab', () => {
     expect(resetLinkOf(query('token=abc&email=dana%40example.com'), store)).toEqual({
       token: 'abc',
       email: 'dana@example.com',
@@ -88,7 +88,7 @@ describe('a reset link', () => {
     expect(resetLinkOf(query(''), store)?.token).toBe('abc');
   });
 
-  test('that is only half there is invalid, even when the tab remembers an earlier one', () => {
+  test('that is incomplete is invalid, even when the tab has an earlier one', () => {
     pendingResetLink.keep(store, { token: 'abc', email: 'dana@example.com' });
     expect(resetLinkOf(query('token=abc'), store)).toBeUndefined();
     expect(resetLinkOf(query('email=dana%40example.com'), store)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What a tab remembers between a start and its end: the chosen type, the contact, a reset link. */
+/** What a tab remembers during sign-up and reset: the chosen type, the contact, a reset link. */
 import type { UserType } from '../../../kernel/actor';
 
 export interface PendingContact {
@@ -6,7 +6,7 @@ export interface PendingContact {
   lastName: string;
   phone: string;
   userType: UserType;
-  /** Milliseconds since 1970, on this device's clock. */
+  /** Milliseconds since 1970, by this device's clock. */
   sentAt: number;
 }
 
@@ -17,7 +17,7 @@ export interface ResetLink {
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** The tab's own storage; a browser that forbids it costs the memory, never the screen. */
+/** The tab's session storage; a browser that blocks it loses only this memory. */
 export const tab: Store = {
   getItem: (name) => attempt(() => sessionStorage.getItem(name)) ?? null,
   setItem: (name, value) => attempt(() => sessionStorage.setItem(name, value)),
@@ -32,7 +32,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** One named entry of the tab's session storage. A broken or foreign value counts as none. */
+/** One named entry of the tab's session storage. A malformed value is ignored. */
 function entry<T>(name: string, isValue: (value: unknown) => value is T) {
   return {
     read(store: Store): T | undefined {
@@ -64,7 +64,7 @@ export const pendingResetLink = entry('pendingResetLink', (value): value is Rese
   hasText(value, 'token', 'email'),
 );
 
-/** Landing pages write this one as plain text. */
+/** Landing pages store this one as plain text. */
 export const pendingUserType = {
   read(store: Store): UserType | undefined {
     const value = store.getItem('pendingUserType');
@@ -74,7 +74,7 @@ export const pendingUserType = {
   drop: (store: Store) => store.removeItem('pendingUserType'),
 };
 
-/** An address that carries a link wins over an earlier one; half a link is no link. */
+/** A link in the URL wins over an earlier one; an incomplete link is invalid. */
 export function resetLinkOf(query: URLSearchParams, store: Store): ResetLink | undefined {
   const token = query.get('token');
   const email = query.get('email');
@@ -82,7 +82,7 @@ export function resetLinkOf(query: URLSearchParams, store: Store): ResetLink | u
   return token && email ? { token, email } : undefined;
 }
 
-/** Who is signing up, and whether that may still be changed here. */
+/** The account type of this sign-up, and whether it can still be changed here. */
 export function userTypeOf(query: URLSearchParams, store: Store) {
   const asked = query.get('userType');
   if (isUserType(asked)) return { userType: asked, isLocked: false };
@@ -90,7 +90,7 @@ export function userTypeOf(query: URLSearchParams, store: Store) {
   return { userType, isLocked: userType !== undefined };
 }
 
-/** A contact that waits for its code, unless the address asks for the other account type. */
+/** A contact with a pending code, unless the URL asks for the other account type. */
 export function contactFor(
   query: URLSearchParams,
   contact: PendingContact | undefined,

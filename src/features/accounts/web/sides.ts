@@ -1,4 +1,4 @@
-/** The two sides of the marketplace: what each is called and where its profile stands. */
+/** The two user types: what each is called and where its profile is. */
 import type { UserType } from '../../../kernel/actor';
 
 interface Side {
@@ -29,6 +29,6 @@ export const sides: Record<UserType, Side> = {
 
 export const userTypes = Object.keys(sides) as UserType[];
 
-/** Where a person completes the profile; without an account type that is chosen first. */
+/** Where a user completes the profile; without an account type, where it is chosen. */
 export const profilePathFor = (userType: UserType | null): string =>
   userType ? sides[userType].profilePath : '/register';

@@ -6,7 +6,7 @@ test('a key reads in groups of four', () => {
   expect(groupsOfFour('')).toBe('');
 });
 
-test('dark modules become squares, neighbours in a row joined', () => {
+test('dark modules become squares, with adjacent ones in a row joined', () => {
   expect(
     pathOf([
       [true, true, false, true],
@@ -16,7 +16,7 @@ test('dark modules become squares, neighbours in a row joined', () => {
   ).toBe('M0 0h2v1H0zM3 0h1v1H3zM1 2h1v1H1z');
 });
 
-test('the saved file says whose codes they are and holds every one of them', () => {
+test('the saved file names the account and contains every code', () => {
   const text = recoveryFile('dana@example.com', ['aaaa-bbbb', 'cccc-dddd']);
   expect(text).toContain('Bridgework recovery codes for dana@example.com');
   expect(text.split('\n')).toEqual(expect.arrayContaining(['aaaa-bbbb', 'cccc-dddd']));

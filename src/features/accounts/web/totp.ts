@@ -1,9 +1,9 @@
-/** Two-step verification on paper and on screen: the key in groups, the picture, the saved codes. */
+/** Formats two-step data: the grouped key, the QR code path, the file of recovery codes. */
 import { brand } from '../../../kernel/brand';
 
 export const groupsOfFour = (key: string): string => key.match(/.{1,4}/g)?.join(' ') ?? '';
 
-/** One SVG path of unit squares, runs of dark modules joined. */
+/** One SVG path of unit squares; runs of dark modules are joined. */
 export function pathOf(modules: boolean[][]): string {
   return modules
     .flatMap((row, y) => {

@@ -1,4 +1,4 @@
-/** What admins decide: about profiles, about single documents, and a test message. */
+/** Admin commands: decisions about profiles and documents, and a test message. */
 import type { Actor, UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
@@ -45,8 +45,8 @@ import { viewItem, viewReviewed } from './views';
 const record = recorder<AdminEvents>();
 
 /**
- * Decisions about one person, and what this person uploads, wait for each other here: whoever comes
- * second sees what the first one did.
+ * Serializes decisions about one user and this user's uploads, so that the second one sees the
+ * result of the first.
  */
 async function lockReview(db: Database, profileId: string): Promise<StoredReview | undefined> {
   const found = await findProfileById(db, profileId);
@@ -119,7 +119,7 @@ export const decideProfile = (
     return viewItem(item);
   });
 
-/** Each with a reason of its own; the mail about the profile tells of all of them. */
+/** Each with its own reason; the mail about the profile lists all of them. */
 async function rejectMarked(
   context: Context,
   actor: Actor,
@@ -148,7 +148,7 @@ async function rejectMarked(
   return rejected;
 }
 
-/** Without the words: the log is never erased. */
+/** Leaves out the text, because the log is never deleted. */
 const recordReview = (
   context: Context,
   actor: Actor,
@@ -210,7 +210,7 @@ export const decideDocument = (
     };
   });
 
-/** A verification document is approved as what an admin finds it to be. */
+/** A verification document is approved as the kind that an admin assigns. */
 async function resolveKind(
   db: Database,
   document: StoredDocument,

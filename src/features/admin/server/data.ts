@@ -1,4 +1,4 @@
-/** What administration reads across features: profiles in lists, people, who did what. */
+/** Admin queries across features: lists of profiles, users, and who did what. */
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
 import { containing, type Database } from '../../../platform/database';
@@ -27,14 +27,14 @@ export interface ListedProfile extends Record<string, unknown> {
   zipCode: string;
   createdAt: Date;
   decision: Decision;
-  /** Every requirement is proven by a document that counts today. */
+  /** Every requirement is met by a document that is valid today. */
   isProven: boolean;
   waitingDocuments: number;
-  /** What lists by name go by. */
+  /** The key of lists sorted by name. */
   sortName: string;
 }
 
-/** Each side's own table, what it is called by and what is found in it. */
+/** The table of each user type, with its title, name and sort columns. */
 const sides: Record<
   UserType,
   Record<'table' | 'title' | 'practiceName' | 'sortName' | 'sortId', SQL>
@@ -43,7 +43,7 @@ const sides: Record<
     table: sql`professional_profiles`,
     title: sql`p.title`,
     practiceName: sql`null::text`,
-    // Both from the table that has the index users_by_name.
+    // Both columns come from the table with the index users_by_name.
     sortName: sql`left(lower(u.last_name || ' ' || u.first_name), 40)`,
     sortId: sql`u.id`,
   },
@@ -57,12 +57,12 @@ const sides: Record<
 };
 const userTypes: UserType[] = ['professional', 'practice'];
 
-/** Word for word the condition of the index documents_waiting. */
+/** Must match the condition of index documents_waiting, or the planner will not use it. */
 const waits = sql`d.status = 'pending' and d.file_id is not null and d.kind <> 'facility_photo'
   and not d.is_set_aside`;
 const hasWaiting = sql`p.user_id in (select d.user_id from documents d where ${waits})`;
 
-/** The requirements as the rules have them, each met by a document that counts on that day. */
+/** The requirements from the rules, each met by a document that is valid on that day. */
 const isProven = (userType: UserType, today: string): SQL =>
   sql.join(
     requirements[userType].map(
@@ -73,7 +73,7 @@ const isProven = (userType: UserType, today: string): SQL =>
     sql` and `,
   );
 
-/** Several conditions are several walks over an index, each of which ends at the page's limit. */
+/** Each condition is a separate index scan that stops at the page limit. */
 const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
   ({
     all: [sql`true`],
@@ -81,7 +81,7 @@ const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
     pending: [sql`p.decision is null`, sql`p.decision is not null and ${hasWaiting}`],
   })[scope];
 
-/** Looked up once for all walks, each part by an index of its own. */
+/** Searched once for all scans, each part with its own index. */
 const found = (q: string): SQL => {
   const words = containing(q);
   return sql`with found as materialized (
@@ -93,7 +93,7 @@ const found = (q: string): SQL => {
 };
 const isFound = sql`p.user_id in (select user_id from found)`;
 
-/** The last row of the page before: by time with the profile's id, by name with the user's. */
+/** The last row of the previous page: time and profile id, or name and user id. */
 export type After = readonly [key: string, id: string];
 
 const beyond = (userType: UserType, sort: Sort, after: After | undefined): SQL => {
@@ -113,7 +113,7 @@ const listed = (userType: UserType): SQL => {
     from ${table} p join users u on u.id = p.user_id`;
 };
 
-/** What costs a look at the documents is asked only for the rows of the page. */
+/** Document queries run only for the rows of the page. */
 async function selectListed(
   db: Database,
   rows: SQL,
@@ -137,7 +137,7 @@ async function selectListed(
   return result.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-/** One more than the limit where there is another page. */
+/** Fetches limit + 1 rows to know whether there is a next page. */
 export function findProfiles(
   db: Database,
   query: {
@@ -199,12 +199,12 @@ export async function countProfiles(db: Database, today: string) {
 
 type TimeKey = readonly [createdAt: string, id: string];
 
-/** Newest first; one more than the limit where there is another page. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export async function findPeople(
   db: Database,
   query: {
     userType?: UserType | undefined;
-    /** Only those who registered and went no further. */
+    /** Only users who registered without creating a profile. */
     isProfileMissing?: boolean;
     q?: string | undefined;
     after?: TimeKey | undefined;
@@ -231,7 +231,7 @@ export async function findPeople(
     .limit(limit + 1);
 }
 
-/** Of people who may be gone: those that are left, by id. */
+/** The users that still exist, by id. */
 export async function findNames(
   db: Database,
   ids: readonly (string | null)[],
@@ -245,7 +245,7 @@ export async function findNames(
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
-/** A profile as it is decided about, with the documents behind it. */
+/** A profile with its documents, as needed for a decision. */
 export interface StoredReview extends Review {
   userId: string;
   profileId: string;

@@ -1,4 +1,4 @@
-/** Deciding about profiles and documents (ruling N1): who may, what follows, who is told. */
+/** Decisions about profiles and documents: who may decide, the effects, and who is notified. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { givenDocument, givenReviewed } from '../../../../tests/support/documentRows';
@@ -49,7 +49,7 @@ describe('an approval', () => {
     ],
     ['with notes', (profileId: string) => ({ profileId, verified: true, notes: '' })],
   ])(
-    '%s verifies profile and documents together, and mails what is possible now',
+    '%s verifies profile and documents together, and emails the next steps',
     async (_shape, body) => {
       const { person, profile } = await givenReviewed(world, 'pending');
       const answer = await decide(admin, body(profile.id));
@@ -84,7 +84,7 @@ describe('an approval', () => {
     },
   );
 
-  it('of a practice names its practice and its badge', async () => {
+  it('of a practice names the practice and its badge', async () => {
     const person = await world.given.practice();
     const profile = await world.given.practiceProfile(person);
     await givenDocument(world, person, 'business_license');
@@ -103,7 +103,7 @@ describe('an approval', () => {
     expect(mail?.text).toContain('What we noticed:\n\nThe license ends in June.');
   });
 
-  it('of a practice whose files nobody has named waits until they are', async () => {
+  it('of a practice is refused until its verification files have a kind', async () => {
     const person = await world.given.practice();
     const profile = await world.given.practiceProfile(person);
     const first = await givenDocument(world, person, 'verification');
@@ -147,7 +147,7 @@ describe('an approval', () => {
     expect(await actsOn(profile.id)).toEqual([]);
   });
 
-  it('with a document past its day in Fargo is refused', async () => {
+  it('with a document that has expired in Fargo is refused', async () => {
     const person = await world.given.professional();
     const profile = await world.given.professionalProfile(person);
     await givenDocument(world, person, 'license', { expiresOn: '2026-03-01' });
@@ -163,7 +163,7 @@ describe('an approval', () => {
     expect(earlier.status).toBe(200);
   });
 
-  it('counts as long as the documents do', async () => {
+  it('applies only while the documents are valid', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     await world.rows(
@@ -180,7 +180,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  it('rejects the documents that are marked, each with its reason, and mails notes and reasons', async () => {
+  it('rejects the marked documents, each with its reason, and emails notes and reasons', async () => {
     const { person, profile, cpr } = await givenReviewed(world, 'pending');
     const notes = 'The scan is <b>cut off</b>.\nPlease send all of it.';
     const reason = 'A page is missing.';
@@ -213,11 +213,11 @@ describe('a rejection', () => {
     expect(await actsOn(profile.id)).toMatchObject([
       { action: 'profile.rejected', details: { hasNotes: true } },
     ]);
-    // What is never erased holds no words about a person.
+    // The permanent log contains no text about a person.
     expect(JSON.stringify(await actsOn(profile.id))).not.toContain('cut off');
   });
 
-  it('without a word about documents leaves them, and is taken back when the profile is saved', async () => {
+  it('without marked documents keeps them, and ends when the profile is saved', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     expect((await decide(admin, { profileId: profile.id, approve: false })).status).toBe(200);
     expect(await statuses(person)).toEqual([
@@ -245,7 +245,7 @@ describe('a rejection', () => {
 
   it.each([
     ['without a reason', { reason: ' ' }, 400, 'invalid'],
-    ['of somebody else', { id: '01980000-0000-7000-8000-000000000000' }, 409, 'document_replaced'],
+    ['of another user', { id: '01980000-0000-7000-8000-000000000000' }, 409, 'document_replaced'],
   ])('that marks a document %s is refused as a whole', async (_what, changes, status, code) => {
     const { person, profile, cpr } = await givenReviewed(world, 'pending');
     const answer = await decide(admin, {
@@ -257,7 +257,7 @@ describe('a rejection', () => {
     expect(await statuses(person)).toMatchObject([['cpr', 'pending', null], {}]);
   });
 
-  it('is taken back with a new document', async () => {
+  it('ends with a new document', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: false, notes: 'Blurred' });
     expect((await decide(admin, { profileId: profile.id, approve: true })).body).toEqual({
@@ -273,7 +273,7 @@ describe('a rejection', () => {
     expect(await detail(profile.id)).toMatchObject({ notes: null, decidedBy: 'Ada Moen' });
   });
 
-  it('by mistake is taken back by approving the documents first', async () => {
+  it('by mistake is undone by approving the documents first', async () => {
     const { profile, license, cpr } = await givenReviewed(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: false });
     world.clock.advance({ minutes: 1 });
@@ -293,7 +293,7 @@ describe('a rejection', () => {
 });
 
 describe('a decision', () => {
-  it('about a profile there is not, or one of the other side, is 404', async () => {
+  it('about an unknown profile, or one of the other type, is 404', async () => {
     const { profile, person } = await givenReviewed(world, 'pending');
     for (const body of [
       { profileId: person.id, approve: true },
@@ -319,12 +319,12 @@ describe('a decision', () => {
       },
     ],
     [{ profileId: '01980000-0000-7000-8000-000000000000', approve: false, asOf: 'yesterday' }],
-  ])('that is no decision is 400: %j', async (body) => {
+  ])('without a valid body is 400: %j', async (body) => {
     const answer = await decide(admin, body);
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
   });
 
-  it('is not for the holder, admin or not', async () => {
+  it('is not allowed about your own profile, admin or not', async () => {
     const { person, profile, license } = await givenReviewed(world, 'pending', { isAdmin: true });
     const self = await signedIn(world, person);
     expect((await decide(self, { profileId: profile.id, approve: true })).body.code).toBe(
@@ -342,7 +342,7 @@ describe('a decision', () => {
     [false, true],
     [false, false],
   ])(
-    'pressed by two admins at once (%s and %s) is one decision and one mail',
+    'by two admins concurrently (%s and %s) is one decision and one mail',
     async (first, second) => {
       for (let round = 1; round <= 5; round += 1) {
         const { person, profile } = await givenReviewed(world, 'pending');
@@ -360,7 +360,7 @@ describe('a decision', () => {
     },
   );
 
-  it('made by ten at once is one decision and one mail', async () => {
+  it('by ten concurrent requests is one decision and one mail', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -371,7 +371,7 @@ describe('a decision', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it('about documents that came after the admin looked is refused', async () => {
+  it('about documents uploaded after the admin loaded the page is refused', async () => {
     const { person, profile, license } = await givenReviewed(world, 'pending');
     const { asOf } = await detail(profile.id);
     world.clock.advance({ minutes: 1 });
@@ -385,7 +385,7 @@ describe('a decision', () => {
     ).toBe(200);
   });
 
-  it('is undone as a whole when a part of it fails', async () => {
+  it('is rolled back as a whole when a part of it fails', async () => {
     const { person, profile } = await givenReviewed(world, 'pending');
     await world.rows('alter table audit_entries rename to away');
     const answer = await decide(admin, { profileId: profile.id, approve: true });
@@ -401,7 +401,7 @@ describe('a decision', () => {
 });
 
 describe('one document', () => {
-  it('is approved, and says what is still missing, then that a decision is needed', async () => {
+  it('is approved, and the response says what is missing, then that a decision is needed', async () => {
     const { profile, person, license, cpr } = await givenReviewed(world, 'pending');
     const first = await review(admin, license, { approve: true });
     expect(first.body).toMatchObject({
@@ -430,7 +430,7 @@ describe('one document', () => {
     expect((await decide(admin, { profileId: profile.id, approve: true })).status).toBe(200);
   });
 
-  it('of a profile that was approved makes it verified again without another decision', async () => {
+  it('of an approved profile makes it verified again without another decision', async () => {
     const { profile, person, license } = await givenReviewed(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     await world.rows('delete from documents where id = $1', [license]);
@@ -443,7 +443,7 @@ describe('one document', () => {
     expect(answer.body.profile).toMatchObject({ reviewState: 'verified', isDecisionNeeded: false });
   });
 
-  it('is approved with a note, which is mailed', async () => {
+  it('is approved with a note, which is emailed', async () => {
     const { person, license } = await givenReviewed(world, 'pending');
     await review(admin, license, { approve: true, notes: 'It ends in June.' });
     const [mail] = await mailsTo(person);
@@ -451,7 +451,7 @@ describe('one document', () => {
     expect(mail?.text).toContain('It ends in June.');
   });
 
-  it('is not rejected without a reason', async () => {
+  it('cannot be rejected without a reason', async () => {
     const { person, license } = await givenReviewed(world, 'pending');
     for (const body of [{ approve: false }, { approve: false, notes: '  ' }]) {
       const answer = await review(admin, license, body);
@@ -467,7 +467,7 @@ describe('one document', () => {
     expect(await mailsTo(person)).toEqual([]);
   });
 
-  it('is rejected with notes, which are mailed as text', async () => {
+  it('is rejected with notes, which are emailed as text', async () => {
     const { person, cpr } = await givenReviewed(world, 'pending');
     const notes = "It's upside down <script>alert(1)</script>";
     const answer = await review(admin, cpr, { approve: false, notes });
@@ -478,7 +478,7 @@ describe('one document', () => {
     expect(mail?.text).toContain(notes);
   });
 
-  it('that was verified can be rejected, which takes the verification back', async () => {
+  it('that was verified can be rejected, which ends the verification', async () => {
     const { person, profile, license } = await givenReviewed(world, 'pending');
     await decide(admin, { profileId: profile.id, approve: true });
     const answer = await review(other, license, { approve: false, notes: 'Revoked by the board' });
@@ -492,7 +492,7 @@ describe('one document', () => {
     ]);
   });
 
-  it('is not decided twice, nor without a file, nor past its date, nor when it is a photo', async () => {
+  it('cannot be decided twice, without a file, after expiry, or if it is a photo', async () => {
     const { person, license } = await givenReviewed(world, 'verified');
     expect((await review(admin, license, { approve: true })).body).toEqual({
       code: 'already_reviewed',
@@ -509,13 +509,13 @@ describe('one document', () => {
     expect((await review(admin, old, { approve: true })).body.code).toBe('document_expired');
   });
 
-  it('of somebody without a profile has no profile to speak of', async () => {
+  it('of a user without a profile reports no profile', async () => {
     const person = await world.given.professional();
     const license = await givenDocument(world, person, 'license');
     expect((await review(admin, license, { approve: true })).body.profile).toBeNull();
   });
 
-  it('that two admins reject at once is rejected once, with one mail', async () => {
+  it('that two admins reject concurrently is rejected once, with one mail', async () => {
     const { person, license } = await givenReviewed(world, 'pending');
     const answers = await Promise.all(
       [admin, other].map((browser) => review(browser, license, { approve: false, notes: 'No' })),
@@ -524,7 +524,7 @@ describe('one document', () => {
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it('there is not is 404', async () => {
+  it('with an unknown id is 404', async () => {
     const none = '01980000-0000-7000-8000-000000000000';
     expect((await review(admin, none, { approve: true })).status).toBe(404);
     expect((await review(admin, none, {})).status).toBe(400);

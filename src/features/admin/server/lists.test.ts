@@ -1,4 +1,4 @@
-/** What admins find: profiles in lists, one profile, people. */
+/** What admins can list: profiles, a single profile, users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { givenDocument, givenReviewed } from '../../../../tests/support/documentRows';
@@ -21,15 +21,15 @@ const idsIn = async (path: string) => (await list(path)).map(({ id }) => id);
 const decide = (profileId: string, approve: boolean) =>
   admin.post('/api/admin/verify-profile', { profileId, approve });
 
-/** A name nobody else has, to find one's own people by. */
+/** A unique name, to find only the users of this test. */
 let families = 0;
 const newFamily = () => {
   families += 1;
   return `Family${families}x`;
 };
 
-describe('who is not an admin', () => {
-  it('gets nothing but the sentence of the screen', async () => {
+describe('a user who is not an admin', () => {
+  it('gets only the refusal message', async () => {
     const browser = await signedIn(world, await world.given.practice());
     for (const path of ['users', 'pending-profiles', 'audit', 'inbox', 'practice-profiles']) {
       const answer = await browser.get(`/api/admin/${path}`);
@@ -43,7 +43,7 @@ describe('who is not an admin', () => {
 });
 
 describe('the lists of profiles', () => {
-  it('hold each profile where it belongs', async () => {
+  it('contain each profile where it belongs', async () => {
     const lastName = newFamily();
     const one = (status: Parameters<typeof givenReviewed>[1]) =>
       givenReviewed(world, status, { lastName });
@@ -112,7 +112,7 @@ describe('the lists of profiles', () => {
     return givenDocument(world, person, kind);
   }
 
-  it('of one side hold that side alone', async () => {
+  it('of one user type contain only that type', async () => {
     const lastName = newFamily();
     const person = await world.given.professional({ lastName });
     const profile = await world.given.professionalProfile(person);
@@ -125,7 +125,7 @@ describe('the lists of profiles', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('come newest first, oldest first or by name', async () => {
+  it('are sorted newest first, oldest first or by name', async () => {
     const lastName = newFamily();
     const made: string[] = [];
     for (const firstName of ['Cora', 'ada', 'Émile', 'Bea']) {
@@ -171,7 +171,7 @@ describe('searching', () => {
   afterAll(() => found.close());
 
   it.each([
-    ['a name in other letters', 'rOBIN wEst', '100% Sm_les'],
+    ['a name in other case', 'rOBIN wEst', '100% Sm_les'],
     ['an email', 'R.WEST@', '100% Sm_les'],
     ['a city', 'gRAND f', '100% Sm_les'],
     ['a percent sign', '0% S', '100% Sm_les'],
@@ -179,9 +179,9 @@ describe('searching', () => {
     ['an apostrophe', "O'Neil's", "O'Neil's \\ Dental"],
     ['a backslash', '\\ D', "O'Neil's \\ Dental"],
     ['emojis', '🦷🪥', 'Happy 🦷🪥 Dental'],
-    ['a single sign', '🦷', 'Happy 🦷🪥 Dental'],
-    ['Chinese letters', '牙科', '法戈牙科诊所'],
-  ])('by %s finds the one and no other', async (_what, q, practiceName) => {
+    ['a single emoji', '🦷', 'Happy 🦷🪥 Dental'],
+    ['Chinese characters', '牙科', '法戈牙科诊所'],
+  ])('by %s finds one match and no other', async (_what, q, practiceName) => {
     for (const path of ['pending-profiles', 'practice-profiles']) {
       const answer = await owner.get(`/api/admin/${path}?q=${encodeURIComponent(q)}`);
       expect(answer.body.map(({ profile }: ProfileItem) => profile.practiceName)).toEqual([
@@ -190,20 +190,20 @@ describe('searching', () => {
     }
   });
 
-  it('by the city of a professional finds the professional', async () => {
+  it('by city finds a professional', async () => {
     const answer = await owner.get('/api/admin/professional-profiles?q=minot');
     expect(answer.body.map(({ lastName }: ProfileItem) => lastName)).toEqual(['Dahl']);
   });
 
   it.each(['%', '_', '%%%', '\\', "'; drop table users; --", '\u{1F9B7}'.repeat(50)])(
-    'for %s finds nothing, and hurts nobody',
+    'for %s finds nothing and does no harm',
     async (q) => {
       const answer = await admin.get(`/api/admin/professional-profiles?q=${encodeURIComponent(q)}`);
       expect([answer.status, answer.body]).toEqual([200, []]);
     },
   );
 
-  it('for too much, or for what cannot be stored, is refused', async () => {
+  it('for text that is too long, or cannot be stored, is refused', async () => {
     for (const q of ['x'.repeat(101), 'a%00b']) {
       expect((await admin.get(`/api/admin/pending-profiles?q=${q}`)).status).toBe(400);
     }
@@ -211,13 +211,13 @@ describe('searching', () => {
 });
 
 describe('paging', () => {
-  it('through 250 profiles leaves out none and repeats none, while others are decided and added', async () => {
+  it('through 250 profiles skips none and repeats none, while others are decided and added', async () => {
     const mine = await openWorld();
     try {
       const owner = await signedIn(mine, await mine.given.owner());
       const expected: string[] = [];
       for (let made = 0; made < 250; made += 1) {
-        // Several share a moment and a name.
+        // Several share a timestamp and a name.
         if (made % 3 === 0) mine.clock.advance({ seconds: 1 });
         const lastName = `Name ${made % 40}`;
         const person = await mine.given.person({
@@ -270,7 +270,7 @@ describe('paging', () => {
     Buffer.from('["2026-03-02T15:00:00Z","x"]').toString('base64url'),
     Buffer.from('["yesterday","01980000-0000-7000-8000-000000000000"]').toString('base64url'),
     Buffer.from('[null,null]').toString('base64url'),
-  ])('from a place there is not (%s) is refused', async (cursor) => {
+  ])('with an invalid cursor (%s) is refused', async (cursor) => {
     for (const path of ['pending-profiles', 'audit', 'inbox']) {
       const answer = await admin.get(`/api/admin/${path}?cursor=${cursor}`);
       expect([answer.status, answer.body.issues]).toEqual([
@@ -289,7 +289,7 @@ describe('paging', () => {
     ['newest', '["0001-01-01T00:00:00Z","01980000-0000-7000-8000-000000000000"]'],
     ['newest', '["9999-12-31T23:59:59Z","01980000-0000-7000-8000-000000000000"]'],
     ['name', '["\\ud800 \\u0001","01980000-0000-7000-8000-000000000000"]'],
-  ])('from odd places answers a page (%s, %s)', async (sort, cursor) => {
+  ])('with an unusual cursor returns a page (%s, %s)', async (sort, cursor) => {
     const encoded = Buffer.from(cursor).toString('base64url');
     const answer = await admin.get(`/api/admin/pending-profiles?sort=${sort}&cursor=${encoded}`);
     expect(answer.status).toBe(200);
@@ -301,7 +301,7 @@ describe('paging', () => {
 });
 
 describe('one profile', () => {
-  it('shows a professional with documents, and nothing of the bank', async () => {
+  it('shows a professional with documents, without bank details', async () => {
     const { person, profile, license } = await givenReviewed(world, 'pending');
     await world.rows(
       `update professional_profiles set bank_name = 'Planted Bank', card_brand = 'Plantedcard',
@@ -336,7 +336,7 @@ describe('one profile', () => {
     });
   });
 
-  it('shows a practice, with what is missing', async () => {
+  it('shows a practice, with its missing documents', async () => {
     const owner = await world.given.practice();
     const profile = await world.given.practiceProfile(owner);
     await givenDocument(world, owner, 'insurance');
@@ -354,15 +354,15 @@ describe('one profile', () => {
     expect(photo.allowedActions).toEqual([]);
   });
 
-  it('is named by its own id, not by its holder’s', async () => {
+  it('is found by its own id, not by its owner’s', async () => {
     const { person } = await givenReviewed(world, 'pending');
     expect((await admin.get(`/api/admin/profiles/${person.id}`)).status).toBe(404);
     expect((await admin.get('/api/admin/profiles/x')).status).toBe(400);
   });
 });
 
-describe('the people', () => {
-  it('are counted, and the newest 20 of each side shown', async () => {
+describe('the users', () => {
+  it('are counted, and the newest 20 of each type are shown', async () => {
     const before = (await admin.get('/api/admin/users')).body;
     for (let made = 0; made < 21; made += 1) {
       world.clock.advance({ seconds: 1 });
@@ -397,7 +397,7 @@ describe('the people', () => {
     expect(body.verifiedCount).toBe((await list('verified-profiles?limit=100')).length);
   });
 
-  it('are read to the last of both sides, page by page', async () => {
+  it('are paged to the last of both types', async () => {
     for (let made = 0; made < 3; made += 1) await world.given.practice();
     const { professionalsCount, practicesCount } = (await admin.get('/api/admin/users')).body;
     const pages = await walk(admin, '/api/admin/users?limit=7');
@@ -413,7 +413,7 @@ describe('the people', () => {
     expect((await admin.get('/api/admin/users?limit=0')).status).toBe(400);
   });
 
-  it('who registered and went no further have a list of their own', async () => {
+  it('without a profile have a separate list', async () => {
     const lastName = newFamily();
     await givenReviewed(world, 'pending', { lastName });
     await world.given.person({ isAdmin: true, userType: null, lastName });

@@ -1,4 +1,4 @@
-/** What administration writes to people by mail and SMS. */
+/** The emails and text messages of administration. */
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
@@ -25,7 +25,7 @@ interface Holder {
   userType: UserType;
 }
 
-/** Where the documents of each side are handed in. */
+/** Where users of each type upload their documents. */
 const documentPages: Record<UserType, string> = {
   professional: '/professional-profile?tab=documents',
   practice: '/practice-verification',
@@ -66,7 +66,7 @@ export interface RejectedDocument {
   reason: string;
 }
 
-/** What the person can do, and where: documents are uploaded again, the rest is changed and sent in. */
+/** What the user can do, and where: upload documents again, or change the profile and submit it. */
 const repairs: Record<UserType, [sentence: string, path: string]> = {
   professional: [
     "Please make the change and save your profile. We'll review it again:",
@@ -135,7 +135,7 @@ export const approvedDocumentMail = (
     publicUrl + documentPages[holder.userType],
   );
 
-/** The fixed text comes first, so that nothing typed by an admin can pass for a message of ours. */
+/** The fixed text comes first, so that an admin's text cannot pass for one of our own messages. */
 export const testSms = (to: string, message: string | undefined): MessageContent => ({
   channel: 'sms',
   to,

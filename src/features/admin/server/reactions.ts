@@ -1,4 +1,4 @@
-/** What follows from an admin's decision: a mail that leaves at most once for its event. */
+/** Reactions to an admin's decision: one mail at most per event. */
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';

@@ -1,4 +1,4 @@
-/** The routes of administration: for admins alone. */
+/** The routes of administration, for admins only. */
 import * as z from 'zod';
 import type { Actor, UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
@@ -17,7 +17,7 @@ type ListCall = Pick<
   'context' | 'request' | 'reply' | 'query'
 >;
 
-/** The bound is the one the database cuts names at. */
+/** The same maximum as for names in the database. */
 const byName = z.tuple([
   z
     .string()
@@ -26,7 +26,7 @@ const byName = z.tuple([
   z.uuid(),
 ]);
 
-/** A list in the order and from the row on that were asked for. */
+/** A page of a list, in the requested order and after the cursor. */
 async function listProfiles(call: ListCall, scope: Scope) {
   const { context, query } = call;
   const { sort, cursor } = query;
@@ -41,7 +41,7 @@ async function listProfiles(call: ListCall, scope: Scope) {
   ).map(viewItem);
 }
 
-/** Where each of the two lists goes on; nothing for one that has ended. */
+/** The next cursor of each of the two lists; `null` for one that has ended. */
 const bySide = z.tuple([
   moment.nullable(),
   z.uuid().nullable(),
@@ -49,7 +49,7 @@ const bySide = z.tuple([
   z.uuid().nullable(),
 ]);
 
-/** Both sides in step: the link leads on as long as either list does. */
+/** Pages both user types together: there is a next link while either list has more. */
 async function listPeople(call: Pick<Call<typeof api.users, Actor>, keyof ListCall>) {
   const { context, query } = call;
   const { limit } = query;

@@ -1,4 +1,4 @@
-/** Profiles, documents and people as admins see them. */
+/** Profiles, documents and users as admins see them. */
 import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import { notFound } from '../../../kernel/refusal';
@@ -42,7 +42,7 @@ export function viewItem(row: ListedProfile): ProfileItem {
   };
 }
 
-/** `names` are those of the reviewers, by id. */
+/** `names` are the reviewers' names by id. */
 export const viewReviewed = (
   document: StoredDocument,
   reviewer: Reviewer,

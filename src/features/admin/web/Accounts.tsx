@@ -1,4 +1,4 @@
-/** People who registered and have no profile yet. */
+/** Users who registered and have no profile yet. */
 import type { UserType } from '../../../kernel/actor';
 import { PagedList } from '../../../ui/PagedList';
 import { usePages, useParameter } from '../../../ui/pages';

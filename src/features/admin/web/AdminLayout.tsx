@@ -1,4 +1,4 @@
-/** Around every screen of administration: who may enter, and the ways between the screens. */
+/** The layout of all admin screens: access control and navigation. */
 import { Outlet, useLocation } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
 import { Screen } from '../../../ui/Screen';
@@ -36,7 +36,7 @@ export default function AdminLayout() {
   );
 }
 
-/** A stranger may be an admin who has yet to sign in. */
+/** A visitor without a session may be an admin, so offer to sign in. */
 function AccessDenied({ why, returnTo }: { why: string | undefined; returnTo?: string }) {
   return (
     <div className={styles.denied}>

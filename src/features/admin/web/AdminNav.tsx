@@ -1,4 +1,4 @@
-/** The ways between the screens of administration. */
+/** Navigation between the admin screens. */
 import { SubNav } from '../../../ui/SubNav';
 
 const screens = [

@@ -1,4 +1,4 @@
-/** The dashboard of an admin: how many there are, who waits for a decision, who is verified. */
+/** The admin dashboard: counts, pending profiles, verified profiles. */
 import { type ReactNode, useRef } from 'react';
 import { Card } from '../../../ui/Card';
 import { PagedList } from '../../../ui/PagedList';
@@ -74,7 +74,7 @@ function DecisionList({ title, pages, empty }: DecisionListProps) {
               <DecisionRow
                 key={item.id}
                 item={item}
-                // The row leaves the list, and with it the button that was pressed.
+                // The clicked button unmounts with its row, so move focus.
                 onDecided={() => heading.current?.focus()}
               />
             ))}

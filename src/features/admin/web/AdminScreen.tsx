@@ -1,4 +1,4 @@
-/** The owner's panel: how many there are, every profile of both sides, and a test of the SMS line. */
+/** The owner's panel: counts, all profiles of both user types, and an SMS test. */
 import type { UserType } from '../../../kernel/actor';
 import { SelectField } from '../../../ui/Field';
 import { describeOwnPage } from '../../../ui/head';
@@ -73,7 +73,7 @@ export default function AdminScreen() {
 
 const shown = ['profiles', 'accounts'] as const;
 
-/** Those with a profile, or those who registered and went no further. */
+/** Users with a profile, or those who only registered. */
 function Side({ userType, ...props }: ProfilesProps & { userType: UserType }) {
   const [show, choose] = useParameter('show', 'profiles', shown);
   return (

@@ -1,4 +1,4 @@
-/** The audit log: who with special rights did what, newest first. */
+/** The audit log: admin actions, newest first. */
 import { describeOwnPage } from '../../../ui/head';
 import { PagedList } from '../../../ui/PagedList';
 import { usePages, useParameter } from '../../../ui/pages';

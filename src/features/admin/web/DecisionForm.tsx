@@ -1,4 +1,4 @@
-/** The decision about a whole profile: what is missing, a note, approve or reject. */
+/** The decision about a profile: missing documents, a note, approve or reject. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod';
@@ -18,7 +18,7 @@ interface DecisionFormProps {
   onDecided: () => void;
 }
 
-/** What was typed survives a reload; the server checks the rest. */
+/** The typed note survives a reload; the server validates the rest. */
 const notesForm = z.object({ notes: z.string() });
 
 export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
@@ -27,7 +27,7 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   const [isAsking, setAsking] = useState(false);
   const decision = useDecision({
     failureText: (error) => error.serverMessage ?? 'Failed to update profile verification.',
-    // At once: under an open dialog nothing else can take the focus.
+    // Close synchronously; focus cannot move while the modal is open.
     onSaved: () => flushSync(() => setAsking(false)),
     onDecided: () => {
       form.discardDraft();
@@ -93,7 +93,7 @@ export function DecisionForm({ detail, onDecided }: DecisionFormProps) {
   );
 }
 
-/** Why there is nothing to press, and what would change that. */
+/** Why no decision is possible, and what would change that. */
 const closedText: Record<ProfileDetail['item']['reviewState'], string> = {
   verified: 'This profile is verified. To undo that, reject one of its documents.',
   rejected: 'This profile is rejected. You can review it again when a new document comes in.',

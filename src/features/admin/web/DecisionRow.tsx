@@ -1,4 +1,4 @@
-/** One profile on the dashboard: what it is, and a decision without leaving the page. */
+/** One profile on the dashboard, with a decision without leaving the page. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Badge } from '../../../ui/Badge';
@@ -19,7 +19,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
   const [isAsking, setAsking] = useState(false);
   const decision = useDecision({
     failureText: (error) => refusalOr('Failed to update profile verification status.', error),
-    // At once: under an open dialog nothing else can take the focus.
+    // Close synchronously; focus cannot move while the modal is open.
     onSaved: () => flushSync(() => setAsking(false)),
     onDecided,
   });
@@ -27,7 +27,7 @@ export function DecisionRow({ item, onDecided }: DecisionRowProps) {
     decision.act({ body: { profileId: item.id, userType: item.userType, approve, ...rejection } });
   const name = nameOf(item);
   const mark = reviewBadges[item.reviewState];
-  // A verified profile is decided again only when a new document has arrived.
+  // A verified profile needs another decision only after a new document was uploaded.
   const isWaiting = item.reviewState === 'pending' || item.waitingDocuments > 0;
   const label = (verb: string) => (
     <>

@@ -1,4 +1,4 @@
-/** One document under review: its pages, what is said about it, approve it or reject it with a reason. */
+/** One document in review: its pages and details, with buttons to approve or reject it. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useAct } from '../../../ui/act';
@@ -19,9 +19,9 @@ import { Reason } from './Reason';
 
 interface DocumentReviewProps {
   document: ReviewedDocument;
-  /** When the page with this document was read. */
+  /** When the page with this document was loaded. */
   asOf: string;
-  /** Whose document it is. */
+  /** The document's owner. */
   holder: string;
 }
 
@@ -68,7 +68,7 @@ export function DocumentReview({ document, asOf, holder }: DocumentReviewProps) 
           asOf={asOf}
           holder={holder}
           name={name}
-          // The button that was pressed leaves the page.
+          // The clicked button unmounts, so move focus.
           onReviewed={() => heading.current?.focus()}
         />
       )}
@@ -82,7 +82,7 @@ interface ReviewProps extends DocumentReviewProps {
 }
 
 function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
-  // A decision already made is changed on purpose, not by a slip.
+  // Changing an existing decision takes an extra click, so that it does not happen by mistake.
   const [isOpen, setOpen] = useState(document.status === 'pending');
   const [notes, setNotes] = useState('');
   const [kind, setKind] = useState<NameableKind | ''>('');
@@ -93,7 +93,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
     onSuccess: ({ status, profile }) => {
       setNotes('');
       setOpen(false);
-      // At once: under an open dialog nothing else can take the focus.
+      // Close synchronously; focus cannot move while the modal is open.
       flushSync(() => setRejecting(false));
       onReviewed();
       toast({

@@ -1,4 +1,4 @@
-/** A page of a document: a picture in place, anything else by name, size and a way to open it. */
+/** A page of a document: an image inline, any other file by name and size with a link. */
 import { useState } from 'react';
 import { ButtonLink } from '../../../ui/Button';
 import { sizeText } from '../../../ui/chosenFile';
@@ -8,7 +8,7 @@ import { isPicture } from './items';
 
 interface DocumentViewerProps {
   page: PageView;
-  /** What it is: of several pages also which one. */
+  /** The document's name, with the page number if it has several. */
   name: string;
 }
 

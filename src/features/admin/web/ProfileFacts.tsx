@@ -1,4 +1,4 @@
-/** What a profile says about a professional or a practice. */
+/** The details of a professional's or a practice's profile. */
 import { rateText } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
 import { type Fact, Facts } from '../../../ui/Facts';
@@ -68,7 +68,7 @@ export function ProfileFacts({ detail }: { detail: ProfileDetail }) {
   return (
     <Facts
       facts={[
-        // A professional's name stands above all this.
+        // A professional's name is already in the heading.
         ['Account', practice && personOf(item)],
         ['Email', mail(item.email)],
         ...own,

@@ -1,4 +1,4 @@
-/** A list of profiles with search and order, from which one is opened. */
+/** A list of profiles with search and sort order, from which one can be opened. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../../ui/Badge';
@@ -24,7 +24,7 @@ const orderNames: Record<Order, string> = {
   name: 'By name',
 };
 
-/** What the address says about the list; a screen may begin with another order. */
+/** The list's state in the URL; a screen may have another default order. */
 export function useListQuery(firstOrder: Order) {
   const [q, search] = useParameter<string>('q', '');
   const [sort, chooseSort] = useParameter<Order>('sort', firstOrder, orders);
@@ -35,12 +35,12 @@ interface ProfileListProps {
   title: string;
   pages: Pages<ProfileItem>;
   query: ReturnType<typeof useListQuery>;
-  /** Shown when there are none at all. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
-  /** The words for a search that finds nothing. */
+  /** Shown when a search has no results. */
   emptySearch?: string;
   openId: string | undefined;
-  /** The parameter of the address that names the open profile. */
+  /** The query parameter that names the open profile. */
   parameter: string;
 }
 

@@ -1,4 +1,4 @@
-/** One profile under review: what it says, the documents behind it, and the decision. */
+/** One profile in review: its details, its documents, and the decision. */
 import { type ReactNode, type Ref, useRef } from 'react';
 import { Badge } from '../../../ui/Badge';
 import { Pane } from '../../../ui/Split';
@@ -13,10 +13,13 @@ import styles from './ProfileReview.module.css';
 
 interface ProfileReviewProps {
   id: string;
-  /** What the list knows of it already. */
+  /** What the list already knows about it. */
   known: ProfileItem | undefined;
   onClose: () => void;
-  /** After the profile itself was approved or rejected; else the pane stays and takes the focus. */
+  /**
+   * Called after the profile was approved or rejected; otherwise the pane stays and takes the
+   * focus.
+   */
   onDecided?: () => void;
 }
 
@@ -41,7 +44,7 @@ export function ProfileReview({ id, known, onClose, onDecided }: ProfileReviewPr
             ) : (
               inOrder(data.documents).map((document) => (
                 <DocumentReview
-                  // A file handed in anew is a new thing to decide.
+                  // A new upload has a new id, so its form starts over.
                   key={`${document.id} ${document.uploadedAt}`}
                   document={document}
                   asOf={data.asOf}

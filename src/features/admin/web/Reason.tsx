@@ -1,4 +1,4 @@
-/** Why a document is rejected: one of the usual reasons, or one in the admin's own words. */
+/** The reason for rejecting a document: a common one, or a custom text. */
 import { useState } from 'react';
 import { SelectField, TextArea } from '../../../ui/Field';
 import { reasons } from '../rules';
@@ -10,7 +10,7 @@ const options = [
 ];
 
 interface ReasonProps {
-  /** Of the document, inside a sentence. */
+  /** The document's name inside a sentence. */
   name: string;
   id: string;
   value: string;

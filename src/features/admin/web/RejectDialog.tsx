@@ -1,4 +1,4 @@
-/** Asks why a profile is rejected, and which of its documents with it. */
+/** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
@@ -21,7 +21,7 @@ export interface Rejection {
 interface RejectDialogProps {
   profileId: string;
   name: string;
-  /** What was written before the dialog opened. */
+  /** The note typed before the dialog opened. */
   initialNotes?: string;
   isOpen: boolean;
   isPending: boolean;

@@ -1,4 +1,4 @@
-/** Sends a test message from the platform's number, to see that the SMS line works. */
+/** Sends a test message from the platform's number, to check that SMS works. */
 import { brand } from '../../../kernel/brand';
 import { formatPhone } from '../../../kernel/phone';
 import { useAct } from '../../../ui/act';

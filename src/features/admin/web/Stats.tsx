@@ -1,4 +1,4 @@
-/** A row of counts, each with its name. */
+/** A row of labeled counts. */
 import styles from './Stats.module.css';
 
 const count = new Intl.NumberFormat('en-US');

@@ -1,4 +1,4 @@
-/** Profiles that wait for a decision, and the one that is being looked at. */
+/** Profiles with a pending decision, and the one that is open. */
 import { ButtonLink } from '../../../ui/Button';
 import { describeOwnPage } from '../../../ui/head';
 import { useOpenItem, usePages } from '../../../ui/pages';

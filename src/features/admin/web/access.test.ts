@@ -7,7 +7,7 @@ const member = { isAdmin: false, isOwner: false };
 const panel = "You don't have permission to access the admin panel.";
 const page = "You don't have permission to access this page.";
 
-describe('the screens of administration', () => {
+describe('the admin screens', () => {
   test.each([
     ['/admin', owner, undefined],
     ['/admin', admin, panel],

@@ -1,4 +1,4 @@
-/** Who sees which screen of administration, and what the others read. */
+/** Who may see which admin screen, and the message for everyone else. */
 interface Visitor {
   isAdmin: boolean;
   isOwner: boolean;
@@ -9,7 +9,7 @@ const denied = {
   page: "You don't have permission to access this page.",
 };
 
-/** Why this person may not see the screen at that path; nothing when they may. */
+/** Why this user may not see the screen at that path; `undefined` if they may. */
 export function deniedReason(pathname: string, visitor: Visitor | null): string | undefined {
   const isPanel = /^\/admin\/?$/.test(pathname);
   const isAllowed = isPanel ? visitor?.isOwner : visitor?.isAdmin;

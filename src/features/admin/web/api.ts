@@ -1,4 +1,4 @@
-/** What the screens of administration read and decide. */
+/** The requests of the admin screens. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../ui/act';
 import { type ApiError, call } from '../../../ui/api';
@@ -6,7 +6,7 @@ import { toast } from '../../../ui/toast';
 import { profileDetail, users, verifyProfile } from '../schema';
 import { nameOf } from './items';
 
-/** One decision shows in many places: counts, lists, the profile itself. */
+/** One decision affects many views: counts, lists, the profile itself. */
 export function useRefreshAdmin() {
   const client = useQueryClient();
   return () =>
@@ -28,9 +28,9 @@ export const useProfile = (id: string) =>
 
 interface DecisionOptions {
   failureText: (error: ApiError) => string;
-  /** As soon as the server has said so. */
+  /** Called as soon as the server responds. */
   onSaved?: () => void;
-  /** After every list has learned of it. */
+  /** Called after every list was refetched. */
   onDecided?: () => void;
 }
 
@@ -46,7 +46,7 @@ export function useDecision({ failureText, onSaved, onDecided }: DecisionOptions
       void refresh().then(onDecided);
     },
     onError: (error) => {
-      // Somebody else may have decided meanwhile.
+      // Another admin may have decided since.
       void refresh();
       return { title: 'Error', description: failureText(error) };
     },

@@ -10,12 +10,12 @@ test.each([
   expect(labelsFor(action)).toBe(words);
 });
 
-test('what it was done to is called by name, and by its id when nobody is left', () => {
+test('the subject is shown by name, or by its id after it was deleted', () => {
   expect(subjectText({ about: 'Robin Berg', subject: '0190' })).toBe('Robin Berg');
   expect(subjectText({ about: null, subject: '0190' })).toBe('0190');
 });
 
-test('details read as words, without what is empty, not so, or only an id', () => {
+test('details read as text, without empty values, false flags or ids', () => {
   expect(
     detailsText({
       action: 'profile.rejected',

@@ -1,4 +1,4 @@
-/** The audit log in words: acts, what they were done to, and what else was written down. */
+/** The audit log as text: actions, their subjects, and details. */
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import { type DocumentKind, documentKinds, documentNames } from '../../documents/rules';
 import type { auditLog } from '../schema';
@@ -18,14 +18,14 @@ const spaced = (name: string) =>
 export const labelsFor = (action: string): string =>
   capitalize(spaced(action)).replace(/\bsms\b/i, 'SMS');
 
-/** An id says nothing to people; it stands alone only when nothing else is left of what it named. */
+/** Ids mean nothing to users; one is shown only if its subject no longer exists. */
 export const subjectText = ({ about, subject }: Pick<AuditEntry, 'about' | 'subject'>): string =>
   about ?? subject;
 
 const isId = (value: unknown) =>
   typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
 
-/** What is so needs no "yes", what is not needs no word, and an id says nothing. */
+/** Omit 'yes' for true flags, omit false flags, and omit ids. */
 function detailText(name: string, value: unknown): string | undefined {
   if (value === null || value === undefined || value === '' || value === false || isId(value)) {
     return undefined;
@@ -44,7 +44,7 @@ const textFrom = (details: Record<string, unknown>): string =>
 const isKind = (value: unknown): value is DocumentKind =>
   documentKinds.some((kind) => kind === value);
 
-/** Professional license, page 2: license.pdf. A file of no account is a résumé. */
+/** Professional license, page 2: license.pdf. A file without an owner is a résumé. */
 function fileText({ kind, page, name, userId }: Record<string, unknown>): string {
   const isResume = !isKind(kind) && (userId === null || userId === undefined);
   const what = isKind(kind) ? documentNames[kind] : isResume ? 'Résumé (CV)' : 'File';

@@ -12,12 +12,12 @@ const practice = {
   profile: { practiceName: 'Red River Dental', location: 'Fargo, North Dakota 58102' },
 };
 
-test('a professional is called by name and title, a practice by its own name and its person', () => {
+test('a professional is shown by name and title, a practice by its name and contact person', () => {
   expect([nameOf(professional), roleOf(professional)]).toEqual(['Hanna Lindqvist', 'Hygienist']);
   expect([nameOf(practice), roleOf(practice)]).toEqual(['Red River Dental', 'Marcus Redfeather']);
 });
 
-describe('the mark of a document', () => {
+describe('the badge of a document', () => {
   const file = '/api/files/1';
   test.each([
     [{ status: 'pending', isExpired: false, url: file }, 'Pending'],
@@ -30,7 +30,7 @@ describe('the mark of a document', () => {
   });
 });
 
-test('documents an approval rests on come before photos', () => {
+test('required documents come before photos', () => {
   const kinds = ['facility_photo', 'insurance', 'business_license'] as const;
   expect(inOrder(kinds.map((kind) => ({ kind }))).map(({ kind }) => kind)).toEqual([
     'business_license',
@@ -39,7 +39,7 @@ test('documents an approval rests on come before photos', () => {
   ]);
 });
 
-test('only what a browser draws is shown in the page', () => {
+test('only file types that browsers render are shown inline', () => {
   expect(['image/png', 'image/jpeg', 'image/webp'].every(isPicture)).toBe(true);
   expect(['application/pdf', 'image/svg+xml', null].some(isPicture)).toBe(false);
 });
@@ -47,12 +47,12 @@ test('only what a browser draws is shown in the page', () => {
 describe('a failed decision', () => {
   const fallback = 'Failed to update profile verification status.';
 
-  test('a refusal by a rule explains itself', () => {
+  test('a refusal by a rule shows its own message', () => {
     const serverMessage = 'The professional license is missing.';
     expect(refusalOr(fallback, { status: 409, serverMessage })).toBe(serverMessage);
   });
 
-  test('a broken server does not', () => {
+  test('a server error does not', () => {
     const serverMessage = 'Something went wrong. Reference: 1234';
     expect(refusalOr(fallback, { status: 500, serverMessage })).toBe(fallback);
     expect(refusalOr(fallback, { status: 0 })).toBe(fallback);

@@ -1,4 +1,4 @@
-/** How profiles, documents and their states are called on the screens of administration. */
+/** Labels of profiles, documents and their states on the admin screens. */
 import type { BadgeTone } from '../../../ui/Badge';
 import { documentKinds } from '../../documents/rules';
 import type { ProfileItem, ReviewedDocument } from '../schema';
@@ -8,10 +8,10 @@ type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
 export const personOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`.trim();
 
-/** A practice is called by its own name, a professional by the person's. */
+/** A practice is shown by its own name, a professional by the user's. */
 export const nameOf = (item: Named): string => item.profile.practiceName ?? personOf(item);
 
-/** Beside the name: what a professional is, who stands behind a practice. */
+/** Next to the name: a professional's title, or a practice's contact person. */
 export const roleOf = (item: Named): string =>
   item.profile.practiceName ? personOf(item) : (item.profile.title ?? '');
 
@@ -27,7 +27,7 @@ export const reviewBadges: Record<ProfileItem['reviewState'], BadgeContent> = {
   lapsed: { tone: 'grey', word: 'Needs documents' },
 };
 
-/** A document past its date no longer counts, whatever was decided about it. */
+/** An expired document is no longer valid, whatever was decided about it. */
 export function documentBadge({
   status,
   isExpired,
@@ -38,13 +38,13 @@ export function documentBadge({
   return reviewBadges[status];
 }
 
-/** What an approval rests on comes first, photos last. */
+/** Required documents first, photos last. */
 export const inOrder = <D extends Pick<ReviewedDocument, 'kind'>>(documents: readonly D[]): D[] =>
   documents.toSorted((one, other) => rankOf(one) - rankOf(other));
 
 const rankOf = ({ kind }: Pick<ReviewedDocument, 'kind'>) => documentKinds.indexOf(kind);
 
-/** What a browser shows as a picture; everything else is handed over to be opened elsewhere. */
+/** The image types a browser can show; other files get a link. */
 export const isPicture = (mimeType: string | null): boolean =>
   mimeType !== null && ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType);
 
@@ -53,6 +53,9 @@ interface Failure {
   serverMessage?: string | undefined;
 }
 
-/** A refusal explains itself; of anything else the admin needs only to know that nothing changed. */
+/**
+ * A refusal has its own message; for any other error the admin only needs to know that nothing
+ * changed.
+ */
 export const refusalOr = (fallback: string, { status, serverMessage }: Failure): string =>
   status >= 400 && status < 500 && serverMessage ? serverMessage : fallback;

@@ -1,4 +1,6 @@
-/** What the desk's inbox sends and gets back; apart from the forms, whose pages do without it. */
+/**
+ * Request and response schemas of the inbox; separate from the forms, whose pages do not load them.
+ */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { page } from '../../../kernel/paging';
@@ -31,7 +33,7 @@ const inboxItem = z.object({
 });
 export type InboxItem = z.output<typeof inboxItem>;
 
-/** Whatever strangers wrote is text: nothing of it is markup. */
+/** User text is always plain text, never markup. */
 const inboxEntry = inboxItem.omit({ excerpt: true }).extend({
   message: z.string(),
   ticket: z

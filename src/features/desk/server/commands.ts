@@ -1,4 +1,4 @@
-/** Taking in what people send to the desk: stored first, then mailed, both or neither. */
+/** Receiving the desk's forms: stores the entry and queues its mails in one transaction. */
 import { randomInt } from 'node:crypto';
 import type { Received } from '../../../kernel/endpoint';
 import { newId } from '../../../kernel/id';
@@ -31,11 +31,11 @@ interface Intake {
   kind: DeskKind;
   arrival: Arrival;
   address: string;
-  /** For the desk's mail, beyond what every kind has. */
+  /** Extra lines for the desk's mail. */
   details?: Record<string, string | undefined>;
-  /** Before anything is stored; a trapped program's files are never taken in. */
+  /** Runs before anything is stored; skipped for bots, so their files are never stored. */
   prepare?: () => Promise<void>;
-  /** What belongs to this kind alone, in the same transaction. */
+  /** Stores the details of this kind, in the same transaction. */
   store?: (db: Database, entryId: string) => Promise<unknown>;
 }
 
@@ -104,7 +104,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
   const { kind, arrival, address, details, prepare, store } = intake;
   const { name, email, subject, message } = arrival;
   await context.limits.consume(tooManyMessages, ...rateLimits(address, email));
-  // The program that fell for it must not learn that it did.
+  // Respond as usual: a bot must not learn that it was detected.
   if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };
   await prepare?.();
   const now = context.clock.now();
@@ -135,7 +135,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
 
 const newReference = () => makeReference((below) => randomInt(below));
 
-/** One in 729 million is taken by chance; a handful in a row only when the letters run out. */
+/** There are 729 million references, so five taken ones in a row mean that nearly all are used. */
 async function insertWithReference(db: Database, entry: Omit<Entry, 'reference'>): Promise<string> {
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const reference = newReference();

@@ -1,10 +1,10 @@
-/** What arrived at the desk, as rows. */
+/** Desk entries as rows. */
 import type { Database } from '../../../platform/database';
 import { careerApplications, deskEntries, supportTickets } from './tables';
 
 export type Entry = typeof deskEntries.$inferInsert;
 
-/** False when the reference is taken; then another one has to be made. */
+/** Returns false if the reference is taken, so that the caller picks another. */
 export async function insertEntry(db: Database, entry: Entry): Promise<boolean> {
   const inserted = await db
     .insert(deskEntries)

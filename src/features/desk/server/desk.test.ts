@@ -1,4 +1,6 @@
-/** The three public forms over HTTP: stored, mailed, limited, and refused in the documents' words (O1). */
+/**
+ * The three public forms over HTTP: stored, emailed, rate-limited, and refused with their messages.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +24,7 @@ afterAll(async () => {
 });
 
 let created = 0;
-/** A person with an email and an address of their own. */
+/** A sender with a unique email and IP address. */
 function someone() {
   created += 1;
   return {
@@ -101,7 +103,7 @@ describe.each([
     text: 'I have built bridges for ten years, and now I would like to build yours.',
   },
 ])('$path', ({ path, kind, make, said, desk, text }) => {
-  it('stores what was sent and answers with a reference', async () => {
+  it('stores the form and returns a reference', async () => {
     const { email, from } = someone();
     const answer = await send(path, make(email), from);
     expect(answer.status).toBe(200);
@@ -111,7 +113,7 @@ describe.each([
     ]);
   });
 
-  it('mails the desk everything, and the sender a receipt without a word of it', async () => {
+  it('emails everything to the desk, and a receipt without any of it to the sender', async () => {
     const { email, from } = someone();
     const { reference } = (await send(path, make(email), from)).body;
     const mails = await mailsAbout(reference);
@@ -126,7 +128,7 @@ describe.each([
     expect(receipt?.text).not.toContain(text);
   });
 
-  it('acts once for one key, also when repeats come in at the same time', async () => {
+  it('acts once per key, also for concurrent repeats', async () => {
     const { email, from } = someone();
     const headers = { ...from, 'idempotency-key': `desk-${kind}` };
     const answers = await Promise.all(
@@ -142,7 +144,7 @@ describe.each([
     expect(other.body).toMatchObject({ code: 'key_reused' });
   });
 
-  it('thanks a program that filled the hidden field, and does nothing', async () => {
+  it('thanks a bot that filled the hidden field, and does nothing', async () => {
     const { email, from } = someone();
     const answer = await send(path, { ...make(email), homepage: 'https://spam.example' }, from);
     expect(answer.status).toBe(200);
@@ -152,7 +154,7 @@ describe.each([
     expect(await mailsAbout(answer.body.reference)).toEqual([]);
   });
 
-  it('names every missing field', async () => {
+  it('reports every missing field', async () => {
     const answer = await send(path, {}, someone().from);
     expect(answer.status).toBe(400);
     expect(answer.body.code).toBe('invalid');
@@ -160,7 +162,7 @@ describe.each([
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual(needed);
   });
 
-  it('drops what it does not know', async () => {
+  it('drops unknown fields', async () => {
     const { email, from } = someone();
     const planted = { state: 'closed', reference: 'BW-222222', kind: 'other', id: 'x' };
     await send(path, { ...make(email), ...planted }, from);
@@ -169,7 +171,7 @@ describe.each([
     expect(entry.reference).not.toBe('BW-222222');
   });
 
-  it('keeps line ends out of names, subjects and mail headers', async () => {
+  it('keeps line breaks out of names, subjects and mail headers', async () => {
     const { email, from } = someone();
     const bad = 'Ada\r\nBcc: victim@example.com\r\n\r\nBuy now';
     const name = 'Ada\r\nBcc: victim\r\n\r\nBuy now';
@@ -188,7 +190,7 @@ describe.each([
     expect((await send(path, { ...make(email), ...links }, from)).status).toBe(400);
   });
 
-  it('is limited for an email address, from wherever it is used', async () => {
+  it('is limited per email address, from any IP address', async () => {
     const { email } = someone();
     for (let count = 0; count < 6; count += 1) {
       expect((await send(path, make(email), someone().from)).status).toBe(200);
@@ -213,7 +215,7 @@ describe('the database', () => {
     ...changes,
   });
 
-  it('gives no reference twice', async () => {
+  it('rejects a duplicate reference', async () => {
     expect(await insertEntry(world.context.db, entry())).toBe(true);
     expect(await insertEntry(world.context.db, entry())).toBe(false);
   });
@@ -224,16 +226,16 @@ describe('the database', () => {
     ['an email of two lines', { email: 'ada@example.com\nbcc: x' }],
     ['an email in capitals', { email: 'Ada@example.com' }],
     ['a reference that can be misread', { reference: 'BW-O0I1LU' }],
-    ['a kind nobody reads', { kind: 'spam' }],
-    ['a state nobody knows', { state: 'lost' }],
+    ['an unknown kind', { kind: 'spam' }],
+    ['an unknown state', { state: 'lost' }],
     ['an empty message', { message: '' }],
     ['a ticket without a subject', { kind: 'support' }],
-  ])('refuses %s, whatever code sends it', async (_kind, changes) => {
+  ])('rejects %s, regardless of the calling code', async (_kind, changes) => {
     const row = entry({ reference: 'BW-345678', ...changes });
     await expect(insertEntry(world.context.db, row)).rejects.toThrow();
   });
 
-  it('refuses details of another kind', async () => {
+  it('rejects details of another kind', async () => {
     const row = entry({ reference: 'BW-456789' });
     await insertEntry(world.context.db, row);
     await expect(
@@ -247,7 +249,7 @@ describe('the database', () => {
 });
 
 describe('a flood of forms', () => {
-  it('from one address is limited over all of them, and passes after an hour', async () => {
+  it('from one IP address is limited across all of them, and allowed again after an hour', async () => {
     const { from } = someone();
     const statuses: number[] = [];
     for (let count = 0; count < 36; count += 1) {
@@ -262,7 +264,7 @@ describe('a flood of forms', () => {
     expect((await send('/api/contact', message(someone().email), from)).status).toBe(200);
   });
 
-  it('of trapped programs is limited too', async () => {
+  it('from bots is limited too', async () => {
     const { from } = someone();
     const spam = () => ({ ...message(someone().email), homepage: 'x' });
     let last = 0;
@@ -274,7 +276,7 @@ describe('a flood of forms', () => {
 });
 
 describe('a support ticket', () => {
-  it('keeps its kind, category and urgency, and tells the desk in words', async () => {
+  it('keeps its kind, category and urgency, and labels them in the mail', async () => {
     const { email, from } = someone();
     const { reference } = (await send('/api/support/ticket', ticket(email), from)).body;
     const [row] = await world.rows(
@@ -314,7 +316,7 @@ describe('a CV', () => {
     ['PDF', 'Ada 🦷 Moen.pdf', pdf(20_000)],
     ['Word', 'cv.docx', docx()],
     ['old Word', 'cv.doc', doc()],
-  ])('in %s is kept with the application, for nobody to fetch', async (_kind, name, content) => {
+  ])('in %s is stored privately with the application', async (_kind, name, content) => {
     const { email, from } = someone();
     const answer = await apply(
       { ...application(email), linkedinUrl: 'linkedin.com/in/ada' },
@@ -343,7 +345,7 @@ describe('a CV', () => {
     expect((await world.visitor().get(`/api/files/${row.cv_file_id}`)).status).toBe(401);
   });
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     const { email, from } = someone();
     expect((await apply(application(email), from)).status).toBe(200);
     expect(await cvOf(email)).toMatchObject({ cv_file_id: null });
@@ -353,12 +355,12 @@ describe('a CV', () => {
   const tooLarge = 'Please upload a file smaller than 5MB.';
   it.each<[string, string, Buffer, number, string, string]>([
     ['renamed from a program', 'cv.pdf', program(), 415, 'wrong_type', wrongKind],
-    ['a picture', 'cv.png', Buffer.from('\x89PNG'), 415, 'wrong_type', wrongKind],
+    ['an image', 'cv.png', Buffer.from('\x89PNG'), 415, 'wrong_type', wrongKind],
     ['empty', 'cv.pdf', Buffer.alloc(0), 415, 'wrong_type', wrongKind],
     ['one byte too large', 'cv.pdf', pdf(5_242_881), 413, 'too_large', tooLarge],
     ['of 12 MB', 'cv.pdf', pdf(12_000_000), 413, 'too_large', tooLarge],
   ])(
-    '%s is refused in the documents’ words, and nothing is stored',
+    '%s is refused with a message, and nothing is stored',
     async (_kind, name, content, status, code, words) => {
       const { email, from } = someone();
       const before = await storedFiles();
@@ -380,7 +382,7 @@ describe('a CV', () => {
     expect((await apply(application(email), from, ['cv.pdf', pdf(5_242_880)])).status).toBe(200);
   });
 
-  it('of a trapped program is not kept', async () => {
+  it('from a bot is not stored', async () => {
     const { email, from } = someone();
     const before = await storedFiles();
     const answer = await apply({ ...application(email), homepage: 'x' }, from, ['cv.pdf', pdf()]);
@@ -388,7 +390,7 @@ describe('a CV', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  it('sent again with the same key in parallel is kept once; another one is refused', async () => {
+  it('sent again concurrently with the same key is stored once; a different one is refused', async () => {
     const { email, from } = someone();
     const headers = { ...from, 'idempotency-key': 'with-a-cv' };
     const before = await storedFiles();
@@ -401,10 +403,10 @@ describe('a CV', () => {
     expect(other.status).toBe(409);
   });
 
-  it('whose application cannot be saved is swept, row and bytes', async () => {
+  it('whose application cannot be saved is deleted, row and bytes', async () => {
     const { email, from } = someone();
     const before = await storedFiles();
-    // The database refuses the application after the file has been taken in.
+    // The database rejects the application after the file was stored.
     await world.rows('alter table career_applications rename to away');
     const answer = await apply(application(email), from, ['cv.pdf', pdf()]);
     await world.rows('alter table away rename to career_applications');

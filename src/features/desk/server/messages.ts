@@ -1,4 +1,4 @@
-/** The mails of the desk: one to those who answer, one to the sender. */
+/** The mails of the desk: one to the team, one to the sender. */
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
 import { type DeskKind, deskEmail, deskKindNouns } from '../rules';
@@ -12,7 +12,7 @@ interface Arrival {
   email: string;
   subject?: string | undefined;
   message: string;
-  /** What else was filled in, by label. */
+  /** The other fields, by label. */
   details?: Record<string, string | undefined>;
 }
 
@@ -36,8 +36,8 @@ const promises: Record<DeskKind, string> = {
 };
 
 /**
- * Nothing of what was typed stands in it: anyone can type anyone's address, and our mail must not
- * carry a stranger's words to them.
+ * Contains none of the typed text: anyone can type anyone's address, and our mail must not carry a
+ * stranger's text to them.
  */
 export const receiptMail = (kind: DeskKind, reference: string, email: string): Mail => ({
   channel: 'email',

@@ -1,4 +1,4 @@
-/** The routes of the desk: three forms that anyone may send, and the inbox for admins. */
+/** The routes of the desk: three public forms, and the inbox for admins. */
 import { type AnyRoute, route } from '../../../platform/http/route';
 import { anyone } from '../../accounts/policy';
 import { inboxRoutes } from '../inbox/server/routes';

@@ -1,4 +1,4 @@
-/** The tables of the desk, as the migrations made them. */
+/** The tables of the desk, as created by the migrations. */
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type {
   categories,

@@ -1,4 +1,4 @@
-/** An application to work with us, with a CV. */
+/** A job application, with a CV. */
 import { useRef, useState } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
@@ -17,7 +17,7 @@ import { FailureNote } from './FailureNote';
 import { Honeypot } from './Honeypot';
 import type { DeliveryReceipt } from './Received';
 
-/** Nothing is chosen yet, which the schema refuses with words. */
+/** Starts unselected; the schema reports it as required. */
 const none = '' as never;
 const empty = {
   firstName: '',
@@ -32,7 +32,7 @@ const empty = {
   homepage: '',
 };
 
-/** The fields that hold something, and the CV: as the documents have it. */
+/** The non-empty fields and the CV, as multipart form data. */
 function toForm(values: Record<string, string | undefined>, cv: File | undefined): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) if (value) data.append(name, value);
@@ -82,7 +82,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
   return (
     <form
       ref={element}
-      // Pressed before the page is alive, it must not write the fields into the address.
+      // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
       className={styles.form}

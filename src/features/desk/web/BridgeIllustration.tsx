@@ -1,4 +1,4 @@
-/** A bridge, and on its span what goes from bank to bank: a letter, a question, a person. */
+/** Bridge illustration of the desk pages, with a letter, a question or a person on its span. */
 import styles from './PageHead.module.css';
 
 const illustrations = {

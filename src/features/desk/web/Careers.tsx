@@ -1,4 +1,4 @@
-/** Working with us: who we are, an application form, and what the sender sees afterwards. */
+/** Careers: who we are, an application form, and the confirmation. */
 import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';

@@ -1,4 +1,4 @@
-/** How to reach us: a form, an address, the hours, and what people ask first. */
+/** Contact: a form, an address, the hours, and common questions. */
 import { brand } from '../../../kernel/brand';
 import { Card } from '../../../ui/Card';
 import { deskEmail } from '../rules';

@@ -48,7 +48,7 @@ export function ContactForm() {
   return (
     <form
       ref={element}
-      // Pressed before the page is alive, it must not write the fields into the address.
+      // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
       className={styles.form}

@@ -1,4 +1,4 @@
-/** The page about contact: its form comes alive after the page is there to read. */
+/** The contact page; its form hydrates after the page is readable. */
 import { brand } from '../../../kernel/brand';
 import { describePage } from '../../../ui/head';
 import { deferFormHydration } from '../../../ui/preHydration';

@@ -1,4 +1,4 @@
-/** Something to know beside a form: a picture, a heading, a few words. */
+/** A fact next to a form: an icon, a heading, a short text. */
 import type { ReactNode } from 'react';
 import styles from './desk.module.css';
 import { Icon, type IconName } from './Icon';

@@ -1,8 +1,8 @@
-/** Why sending failed, beside the button: the toast keeps the documents' words and goes away. */
+/** Why sending failed, next to the button: the toast is generic and disappears. */
 import type { ApiError } from '../../../ui/api';
 import styles from './desk.module.css';
 
-/** Issues stand beside their fields already. */
+/** Field issues are already shown at their fields. */
 export const FailureNote = ({ error }: { error: ApiError | null }) =>
   error?.serverMessage && !error.issues ? (
     <p className={styles.note}>{error.serverMessage}</p>

@@ -1,4 +1,4 @@
-/** The field only programs fill in. Nobody sees it, reaches it by keyboard or has it read out. */
+/** Honeypot field: hidden from view, keyboard and screen readers, so that only bots fill it in. */
 import styles from './desk.module.css';
 
 interface HoneypotProps {

@@ -1,4 +1,4 @@
-/** The small pictures on the desk's pages, drawn on a 24 grid like the icons of the kit. */
+/** The icons of the desk's pages, on a 24 grid like those of the UI kit. */
 const paths = {
   mail: 'M3 6h18v12H3zM3.5 6.5 12 13l8.5-6.5',
   pin: 'M12 21c-4-4.5-6.5-7.5-6.5-11a6.5 6.5 0 0 1 13 0c0 3.5-2.5 6.5-6.5 11M12 12a2.3 2.3 0 1 0 0-4.6 2.3 2.3 0 0 0 0 4.6',

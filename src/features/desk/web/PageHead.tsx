@@ -1,4 +1,4 @@
-/** The top of a desk page: what it is for, and what crosses the bridge here. */
+/** The top of a desk page: title, purpose and illustration. */
 import type { ReactNode } from 'react';
 import { BridgeIllustration, type IllustrationName } from './BridgeIllustration';
 import styles from './PageHead.module.css';
@@ -7,7 +7,7 @@ interface PageHeadProps {
   title: string;
   lead: ReactNode;
   illustration: IllustrationName;
-  /** Above the title, such as links to sister pages. */
+  /** Above the title, such as links to related pages. */
   children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-/** What people ask before they write to us. */
+/** Questions people often ask before they contact us. */
 import { Link } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import { ChevronIcon } from '../../../ui/icons';

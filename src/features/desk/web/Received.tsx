@@ -1,4 +1,4 @@
-/** What the sender keeps: the reference, and that a receipt is on its way. */
+/** The sender's reference, and a note that a receipt was emailed. */
 import type { Receipt } from '../schema';
 import styles from './desk.module.css';
 

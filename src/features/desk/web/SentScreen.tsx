@@ -1,4 +1,4 @@
-/** The face of a form's page after it was sent. */
+/** The confirmation that replaces a form after it was sent. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/Button';
@@ -26,7 +26,7 @@ const Arrived = () => (
 interface SentScreenProps {
   title: string;
   delivered: DeliveryReceipt;
-  /** The way on, as a button. */
+  /** The next step, as a button. */
   children: ReactNode;
   again: string;
   onAgain: () => void;
@@ -34,12 +34,12 @@ interface SentScreenProps {
 
 export function SentScreen({ title, delivered, children, again, onAgain }: SentScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that had the focus is gone; the news is read from its beginning.
+  // The focused button unmounts, so focus the heading, from which screen readers read on.
   useEffect(() => {
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, []);
-  /** Back to an empty form, whose first field gets the focus that the button leaves behind. */
+  /** Back to an empty form; its first field gets the focus, because the button unmounts. */
   const beginAgain = () => {
     flushSync(onAgain);
     document.querySelector<HTMLElement>('main form input')?.focus();

@@ -1,4 +1,4 @@
-/** Support: a ticket form with its response times, and what the sender sees afterwards. */
+/** Support: a ticket form with its response times, and the confirmation. */
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';

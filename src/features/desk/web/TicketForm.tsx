@@ -13,7 +13,7 @@ import { FailureNote } from './FailureNote';
 import { Honeypot } from './Honeypot';
 import type { DeliveryReceipt } from './Received';
 
-/** Nothing is chosen yet, which the schema refuses with words. */
+/** Starts unselected; the schema reports it as required. */
 const none = '' as never;
 const empty = {
   name: '',
@@ -49,7 +49,7 @@ export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) =>
   return (
     <form
       ref={element}
-      // Pressed before the page is alive, it must not write the fields into the address.
+      // method=post: a submit before hydration must not put the fields into the URL.
       method="post"
       noValidate
       className={styles.form}

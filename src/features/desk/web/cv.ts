@@ -1,4 +1,4 @@
-/** The CV a person chooses: looked at before it is sent, refused in the same words as on the server. */
+/** Validates a chosen CV before it is sent, with the same messages as the server. */
 import { type FileProblem, sentenceFor } from '../../../kernel/file';
 import { acceptedBy, validateChosenFile } from '../../../ui/chosenFile';
 import { cvRule } from '../rules';

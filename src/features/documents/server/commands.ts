@@ -1,4 +1,4 @@
-/** Documents that are here: shown, opened, reviewed, taken back. */
+/** Existing documents: listing, opening, reviewing and deleting them. */
 
 import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
@@ -33,7 +33,7 @@ const viewPage = ({ fileId, fileName, mimeType, fileSize }: Page): PageView => (
   url: fileUrl(fileId),
 });
 
-/** `today` is a calendar day, as `dayOf` gives it. */
+/** `today` is a calendar day, as returned by `dayOf`. */
 export function viewDocument(document: StoredDocument, today: string): DocumentView {
   const { id, kind, status, number, issuingState, expiresOn, notes } = document;
   const pages = document.pages.map(viewPage);
@@ -46,7 +46,7 @@ export function viewDocument(document: StoredDocument, today: string): DocumentV
   };
 }
 
-/** Nothing for a claim: this list is of files. */
+/** `undefined` for a claim: this list contains files. */
 export function viewVerificationFile(document: StoredDocument): VerificationFile[] {
   const { id, kind, status, notes } = document;
   const pages = document.pages.map(viewPage);
@@ -72,8 +72,8 @@ export interface Review {
 }
 
 /**
- * In a transaction of the caller's. Whatever changes a document gives it a new id, so that what was
- * replaced while an admin looked at it cannot be approved unseen.
+ * Call inside a transaction. Every change gives a document a new id, so a document that was
+ * replaced during a review cannot be approved unseen.
  */
 export async function reviewDocuments(context: Context, review: Review): Promise<void> {
   const { documentIds, approve, notes, adminId } = review;
@@ -97,7 +97,7 @@ export async function reviewDocuments(context: Context, review: Review): Promise
   }
 }
 
-/** Recorded before a byte leaves, when it is somebody else's that not everybody may see. */
+/** An admin opening another user's private file is audited before any byte is sent. */
 export async function openFile(context: Context, actor: Actor, fileId: string) {
   const file = await findFile(context.db, fileId);
   if (!file || !canOpen(actor, file)) throw notFound();

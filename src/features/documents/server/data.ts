@@ -1,4 +1,4 @@
-/** Documents as rows, found by whose they are. */
+/** Documents as rows, found by owner. */
 import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type Database, isOneOf } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
@@ -59,14 +59,14 @@ export async function findDocumentsOf(db: Database, userId: string): Promise<Sto
   return rows.map(toStored);
 }
 
-/** A page of them, newest first; one more than the limit where there is another page. */
+/** One page, newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export async function listDocumentsOf(
   db: Database,
   userId: string,
   query: {
     after?: readonly [uploadedAt: string, id: string] | undefined;
     limit: number;
-    /** Claims are left out. */
+    /** Leaves out claims. */
     isFileNeeded?: boolean;
   },
 ): Promise<StoredDocument[]> {
@@ -86,7 +86,7 @@ export async function listDocumentsOf(
   return rows.map(toStored);
 }
 
-/** Of several people, in one question. */
+/** Documents of several users, in one query. */
 export async function findDocumentsOfAll(
   db: Database,
   userIds: string[],
@@ -95,7 +95,7 @@ export async function findDocumentsOfAll(
   return (await withPages(db).where(isOneOf(documents.userId, userIds))).map(toStored);
 }
 
-/** Whoever it belongs to: for those who may review. */
+/** For any owner: used by reviewers. */
 export async function findDocument(
   db: Database,
   documentId: string,
@@ -104,7 +104,7 @@ export async function findDocument(
   return row && toStored(row);
 }
 
-/** Uploads of one person wait for each other here, so that each counts what the others stored. */
+/** Serializes uploads of one user, so that each quota check includes the others. */
 export async function lockHolder(db: Database, userId: string): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
@@ -124,7 +124,7 @@ export async function insertDocument(
     );
 }
 
-/** With its list of pages; the files themselves stay. */
+/** Deletes its list of pages too; the files themselves stay. */
 export const deleteDocument = (db: Database, documentId: string) =>
   db.delete(documents).where(eq(documents.id, documentId));
 
@@ -148,7 +148,7 @@ export async function saveReview(
     .where(isOneOf(documents.id, ids));
 }
 
-/** What an admin found a verification document to be. */
+/** The kind an admin assigned to a verification document. */
 export const nameDocument = (db: Database, id: string, kind: DocumentKind) =>
   db.update(documents).set({ kind }).where(eq(documents.id, id));
 
@@ -157,7 +157,7 @@ export async function setAside(db: Database, ids: string[]): Promise<void> {
   await db.update(documents).set({ isSetAside: true }).where(isOneOf(documents.id, ids));
 }
 
-/** Which document a file is a page of. */
+/** The document that a file is a page of. */
 export async function findPage(
   db: Database,
   fileId: string,
@@ -172,7 +172,7 @@ export async function findPage(
 
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];
 
-/** Verified documents that end on `day` or before, of whose end the last was not told yet. */
+/** Verified documents that expire by `day`, whose last reminder has not been sent. */
 export async function findExpiring(db: Database, day: string): Promise<string[]> {
   const rows = await db
     .select({ id: documents.id })

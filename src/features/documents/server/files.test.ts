@@ -1,4 +1,4 @@
-/** Who opens which file: every kind of person, by its id, after logout, deletion and replacement (D4). */
+/** Access to files: for every role, by id, and after logout, deletion and replacement. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -56,7 +56,7 @@ async function submitDocuments(
   return answer.body[0] as { id: string; fileUrl: string };
 }
 
-/** The status of that address for everyone, in the order of `people`. */
+/** The status of that URL for each of `people`, in order. */
 const statuses = async (address: string) => {
   const entries = Object.entries(people).map(async ([name, browser]) => [
     name,
@@ -71,7 +71,7 @@ async function fetchBytes(browser: Client, address: string) {
 }
 
 describe('a document', () => {
-  it('opens for its holder and for admins, and is not there for anybody else', async () => {
+  it('opens for its owner and for admins, and is not found for everyone else', async () => {
     const { fileUrl } = await submitDocuments(['files', 'paper.pdf', pdf()]);
     expect(await statuses(fileUrl)).toEqual({
       anonymous: 401,
@@ -86,7 +86,7 @@ describe('a document', () => {
     expect(stranger.body).toEqual(nothing.body);
   });
 
-  it('comes as bytes to keep, byte by byte, never as a page', async () => {
+  it('is served as a download, byte for byte, never as a page', async () => {
     const content = docx();
     const { fileUrl } = await submitDocuments(['files', 'Zoë’s (100%) license 🦷.docx', content]);
     const { headers, bytes } = await fetchBytes(people.holder, fileUrl);
@@ -104,7 +104,7 @@ describe('a document', () => {
     });
   });
 
-  it('that is a picture is shown in place', async () => {
+  it('that is an image is shown inline', async () => {
     const { fileUrl } = await submitDocuments(['files', 'scan.jpg', await jpeg()]);
     const { headers } = await fetchBytes(people.holder, fileUrl);
     expect(headers.get('content-type')).toBe('image/jpeg');
@@ -112,7 +112,7 @@ describe('a document', () => {
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
-  it('is recorded when an admin opens somebody else’s, and only then', async () => {
+  it('is audited when an admin opens another user’s, and only then', async () => {
     const { fileUrl } = await submitDocuments(['files', 'private.pdf', pdf()]);
     const entries = () =>
       world.rows(`select * from audit_entries where details->>'fileId' = $1`, [
@@ -151,7 +151,7 @@ describe('a document', () => {
     }
   });
 
-  it('is gone for everybody once it is deleted or replaced, admins included', async () => {
+  it('is gone for everyone once it is deleted or replaced, including admins', async () => {
     const deleted = await submitDocuments(['files', 'deleted.pdf', pdf()]);
     await people.holder.send('DELETE', `/api/documents/${deleted.id}`);
     const replaced = await submitDocuments(['files', 'old.pdf', pdf()], 'business_license');
@@ -159,7 +159,7 @@ describe('a document', () => {
     for (const { fileUrl } of [deleted, replaced]) {
       expect(new Set(Object.values(await statuses(fileUrl)))).toEqual(new Set([401, 404]));
     }
-    // The bytes follow within two days.
+    // The bytes are deleted within two days.
     world.clock.advance({ days: 2 });
     await world.context.files.sweep(new Date(world.clock.now().getTime() - 24 * 3_600_000));
     const [{ left }] = await world.rows(
@@ -168,7 +168,7 @@ describe('a document', () => {
     expect(left).toBe(0);
   });
 
-  it('that was never kept does not open', async () => {
+  it('that was never attached does not open', async () => {
     const [row] = await world.rows(
       `insert into files (id, name, media_type, size, sha256, created_at)
        values (gen_random_uuid(), 'x.pdf', 'application/pdf', 3, sha256('x'), now()) returning id`,
@@ -176,7 +176,7 @@ describe('a document', () => {
     expect(await statuses(`/api/files/${row.id}`)).toMatchObject({ admin: 404, holder: 404 });
   });
 
-  it('of nobody, such as a CV, is for admins alone', async () => {
+  it('without an owner, such as a CV, is for admins only', async () => {
     const [row] = await world.rows(
       `insert into files (id, name, media_type, size, sha256, created_at, attached_at)
        values (gen_random_uuid(), 'cv.pdf', 'application/pdf', 3, sha256('x'), now(), now())
@@ -185,12 +185,12 @@ describe('a document', () => {
     expect(await statuses(`/api/files/${row.id}`)).toMatchObject({
       professional: 404,
       practice: 404,
-      // There are no bytes behind it: the store answers as one that is away.
+      // It has no bytes, so the store fails as if it were down.
       admin: 503,
     });
   });
 
-  it('has no other address', async () => {
+  it('has no other URL', async () => {
     for (const address of ['/api/files/', '/api/files/..%2f..%2fetc%2fpasswd', '/files/x']) {
       expect([400, 404]).toContain((await people.owner.get(address)).status);
     }
@@ -198,7 +198,7 @@ describe('a document', () => {
 });
 
 describe('a photo of a practice', () => {
-  it('opens for everybody who is signed in, and for a while from their own cache', async () => {
+  it('opens for every signed-in user, and is cached privately for a while', async () => {
     const photo: SentFile = ['files', 'room.jpg', await jpeg()];
     const { fileUrl } = await submitDocuments(photo, 'facility_photo');
     expect(await statuses(fileUrl)).toEqual({
@@ -215,7 +215,7 @@ describe('a photo of a practice', () => {
 });
 
 describe('with files in S3-compatible storage', () => {
-  it('everything works the same, and a store that is away is 503 while the rest goes on', async () => {
+  it('everything works the same, and an unavailable store returns 503 without affecting the rest', async () => {
     const storage = await openStorage();
     const far = await openWorld({ ...storage.env, DATA_DIR: dataDir });
     try {

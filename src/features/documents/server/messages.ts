@@ -1,4 +1,4 @@
-/** What documents write to their holders by mail. */
+/** The emails of documents to their owners. */
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
 import { type DocumentKind, documentNames } from '../rules';
@@ -8,7 +8,7 @@ const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 
 interface Ending {
   kind: DocumentKind;
   expiresOn: string;
-  /** Below zero when the day has passed. */
+  /** Negative if the day has passed. */
   daysLeft: number;
 }
 
@@ -17,7 +17,7 @@ export function expiryMail(
   { kind, expiresOn, daysLeft }: Ending,
   publicUrl: string,
 ): Omit<Message, 'key'> {
-  // CPR stays as it is written; the license is one word among others.
+  // CPR keeps its capitals; the license name is lowercased inside a sentence.
   const name = kind === 'cpr' ? documentNames.cpr : documentNames[kind].toLowerCase();
   const day = longDay.format(new Date(expiresOn));
   const when = daysLeft === 0 ? 'today' : daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`;

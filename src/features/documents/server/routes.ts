@@ -1,4 +1,4 @@
-/** The routes of documents, and of the files behind them. */
+/** The routes of documents and of their files. */
 import { dayOf } from '../../../kernel/day';
 import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';

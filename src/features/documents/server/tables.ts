@@ -1,4 +1,4 @@
-/** The tables of documents and their files, as the migrations made them. */
+/** The tables of documents and their files, as created by the migrations. */
 
 import { boolean, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database';
@@ -19,7 +19,7 @@ export const documents = pgTable('documents', {
   reviewedAt: instant('reviewed_at'),
   reviewedBy: uuid('reviewed_by'),
   remindedDays: integer('reminded_days').$type<30 | 7 | 0>(),
-  /** The profile was rejected for other reasons, so that this one waits for its next review. */
+  /** The profile was rejected for other reasons, so this one is pending until the next review. */
   isSetAside: boolean('is_set_aside').notNull().default(false),
 });
 
@@ -30,7 +30,7 @@ export const documentPages = pgTable('document_pages', {
   fileId: uuid('file_id').notNull(),
 });
 
-/** Written by the platform; documents read it to say what a file is called and how large it is. */
+/** Written by the platform; documents read a file's name and size from it. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),

@@ -1,4 +1,6 @@
-/** Holders are told 30, 7 and 0 days before a document ends, each at most once, by the calendar at home. */
+/**
+ * Reminders 30, 7 and 0 days before a document expires, each at most once, by the home time zone.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -20,10 +22,10 @@ const mailsTo = async (email: string) =>
     .reverse();
 
 describe('a verified document', () => {
-  it('brings three mails over its last month, however often the task runs', async () => {
+  it('sends three mails in its last month, however often the task runs', async () => {
     const person = await world.given.professional();
     await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-06-30' });
-    // At 4:59 UTC it is still the day before in Central time.
+    // At 4:59 UTC it is still the previous day in Central time.
     const told: [string, number][] = [
       ['2026-05-31T04:59:00Z', 0],
       ['2026-05-31T05:00:00Z', 1],
@@ -50,7 +52,7 @@ describe('a verified document', () => {
     expect(mail?.text).toContain('/professional-profile?tab=documents');
   });
 
-  it('whose days were missed is told of once, even when its last day has passed', async () => {
+  it('with missed reminders gets one, even after its last day', async () => {
     world.clock.set('2026-08-03T15:00:00Z');
     const person = await world.given.professional();
     await world.given.document(person, 'license', { status: 'verified', expiresOn: '2026-08-01' });
@@ -59,7 +61,7 @@ describe('a verified document', () => {
     expect(await mailsTo(person.email)).toEqual(['Your professional license has expired']);
   });
 
-  it('that was verified late is told of as it is', async () => {
+  it('that was verified late gets the reminder for its remaining days', async () => {
     const person = await world.given.professional();
     await world.given.document(person, 'license', { status: 'verified', expiresOn: '2026-08-04' });
     await run();
@@ -67,10 +69,10 @@ describe('a verified document', () => {
   });
 
   it.each([
-    ['that waits', 'license', 'pending', '2026-08-10'],
+    ['that is pending', 'license', 'pending', '2026-08-10'],
     ['that was rejected', 'license', 'rejected', '2026-08-10'],
-    ['that ends in five weeks', 'license', 'verified', '2026-09-08'],
-  ] as const)('%s brings none', async (_what, kind, status, expiresOn) => {
+    ['that expires in five weeks', 'license', 'verified', '2026-09-08'],
+  ] as const)('%s gets no reminder', async (_what, kind, status, expiresOn) => {
     const person = await world.given.professional();
     await world.given.document(person, kind, { status, expiresOn });
     await run();
@@ -78,7 +80,7 @@ describe('a verified document', () => {
   });
 });
 
-it('the worker knows the task, which is due every hour', async () => {
+it('the worker knows the task, which runs every hour', async () => {
   world.clock.set('2026-10-01T15:00:00Z');
   const person = await world.given.professional();
   await world.given.document(person, 'cpr', { status: 'verified', expiresOn: '2026-10-08' });

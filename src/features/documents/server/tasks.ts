@@ -1,4 +1,4 @@
-/** The background work of documents: telling people in time that one of theirs ends. */
+/** The background task of documents: reminders before a document expires. */
 import * as z from 'zod';
 import { addDays, dayOf, daysBetween } from '../../../kernel/day';
 import type { Context } from '../../../platform/context';
@@ -21,7 +21,7 @@ const remind = task({
   },
 });
 
-/** What was sent is saved with the mail, under a lock: two workers send one. */
+/** Saves the reminder together with its mail, under a lock, so that two workers send one mail. */
 const remindOf = (context: Context, documentId: string, today: string) =>
   transaction(context.db, async (db) => {
     const [document] = await lockDocuments(db, [documentId]);
@@ -37,5 +37,5 @@ const remindOf = (context: Context, documentId: string, today: string) =>
   });
 
 export const documentTasks = [remind];
-/** Hourly, so that an hour in which nobody worked costs nobody their reminder. */
+/** Hourly, so that an outage of an hour delays reminders but does not lose them. */
 export const documentSchedule = [{ name: remind.name, cron: '27 * * * *' }];

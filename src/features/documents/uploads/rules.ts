@@ -1,4 +1,4 @@
-/** From what a form holds to documents and claims, or why it cannot be taken. */
+/** Validates an upload form and turns it into document changes. */
 import type { Received, ReceivedFile } from '../../../kernel/endpoint';
 import { type FileProblem, kindByName, sentenceFor } from '../../../kernel/file';
 import { type Issue, invalid, Refusal } from '../../../kernel/refusal';
@@ -19,7 +19,7 @@ import {
 } from '../rules';
 import type { uploadDocuments, uploadPracticeDocuments, uploadVerificationFiles } from '../schema';
 
-/** What its holder says about a document; what is left out was not said. */
+/** Details the owner entered about a document; omitted ones were not entered. */
 export interface Claim {
   kind: DocumentKind;
   number?: string | undefined;
@@ -32,11 +32,11 @@ export interface UploadedFile {
   file: ReceivedFile;
 }
 
-/** What the holder wants to happen to documents that are there already. */
+/** What should happen to existing documents. */
 interface Changes {
-  /** Kinds whose pages give way to the new ones; to the others the new ones are added. */
+  /** Kinds whose pages are replaced by the new ones; for other kinds the pages are added. */
   replaced: DocumentKind[];
-  /** The holder knows that a verified document goes back to review. */
+  /** The owner confirmed that a verified document goes back to review. */
   isConfirmed: boolean;
 }
 
@@ -65,7 +65,7 @@ export function readProfessional(
   const saysCpr = cprCertified || files.cprCertificationFile.length > 0;
   const cprDate = saysCpr ? body.cprCertificationExpirationDate : undefined;
   const saysLicense = licenseNumber ?? licenseState ?? licenseExpirationDate;
-  // Details can be corrected without a new file; a CPR certification is not merely claimed.
+  // Details can be corrected without a new file, but a CPR certification needs one.
   const hasCpr = kept.some(({ kind, hasFile }) => kind === 'cpr' && hasFile);
   const isAboutDetails = saysLicense !== undefined || (cprDate !== undefined && hasCpr);
   if (uploads.length === 0 && !isAboutDetails) throw refusals.noFiles();
@@ -99,7 +99,7 @@ const practiceFields: Partial<Record<DocumentKind, string>> = {
   insurance: 'insuranceCertificate',
 };
 
-/** Photos come by themselves; papers only when nothing required is missing afterwards. */
+/** Photos can be sent alone; documents only if nothing required is missing afterwards. */
 export function readPractice(
   { body, files }: Pick<Received<typeof uploadPracticeDocuments>, 'body' | 'files'>,
   kept: readonly DocumentState[],
@@ -139,7 +139,7 @@ export function readVerification({
   return { uploads: toUploads({ [fileType]: files }), claims: [], ...changesOf(body) };
 }
 
-/** This form takes larger papers than photos may be. */
+/** This form accepts larger documents than photos may be. */
 function checkPhoto({ name, sentSize }: ReceivedFile): void {
   const refuse = (status: number, code: FileProblem) => {
     const message = sentenceFor(code, facilityPhotoRule);
@@ -159,7 +159,7 @@ export const isChange = (claim: Claim, old: Described): boolean =>
     (field) => claim[field] !== undefined && claim[field] !== old[field],
   );
 
-/** The documents that count today and would have to be looked at again. */
+/** The valid documents that would need another review. */
 export const returnedToReview = (
   kept: readonly Described[],
   { uploads, claims }: { uploads: readonly { kind: DocumentKind }[]; claims: readonly Claim[] },
@@ -173,7 +173,7 @@ export const returnedToReview = (
     return document && isValidOn(document, today) && isTouched(document);
   });
 
-/** What the holder is told when everything was taken: what came, and what goes back to review. */
+/** The success message: what was uploaded, and what goes back to review. */
 export function uploadMessage(
   uploads: readonly { kind: DocumentKind }[],
   again: readonly DocumentKind[],

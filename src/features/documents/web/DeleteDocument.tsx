@@ -1,4 +1,4 @@
-/** Takes a document back, after asking. */
+/** Deletes a document, after asking. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../ui/act';
@@ -12,7 +12,7 @@ import styles from './DocumentCard.module.css';
 interface DeleteDocumentProps {
   id: string;
   fileName: string;
-  /** A document goes with all of its pages. */
+  /** A document is deleted with all its pages. */
   pageCount?: number;
   onDeleted?: () => void;
 }

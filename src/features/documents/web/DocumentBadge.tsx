@@ -1,4 +1,4 @@
-/** Where a document stands, in a word; nothing for one that is not there. */
+/** A document's status as a badge; `null` if it does not exist. */
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import type { DocumentDisplayState } from './api';
 

@@ -1,4 +1,4 @@
-/** One document: its pages, where its review stands, and the way to add to it, replace or edit it. */
+/** One document: its pages, its review status, and the inputs to extend, replace or edit it. */
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button';
 import { RadioGroup } from '../../../ui/RadioGroup';
@@ -15,9 +15,9 @@ interface DocumentCardProps {
   level?: 2 | 3;
   children?: ReactNode;
   document: DocumentView | undefined;
-  /** False where the screen has a list of all files anyway. */
+  /** False if the screen already lists all files. */
   hasPageList?: boolean;
-  /** The inputs for files and details; a verified document hides them until it is to be changed. */
+  /** The inputs for files and details; a verified document hides them until it is edited. */
   inputs: ReactNode;
   isOpen: boolean;
   onOpen: (isOpen: boolean) => void;
@@ -129,7 +129,7 @@ function OnFile({
   );
 }
 
-/** What a person is told when a document does not count. */
+/** The explanation for a document that is not valid. */
 function ReviewOutcome({ state, notes }: { state: DocumentDisplayState; notes: string | null }) {
   if (state === 'rejected') {
     return (

@@ -1,4 +1,7 @@
-/** A labelled place for files, by dialog or by dropping; what lies there can be seen and taken back. */
+/**
+ * A labeled field for files, chosen by dialog or dropped; chosen files are listed and can be
+ * removed.
+ */
 import { useRef, useState } from 'react';
 import { type FileRule, sentenceFor } from '../../../kernel/file';
 import { Button } from '../../../ui/Button';
@@ -9,12 +12,12 @@ import { ChosenFile } from './FileLine';
 
 interface DropZoneProps extends Shared {
   rule: FileRule;
-  /** One at most, unless the rule allows several. */
+  /** At most one, unless the rule allows several. */
   files: readonly File[];
   onChange: (files: File[]) => void;
 }
 
-/** The good ones, and why the first bad one was left out. */
+/** The valid files, and why the first invalid one was refused. */
 async function splitValid(chosen: readonly File[], rule: FileRule) {
   const good: File[] = [];
   let refusal: string | undefined;
@@ -39,7 +42,7 @@ export function DropZone(props: DropZoneProps) {
   const choose = async () => {
     setOver(false);
     const chosen = [...(input.current?.files ?? [])];
-    // Empty again, so that the same file can be chosen once more after it was removed.
+    // Reset the input, so that a removed file can be chosen again.
     if (input.current) input.current.value = '';
     if (chosen.length === 0) return;
     const { good, refusal: reason } = await splitValid(chosen, rule);
@@ -68,7 +71,10 @@ export function DropZone(props: DropZoneProps) {
               {files.length > 0 && max === 1 ? 'Choose another file' : 'Choose a file'}
               <span className={styles.drop}> or drop it here</span>
             </span>
-            {/* The input lies over all of it and is invisible: the browser's own press, drop and focus. */}
+            {/*
+             * A transparent file input covers the zone, so the browser handles click, drop and
+             * focus.
+             */}
             <input
               {...aria}
               ref={input}

@@ -1,4 +1,4 @@
-/** One file in a line: its picture or its kind, its name and size, and what can be done with it. */
+/** One file as a row: thumbnail or type, name, size, and its actions. */
 import { type ReactNode, useEffect, useState } from 'react';
 import { sizeText } from '../../../ui/chosenFile';
 import styles from './FileLine.module.css';
@@ -6,7 +6,7 @@ import styles from './FileLine.module.css';
 interface FileLineProps {
   name: string;
   size: number | null;
-  /** Where its picture is, if it is one. */
+  /** The URL of its thumbnail, if it is an image. */
   picture?: string | undefined;
   /** Opens the file itself. */
   href?: string | undefined;
@@ -52,7 +52,7 @@ export function FileLine({ name, size, picture, href, note, children }: FileLine
   );
 }
 
-/** A file that has not left this machine yet. */
+/** A chosen file that is not uploaded yet. */
 export function ChosenFile({ file, children }: { file: File; children?: ReactNode }) {
   const [picture, setPicture] = useState<string>();
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The profile photo: choose or drop one, cut it to a square, send it, take it off again. */
+/** The profile photo: choose or drop one, crop it, upload it, delete it. */
 import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { sentenceFor } from '../../../kernel/file';
@@ -27,7 +27,7 @@ const failure = (description = 'Failed to upload photo. Please try again.') => (
   description,
 });
 
-/** A problem is told at once; a photo that can be read is handed on. */
+/** Reports a problem at once; passes on a photo that can be read. */
 async function open(file: File): Promise<ImageBitmap | undefined> {
   const problem = await validateChosenFile(file, photoRule);
   if (problem) {
@@ -61,7 +61,7 @@ export function PhotoCard({ user }: { user: UserView }) {
     photo?.close();
     setOpened(undefined);
   };
-  /** Profiles and cards carry the photo too. */
+  /** Profiles and cards show the photo too. */
   const showEverywhere = () => {
     refresh().catch(() => undefined);
     client.invalidateQueries();

@@ -1,4 +1,4 @@
-/** Choosing the square of a photo: by dragging it, or with sliders that a keyboard moves too. */
+/** Cropping a photo to a square, by dragging it or with sliders that also work by keyboard. */
 import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Crop, centerRange, clampCrop, dragCrop, maxZoom } from './crop';
 import styles from './PhotoCropper.module.css';
@@ -10,7 +10,7 @@ interface PhotoCropperProps {
   onCrop: (crop: Crop) => void;
 }
 
-/** Twice what it is shown at, for screens with fine pixels. */
+/** Twice the displayed size, for high-density screens. */
 const pixels = 640;
 
 export function PhotoCropper({ photo, crop, onCrop }: PhotoCropperProps) {
@@ -82,7 +82,7 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
-/** Runs from 0 to 100, so that what a screen reader says of it makes sense. */
+/** Runs from 0 to 100, so that a screen reader announces a meaningful value. */
 function Slider({ label, min, max, value, onChange }: SliderProps) {
   const id = useId();
   const room = max - min;

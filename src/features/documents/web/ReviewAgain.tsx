@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/Dialog';
 import styles from './DocumentCard.module.css';
 
 interface ReviewAgainProps {
-  /** What it means, in a sentence; nothing while nobody is asked. */
+  /** The consequence, as a sentence; `undefined` while the dialog is closed. */
   question: string | undefined;
   onCancel: () => void;
   onConfirm: () => void;

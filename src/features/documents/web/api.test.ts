@@ -20,17 +20,17 @@ const license: DocumentView = {
   allowedActions: [],
 };
 
-describe('the state of a document on its card', () => {
-  test.each(['pending', 'verified', 'rejected'] as const)('%s is what it says', (status) => {
+describe('the status of a document on its card', () => {
+  test.each(['pending', 'verified', 'rejected'] as const)('%s is shown as it is', (status) => {
     expect(stateOf({ ...license, status })).toBe(status);
   });
 
-  test('nothing handed in is nothing, and so is a number without a file', () => {
+  test('is none without a document, and for a number without a file', () => {
     expect(stateOf(undefined)).toBe('none');
     expect(stateOf({ ...license, fileName: null })).toBe('none');
   });
 
-  test('past its date it is expired, whatever was decided', () => {
+  test('is expired after its date, whatever was decided', () => {
     expect(stateOf({ ...license, status: 'verified', isExpired: true })).toBe('expired');
   });
 

@@ -1,4 +1,4 @@
-/** A person's own documents as the web knows them. */
+/** Loads a user's own documents. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../ui/api';
 import type { DocumentKind, DocumentStatus } from '../rules';
@@ -6,18 +6,18 @@ import { type DocumentView, listDocuments } from '../schema';
 
 export const documentsKey = [listDocuments.path];
 
-/** More than one person can keep, so that one page is all of them. */
+/** Above the quota, so a single page returns every document. */
 export const maxDocuments = 100;
 
 export const useDocuments = () =>
   useQuery({
     queryKey: documentsKey,
     queryFn: ({ signal }) => call(listDocuments, { query: { limit: maxDocuments } }, { signal }),
-    // Somebody else decides about them, so each visit looks again.
+    // Admins decide about them, so refetch on each visit.
     staleTime: 0,
   });
 
-/** A row without a file is a claim, which nobody can look at. */
+/** A row without a file is a claim, which cannot be reviewed. */
 export type DocumentDisplayState = 'none' | DocumentStatus | 'expired';
 
 export function stateOf(document: DocumentView | undefined): DocumentDisplayState {
@@ -28,20 +28,20 @@ export function stateOf(document: DocumentView | undefined): DocumentDisplayStat
 export const newestOf = (documents: readonly DocumentView[] | undefined, kind: DocumentKind) =>
   documents?.find((document) => document.kind === kind);
 
-/** As the rules ask for it. */
+/** In the shape that the rules expect. */
 export const toState = (document: DocumentView) => ({
   ...document,
   hasFile: document.pages.length > 0,
 });
 
-/** What new files do to the pages on file. */
+/** Whether new files are added to the pages on file or replace them. */
 export type PageMode = 'add' | 'replace';
 
-/** What was refused or has run out is mostly sent again whole. */
+/** A rejected or expired document is usually uploaded again as a whole. */
 export const defaultPageMode = (document: DocumentView | undefined): PageMode =>
   ['rejected', 'expired'].includes(stateOf(document)) ? 'replace' : 'add';
 
-/** The parts of a form that say what happens to documents on file. */
+/** The form fields that say what happens to documents on file. */
 export function appendChanges(
   body: FormData,
   { replace, isConfirmed }: { replace: readonly DocumentKind[]; isConfirmed: boolean },

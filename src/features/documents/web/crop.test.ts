@@ -12,7 +12,7 @@ import {
 
 const wide = { width: 400, height: 200 };
 
-test('a photo starts with the largest square in its middle', () => {
+test('a photo starts with the largest centered square', () => {
   expect(cropRectangle(wide, startingCrop)).toEqual({ left: 100, top: 0, side: 200 });
   expect(cropRectangle({ width: 90, height: 120 }, startingCrop)).toEqual({
     left: 0,
@@ -21,7 +21,7 @@ test('a photo starts with the largest square in its middle', () => {
   });
 });
 
-test('zooming in keeps the middle, zooming out stays inside', () => {
+test('zooming in keeps the center, zooming out stays inside', () => {
   expect(cropRectangle(wide, { ...startingCrop, zoom: 2 })).toEqual({
     left: 150,
     top: 50,
@@ -33,7 +33,7 @@ test('zooming in keeps the middle, zooming out stays inside', () => {
   expect(clampCrop(wide, { ...startingCrop, zoom: 99 }).zoom).toBe(maxZoom);
 });
 
-test('the photo follows the hand that drags it', () => {
+test('the photo follows the pointer that drags it', () => {
   const left = dragCrop(wide, startingCrop, { x: 0.25, y: 0 });
   expect(cropRectangle(wide, left)).toEqual({ left: 50, top: 0, side: 200 });
   expect(cropRectangle(wide, dragCrop(wide, startingCrop, { x: 5, y: 5 }))).toEqual({
@@ -43,11 +43,11 @@ test('the photo follows the hand that drags it', () => {
   });
 });
 
-test('a slider ends where the photo ends', () => {
+test('a slider ends at the edge of the photo', () => {
   expect(centerRange(wide, 1)).toEqual({ x: { min: 0.25, max: 0.75 }, y: { min: 0.5, max: 0.5 } });
 });
 
-test('whatever is done, the square lies inside the photo', () => {
+test('the square always lies inside the photo', () => {
   const size = fc.record({
     width: fc.integer({ min: 1, max: 9_000 }),
     height: fc.integer({ min: 1, max: 9_000 }),

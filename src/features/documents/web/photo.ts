@@ -1,10 +1,10 @@
-/** A chosen photo on its way to the server: read, cut to a square, made a JPEG. */
+/** Prepares a chosen photo for upload: decoded, cropped to a square, encoded as JPEG. */
 import { type Crop, cropRectangle } from './crop';
 
-/** Enough for the largest place it is shown in, at twice the pixels. */
+/** Twice the largest size it is shown at. */
 const side = 640;
 
-/** Nothing when the browser cannot read it, such as a broken or a foreign file. */
+/** `undefined` if the browser cannot decode it, such as a broken file. */
 export const readPhoto = (file: File): Promise<ImageBitmap | undefined> =>
   createImageBitmap(file).catch(() => undefined);
 
@@ -13,7 +13,7 @@ export function draw(canvas: HTMLCanvasElement, photo: ImageBitmap, crop: Crop):
   const context = canvas.getContext('2d');
   if (!context) return;
   const { left, top, side: length } = cropRectangle(photo, crop);
-  // A JPEG has no transparency: what was clear becomes white, not black.
+  // JPEG has no transparency: fill with white, or transparent areas become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

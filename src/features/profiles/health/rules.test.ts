@@ -63,12 +63,12 @@ const practice: Required<PracticeFacts> = {
   facilityPhotos: ['/api/files/2'],
 };
 
-/** Which items are not done. */
+/** The ids of incomplete items. */
 const open = (items: { id: string; completed: boolean }[]) =>
   items.filter(({ completed }) => !completed).map(({ id }) => id);
 
 describe('the health of a professional', () => {
-  it('is worth 100 points in all', () => {
+  it('is worth 100 points in total', () => {
     const points = Object.fromEntries(
       professionalItems(hanna).map(({ id, points }) => [id, points]),
     );
@@ -81,7 +81,7 @@ describe('the health of a professional', () => {
     expect(percentOf(professionalItems(nobody))).toBe(0);
   });
 
-  it('comes from the account alone before there is a profile', () => {
+  it('comes from the account alone before a profile exists', () => {
     const items = professionalItems(hanna);
     expect(percentOf(items)).toBe(20);
     expect(items.filter(({ completed }) => completed).map(({ id }) => id)).toEqual([
@@ -115,7 +115,7 @@ describe('the health of a professional', () => {
     ['banking', {}, { bankRoutingNumber: null }],
     ['availability', {}, { availability: { days: [] } }],
     ['rate', {}, { hourlyRate: 0 }],
-  ])('lacks %s alone without %o %o', (id, person, facts) => {
+  ])('lacks only %s without %o %o', (id, person, facts) => {
     expect(open(professionalItems({ ...hanna, ...person }, { ...professional, ...facts }))).toEqual(
       [id],
     );
@@ -125,13 +125,13 @@ describe('the health of a professional', () => {
     ['21 characters', { bio: 'x'.repeat(21) }],
     ['one year', { yearsOfExperience: 1 }],
     ['a dollar', { hourlyRate: 1 }],
-  ])('is content with %s', (_case, facts) => {
+  ])('accepts %s', (_case, facts) => {
     expect(open(professionalItems(hanna, { ...professional, ...facts }))).toEqual([]);
   });
 });
 
 describe('the health of a practice', () => {
-  it('is worth 100 points in all', () => {
+  it('is worth 100 points in total', () => {
     const points = Object.fromEntries(practiceItems(hanna).map(({ id, points }) => [id, points]));
     expect(points).toEqual({
       ...{ 'basic-info': 5, name: 10, address: 15, phone: 5, website: 5, description: 10 },
@@ -159,7 +159,7 @@ describe('the health of a practice', () => {
     ['contact-name', {}, { contactPersonName: '' }],
     ['contact-email', {}, { contactPersonEmail: '' }],
     ['contact-phone', {}, { contactPersonPhone: '' }],
-  ])('lacks %s alone without %o %o', (id, person, facts) => {
+  ])('lacks only %s without %o %o', (id, person, facts) => {
     expect(open(practiceItems({ ...hanna, ...person }, { ...practice, ...facts }))).toEqual([id]);
   });
 });
@@ -168,7 +168,7 @@ describe('every item', () => {
   it.each([
     ['professional', professionalItems(hanna)],
     ['practice', practiceItems(hanna)],
-  ])('of a %s has an id of its own and leads to a tab there is', (side, items) => {
+  ])('of a %s has a unique id and links to an existing tab', (side, items) => {
     expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
     for (const { route, action, description } of items) {
       expect(route).toMatch(new RegExp(`^/${side}/profile(\\?tab=(documents|payment))?$`));
@@ -176,7 +176,7 @@ describe('every item', () => {
     }
   });
 
-  it('about documents leads to the documents, and about the bank to the payment', () => {
+  it('about documents links to the documents, and about the bank to the payment', () => {
     const routes = Object.fromEntries(professionalItems(hanna).map(({ id, route }) => [id, route]));
     expect(routes).toMatchObject({
       title: '/professional/profile',
@@ -189,7 +189,7 @@ describe('every item', () => {
 });
 
 describe('the quick wins', () => {
-  it('are the three highest, worth most first', () => {
+  it('are the three highest, most points first', () => {
     const wins = quickWins(professionalItems(nobody));
     expect(wins.map(({ id }) => id)).toEqual(['license-info', 'title', 'license-verified']);
     expect(quickWins(practiceItems(nobody)).map(({ id }) => id)).toEqual([
@@ -199,7 +199,7 @@ describe('the quick wins', () => {
     ]);
   });
 
-  it('put priority before points', () => {
+  it('rank priority above points', () => {
     const facts = { ...professional, title: null, bio: null };
     const wins = quickWins(
       professionalItems({ ...hanna, firstName: '', profileImageUrl: null }, facts),
@@ -221,7 +221,7 @@ describe('the share of the points', () => {
     ...{ id: String(points), title: '', description: '', action: '', route: '' },
     ...{ points, completed, priority: 'low' as const },
   });
-  it('is rounded, and nothing of nothing', () => {
+  it('is rounded, and 0 without items', () => {
     expect(percentOf([item(1, true), item(2, false)])).toBe(33);
     expect(percentOf([item(2, true), item(1, false)])).toBe(67);
     expect(percentOf([])).toBe(0);

@@ -1,10 +1,10 @@
-/** Rules of profile health: what a profile is made of, what each part is worth, what to do next. */
+/** Rules of profile health: the parts of a profile, their points, and what to do next. */
 import type { ProfileHealth } from '../schema';
 
 export type HealthItem = ProfileHealth['items'][number];
 type Priority = HealthItem['priority'];
 
-/** The account itself, which is there before a profile is. */
+/** The account itself, which exists before a profile does. */
 export interface Person {
   firstName: string;
   lastName: string;
@@ -15,7 +15,7 @@ export interface Person {
 
 type Texts<K extends string> = { [key in K]?: string | null };
 
-/** What is known so far; before a profile exists, only what the documents say. */
+/** The facts known so far; before a profile exists, only those from the documents. */
 export type ProfessionalFacts = Texts<
   | 'title'
   | 'bio'
@@ -66,7 +66,7 @@ type Row = [
 const all = (...parts: (string | null | undefined)[]): boolean =>
   parts.every((part) => (part ?? '').trim() !== '');
 
-/** A word or two say nothing about anybody. */
+/** A word or two are not a useful description. */
 const isTelling = (text: string | null | undefined): boolean => (text ?? '').trim().length > 20;
 
 const toItems = (home: string, rows: Row[]): HealthItem[] =>
@@ -75,7 +75,7 @@ const toItems = (home: string, rows: Row[]): HealthItem[] =>
     route: tab ? `${home}?tab=${tab}` : home,
   }));
 
-/** High is what applying needs, medium what practices choose by and payment needs. */
+/** High: required to apply. Medium: what practices choose by, and what payment needs. */
 export function professionalItems(person: Person, facts: ProfessionalFacts = {}): HealthItem[] {
   const { yearsOfExperience = 0, hourlyRate = 0, availability } = facts;
   const hasLicense = all(facts.licenseNumber, facts.licenseState);
@@ -98,7 +98,7 @@ export function professionalItems(person: Person, facts: ProfessionalFacts = {})
   ]);
 }
 
-/** High is what a shift cannot do without, medium what professionals choose by. */
+/** High: required for a shift. Medium: what professionals choose by. */
 export function practiceItems(person: Person, facts: PracticeFacts = {}): HealthItem[] {
   const { address, city, state, zipCode } = facts;
   // biome-ignore format: a table reads best as one
@@ -120,14 +120,14 @@ export function practiceItems(person: Person, facts: PracticeFacts = {}): Health
 
 const ranks: Record<Priority, number> = { high: 0, medium: 1, low: 2 };
 
-/** The three to do next: by priority, then by what they are worth. */
+/** The next three items: by priority, then by points. */
 export const quickWins = (items: readonly HealthItem[]): HealthItem[] =>
   items
     .filter(({ completed }) => !completed)
     .sort((one, other) => ranks[one.priority] - ranks[other.priority] || other.points - one.points)
     .slice(0, 3);
 
-/** The rounded share of the points. */
+/** The points as a rounded percentage. */
 export function percentOf(items: readonly HealthItem[]): number {
   const sum = (some: readonly HealthItem[]) => some.reduce((total, item) => total + item.points, 0);
   const total = sum(items);
@@ -153,6 +153,6 @@ export function barColor(percent: number): BarColor {
   return percent >= 40 ? 'orange' : 'red';
 }
 
-/** What the button to the profile says. */
+/** The label of the button to the profile. */
 export const profileButton = (percent: number): string =>
   percent >= 80 ? 'View Profile' : 'Complete Profile';

@@ -1,4 +1,4 @@
-/** What people type about how they are paid and how they pay. */
+/** Validation of payout and payment details. */
 import { describe, expect, it } from 'vitest';
 import {
   type BankFields,
@@ -36,7 +36,7 @@ describe('a routing number', () => {
     expect(isRoutingNumber(routing)).toBe(isRight);
   });
 
-  it('is told from any with one wrong digit', () => {
+  it('is invalid with any single wrong digit', () => {
     const right = '021000021';
     for (let at = 0; at < 9; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -63,7 +63,7 @@ describe('an account number', () => {
   });
 });
 
-describe('what is shown of a number', () => {
+describe('the masked form of a number', () => {
   it.each([
     ['123456789', '•••• 6789'],
     ['021000021', '•••• 0021'],
@@ -78,7 +78,7 @@ describe('what is shown of a number', () => {
     expect(isMasked(number)).toBe(false);
   });
 
-  it('counts as unchanged only when it is what was shown', () => {
+  it('counts as unchanged only if it equals the masked value', () => {
     expect(isUnchanged('•••• 6789', '•••• 6789')).toBe(true);
     expect(isUnchanged(' •••• 6789 ', '•••• 6789')).toBe(true);
     expect(isUnchanged('•••• 6780', '•••• 6789')).toBe(false);
@@ -121,7 +121,7 @@ const of = (path: string, message: string) => [{ path, message }];
 describe('the bank form', () => {
   it.each<[string, BankFields, ReturnType<typeof of>]>([
     ['an account', account, []],
-    ['small letters in an account', { ...account, bankAccountNumber: 'ab12cd' }, []],
+    ['lowercase letters in an account', { ...account, bankAccountNumber: 'ab12cd' }, []],
     ['savings', { ...account, bankAccountType: 'savings' }, []],
     ['a card', card, []],
     ['a credit card', { ...card, bankAccountType: 'credit_card' }, []],
@@ -200,11 +200,11 @@ describe('the bank form', () => {
       of('cardExpiryYear', 'Expiration date is required for cards'),
     ],
     [
-      'a year out of reach',
+      'a year outside the range',
       { ...card, cardExpiryYear: '2036' },
       of('cardExpiryYear', 'Expiration date is required for cards'),
     ],
-    ['the last year of choice', { ...card, cardExpiryYear: '2035' }, []],
+    ['the last year of the range', { ...card, cardExpiryYear: '2035' }, []],
     ['last month', { ...card, cardExpiryMonth: '02' }, of('cardExpiryMonth', 'Card has expired')],
     ['no CVV', { ...card, cardCvv: undefined }, of('cardCvv', 'CVV is required (3-4 digits)')],
     ['two digits', { ...card, cardCvv: '12' }, of('cardCvv', 'CVV is required (3-4 digits)')],
@@ -272,13 +272,13 @@ describe('the bank form', () => {
       [],
     ],
     [
-      'a date moved without the number',
+      'a date changed without the number',
       { ...card, bankAccountNumber: '•••• 4242', cardExpiryYear: 2030 },
       storedCard,
       of('cardExpiryMonth', messages.expiryOfStored),
     ],
     [
-      'a card on file that is over',
+      'an expired card on file',
       { ...card, bankAccountNumber: '•••• 4242', cardExpiryYear: undefined },
       { ...storedCard, cardExpiryYear: 2025 },
       of('cardExpiryMonth', 'Card has expired'),
@@ -293,7 +293,7 @@ describe('the bank form', () => {
     expect(bankIssues(fields, now, stored)).toEqual(issues);
   });
 
-  it('never repeats in an issue what was typed', () => {
+  it('never repeats typed values in an issue', () => {
     const typed = {
       bankName: '',
       bankRoutingNumber: '987654321',
@@ -313,7 +313,7 @@ function storedAccountSent() {
   return { bankRoutingNumber: '•••• 0021', bankAccountNumber: '•••• 6789' };
 }
 
-describe('how a practice pays', () => {
+describe('the payment method of a practice', () => {
   const given = {
     paymentMethod: 'card',
     cardNumber: '4242424242424242',
@@ -334,7 +334,7 @@ describe('how a practice pays', () => {
       of('paymentMethod', 'Please select a payment method'),
     ],
     ['a check', { paymentMethod: 'check' }, []],
-    ['a check, whatever else is there', { ...given, paymentMethod: 'check', cvv: 'x' }, []],
+    ['a check, ignoring other fields', { ...given, paymentMethod: 'check', cvv: 'x' }, []],
     ['a card without a number', { paymentMethod: 'card' }, []],
     ['a debit card without a number', { paymentMethod: 'debit_card' }, []],
     ['a card', given, []],
@@ -375,7 +375,7 @@ describe('how a practice pays', () => {
     expect(methodIssues(fields, now)).toEqual(issues);
   });
 
-  it('may send back what was shown of the old', () => {
+  it('may send back the masked values on file', () => {
     const stored = {
       cardNumber: '•••• 4242',
       bankRoutingNumber: '•••• 0021',

@@ -1,4 +1,4 @@
-/** Rules of payment details: what is a routing number, an account, a card, and what is shown of it. */
+/** Rules of payment details: valid routing numbers, accounts and cards, and how they are masked. */
 import {
   cardBrand,
   cardDigits,
@@ -26,7 +26,7 @@ export const normalizeAccount = (typed: string): string => typed.trim().toUpperC
 
 const abaWeights = [3, 7, 1];
 
-/** All zeros would pass the sum; no bank has them. */
+/** All zeros would pass the checksum, but no bank uses them. */
 export const isRoutingNumber = (routing: string): boolean =>
   /^\d{9}$/.test(routing) &&
   Number(routing) > 0 &&
@@ -38,7 +38,7 @@ export const isAccountNumber = (account: string): boolean => /^[A-Z0-9]{4,17}$/i
 
 const dots = '••••';
 
-/** The last four, but never more than half: a short account number would be shown whole. */
+/** Show at most the last four digits and never more than half the number. */
 export const last4Of = (number: string): string =>
   number.slice(-Math.min(4, Math.floor(number.length / 2)));
 
@@ -49,7 +49,7 @@ export const mask = (number: string): string => maskedLast4(last4Of(number));
 
 export const isMasked = (value: unknown): boolean => text(value).startsWith('•');
 
-/** Cards that one person may try in an hour, so that nobody finds out here which stolen ones work. */
+/** Limits card attempts per user and hour, so that stolen cards cannot be tested here. */
 export const cardRateLimit = (userId: string) => ({
   key: `card:user:${userId}`,
   max: 10,
@@ -98,11 +98,11 @@ export interface BankFields {
   cardExpiryMonth?: string | number | undefined;
   cardExpiryYear?: string | number | undefined;
   cardCvv?: string | undefined;
-  /** Instead of a number, where the gateway's own fields took the card. */
+  /** Replaces the card number when the gateway's own fields collected the card. */
   cardToken?: string | undefined;
 }
 
-/** What is on file, as a profile shows it: masked. */
+/** What is on file, masked as in the profile. */
 export interface StoredBank {
   bankName?: string | null;
   bankRoutingNumber?: string | null;
@@ -115,11 +115,11 @@ export interface StoredBank {
 const isAccountType = (type: unknown): type is AccountType =>
   accountTypes.some((each) => each === type);
 
-/** The masked value of what is on file, sent back as it was read. */
+/** The masked value on file, sent back unchanged. */
 export const isUnchanged = (sent: unknown, stored: string | null | undefined): boolean =>
   isMasked(sent) && text(sent) === stored;
 
-/** An account's number cannot stand for a card, nor a card's for an account. */
+/** The number of an account cannot be kept for a card, nor vice versa. */
 export const keepsNumber = (fields: BankFields, stored: StoredBank): boolean =>
   isUnchanged(fields.bankAccountNumber, stored.bankAccountNumber) &&
   (!isAccountType(fields.bankAccountType) ||
@@ -136,7 +136,7 @@ function isNumberFor(type: string | undefined, number: string): boolean {
   return isAccountType(type) ? isAccount : isAccount || isCardNumber(number);
 }
 
-/** Every problem of the bank form. Without `stored` there is nothing on file. */
+/** All issues of the bank form. Without `stored`, nothing is on file. */
 export function bankIssues(fields: BankFields, now: Date, stored: StoredBank = {}): Issue[] {
   const issues: Issue[] = [];
   const add = (path: keyof BankFields, message: string | undefined) => {
@@ -178,7 +178,7 @@ function expiryIssues(expiry: Expiry, now: Date, expired: string, tooFar: string
   return isChoice ? [] : [{ path: tooFar, message: messages.expiry }];
 }
 
-/** The gateway holds the date together with the number; neither changes alone. */
+/** The gateway stores number and date together, so neither can change alone. */
 function storedCardIssues(fields: BankFields, stored: StoredBank, now: Date): Issue[] {
   const sent = readExpiry(fields.cardExpiryMonth, fields.cardExpiryYear);
   const held = readExpiry(stored.cardExpiryMonth, stored.cardExpiryYear);
@@ -208,7 +208,7 @@ export interface StoredMethod {
   bankAccountNumber?: string | null;
 }
 
-/** Every problem with how a practice wants to pay. Only the choice itself is required. */
+/** All issues of a practice's payment form. Only the method itself is required. */
 export function methodIssues(fields: MethodFields, now: Date, stored: StoredMethod = {}): Issue[] {
   const { paymentMethod: method } = fields;
   if (method === 'check') return [];
@@ -247,7 +247,7 @@ function achIssues(fields: MethodFields, stored: StoredMethod): Issue[] {
 
 export type Hint = 'valid' | 'invalid' | undefined;
 
-/** Nothing while what is typed may still become right. */
+/** `undefined` while the typed text can still become valid. */
 export function routingHint(typed: string): Hint {
   const routing = typed.trim();
   if (isMasked(routing) || /^\d{0,8}$/.test(routing)) return undefined;

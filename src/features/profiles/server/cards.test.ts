@@ -1,4 +1,6 @@
-/** What profiles show: proofs and verification to their owners, a public card to everybody else. */
+/**
+ * What profiles show: documents and verification to their owners, a public card to everyone else.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -13,7 +15,7 @@ const decided = () => ({ decision: 'verified' as const, decidedAt: world.clock.n
 const ownProfile = async (person: Person) =>
   (await (await signedIn(world, person)).get(`/api/${person.userType}/profile`)).body;
 
-/** A professional whom an admin approved, with documents that count today. */
+/** An approved professional with documents that are valid today. */
 async function verifiedProfessional() {
   const person = await world.given.professional({ firstName: 'Hanna', lastName: 'Lindqvist' });
   await world.given.professionalProfile(person, decided());
@@ -37,7 +39,7 @@ async function verifiedPractice() {
 }
 
 describe('a professional sees', () => {
-  it('documents that count, and is verified by them', async () => {
+  it('valid documents, and is verified by them', async () => {
     const { person, license, cpr } = await verifiedProfessional();
     expect(await ownProfile(person)).toMatchObject({
       profileVerified: true,
@@ -55,7 +57,7 @@ describe('a professional sees', () => {
     });
   });
 
-  it('a CPR certification count to the end of its last day in Central time, and no longer', async () => {
+  it('a CPR certification as valid until the end of its last day in Central time', async () => {
     const { person } = await verifiedProfessional();
     const before = world.clock.now().toISOString();
     world.clock.set('2026-03-03T05:59:59Z');
@@ -71,7 +73,7 @@ describe('a professional sees', () => {
     world.clock.set(before);
   });
 
-  it('that a claim without a file is none, one with a file is pending, a rejected one rejected', async () => {
+  it('a claim without a file as none, one with a file as pending, a rejected one as rejected', async () => {
     const person = await world.given.professional();
     await world.given.professionalProfile(person, decided());
     await world.given.document(person, 'license', { fileId: null, number: 'RDH-2' });
@@ -92,7 +94,7 @@ describe('a professional sees', () => {
     });
   });
 
-  it('no notes of an approval: they are for admins', async () => {
+  it('no approval notes: they are for admins', async () => {
     const person = await world.given.professional();
     await world.given.professionalProfile(person, { ...decided(), decisionNotes: 'Looks fine.' });
     expect((await ownProfile(person)).verificationNotes).toBeNull();
@@ -100,7 +102,7 @@ describe('a professional sees', () => {
 });
 
 describe('a practice sees', () => {
-  it('since when it is verified, and its photos', async () => {
+  it('its verification date and its photos', async () => {
     const person = await verifiedPractice();
     const photo = await world.given.document(person, 'facility_photo');
     expect(await ownProfile(person)).toMatchObject({
@@ -109,7 +111,7 @@ describe('a practice sees', () => {
     });
   });
 
-  it('that it is verified no more when a document is replaced, and may submit again', async () => {
+  it('that replacing a document ends its verification, and may submit again', async () => {
     const person = await world.given.practice();
     await world.given.practiceProfile(person, decided());
     await world.given.document(person, 'business_license');
@@ -124,7 +126,7 @@ describe('a practice sees', () => {
     expect((await ownProfile(person)).verificationState).toBe('submitted');
   });
 
-  it('nothing change when it submits although it is verified', async () => {
+  it('no change when it submits while verified', async () => {
     const person = await verifiedPractice();
     const browser = await signedIn(world, person);
     expect((await browser.post('/api/practice/submit-verification', {})).status).toBe(200);
@@ -183,7 +185,7 @@ describe('the public card', () => {
     }
   });
 
-  it('is not there for people without a profile, of the other side, or by the id of a profile', async () => {
+  it("does not exist for users without a profile, of the other type, or by a profile's id", async () => {
     const browser = await signedIn(world, await world.given.professional());
     const { person } = await verifiedProfessional();
     const profile = await ownProfile(person);

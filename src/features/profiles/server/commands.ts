@@ -1,4 +1,4 @@
-/** Making and changing profiles, and asking for a practice's verification. */
+/** Creating and changing profiles, and submitting a practice for verification. */
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import { newId } from '../../../kernel/id';
@@ -36,7 +36,7 @@ import {
 
 const record = recorder<ProfileEvents>();
 
-/** Somebody has to decide again; the notes of the last time stay, for whoever looks next. */
+/** Reopens the decision; the last notes stay, for the next reviewer. */
 const undecided = { decision: null, decidedAt: null, decidedBy: null };
 
 type ProfessionalForm = Received<typeof api.createProfessional>['body'];
@@ -44,13 +44,13 @@ type PracticeForm = Received<typeof api.createPractice>['body'];
 type ProfessionalEdit = Received<typeof api.updateProfessional>['body'];
 type PracticeEdit = Received<typeof api.updatePractice>['body'];
 
-/** A place cannot be in another state than its ZIP code. */
+/** A place must be in the state of its ZIP code. */
 function refuseWrongState(place: { zipCode: string; state: string }) {
   const issue = validateStateOfZip(place, statesOf(place.zipCode));
   if (issue) throw invalid([issue]);
 }
 
-/** Before any transaction: the gateway is asked for a card only when the rest is right. */
+/** Call before any transaction: the gateway is called for a card only if the rest is valid. */
 export async function prepareProfessional(
   context: Context,
   userId: string,
@@ -61,7 +61,7 @@ export async function prepareProfessional(
   return preparePayout(context, userId, form, { isOptional: true, requestKey });
 }
 
-/** `payout` was prepared before: the gateway is never asked inside a transaction. */
+/** `payout` is prepared beforehand: the gateway is never called inside a transaction. */
 export const createProfessional = (
   context: Context,
   userId: string,
@@ -95,7 +95,7 @@ export async function saveProfessional(context: Context, userId: string, form: P
     const changes = {
       ...professionalFields(form, user),
       availability: chooseDays(stored.availability, form.availability.days),
-      // Where no document is asked for, the saved profile is what the rejection asked for.
+      // If no document is missing, saving the profile is the fix that the rejection asked for.
       ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
     const profile = await updateProfessional(db, userId, changes, now);
@@ -105,7 +105,7 @@ export async function saveProfessional(context: Context, userId: string, form: P
   });
 }
 
-/** A phone that was verified at registration stays, whatever the form says. */
+/** A phone that was verified at registration takes precedence over the form. */
 function professionalFields(form: ProfessionalForm, user: User) {
   const { title, yearsOfExperience, address, city, state, zipCode } = form;
   const verifiedPhone = user.phoneVerified ? user.phone : null;
@@ -158,7 +158,7 @@ export async function savePractice(context: Context, userId: string, form: Pract
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
     refuseOutdated(stored, form.updatedAt);
-    // A zone that was chosen by hand is not lost because a form does not send it.
+    // A time zone chosen by hand stays when the form omits it.
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);
     const changes = { ...practiceFields(form), timeZone };
@@ -173,7 +173,7 @@ function refuseUnknownZone({ timeZone }: PracticeForm) {
   if (timeZone && !isTimeZone(timeZone)) throw refusals.badTimeZone();
 }
 
-/** The one that was chosen, else that of the ZIP code. */
+/** The chosen time zone, or else that of the ZIP code. */
 function chooseZone({ timeZone, zipCode }: PracticeForm): string {
   const zone = timeZone || zoneOf(zipCode);
   if (!zone) throw refusals.unknownZip();
@@ -193,8 +193,8 @@ function practiceFields(form: PracticeForm) {
 }
 
 /**
- * A practice that waits already, or has nothing to wait for, is not announced again. One that was
- * rejected waits anew. Answers what is required and not there yet.
+ * Does nothing if the practice is already submitted or verified. A rejected one is submitted again.
+ * Returns the names of missing required documents.
  */
 export const submitVerification = (context: Context, userId: string) =>
   transaction(context.db, async (db): Promise<string[]> => {
@@ -219,7 +219,7 @@ export const submitVerification = (context: Context, userId: string) =>
     return missing;
   });
 
-/** A practice that was rejected neither posts nor hires until it submits its verification again. */
+/** A rejected practice can neither post nor hire until it submits its verification again. */
 export async function requirePracticeInGoodStanding({ db }: Context, practiceId: string) {
   const practice = await findPractice(db, practiceId);
   if (practice?.decision === 'rejected') throw refusals.practiceRejected();

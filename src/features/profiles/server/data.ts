@@ -1,4 +1,4 @@
-/** Profiles as rows: each found and changed by whose it is. */
+/** Profiles as rows, read and updated by user id. */
 import { eq } from 'drizzle-orm';
 import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database';
 import type { User } from '../../accounts/server/data';
@@ -11,11 +11,11 @@ export type PracticeProfile = typeof practiceProfiles.$inferSelect;
 export type NewProfessional = typeof professionalProfiles.$inferInsert;
 export type NewPractice = typeof practiceProfiles.$inferInsert;
 
-/** Whose it is, and since when, never changes. */
+/** Owner and creation time never change. */
 type Changes<Row> = Partial<Omit<Row, 'id' | 'userId' | 'createdAt' | 'updatedAt'>>;
 
 interface Reading {
-  /** Nobody else changes the row until the transaction ends. */
+  /** Row lock (FOR UPDATE). */
   isLocked?: boolean;
 }
 
@@ -32,7 +32,7 @@ export async function findProfessional(
   return profile;
 }
 
-/** Several at once, with the accounts they belong to. */
+/** Several profiles with their accounts. */
 export async function findProfessionals(
   db: Database,
   userIds: string[],
@@ -55,7 +55,7 @@ export async function findPractice(
   return profile;
 }
 
-/** For admins, who name a profile by its own id. */
+/** For admins, who refer to a profile by its own id. */
 export async function findProfileById(
   db: Database,
   profileId: string,
@@ -76,7 +76,7 @@ export async function findProfileById(
   return practice && { userType: 'practice', profile: practice };
 }
 
-/** Nothing when the person has one already. */
+/** `undefined` if the user already has one. */
 export async function insertProfessional(
   db: Database,
   profile: NewProfessional,
@@ -89,7 +89,7 @@ export async function insertProfessional(
   return inserted;
 }
 
-/** Nothing when the person has one already. */
+/** `undefined` if the user already has one. */
 export async function insertPractice(
   db: Database,
   profile: NewPractice,
@@ -102,7 +102,7 @@ export async function insertPractice(
   return inserted;
 }
 
-/** Nothing when the person has no profile. */
+/** `undefined` if the user has no profile. */
 export async function updateProfessional(
   db: Database,
   userId: string,
@@ -117,7 +117,7 @@ export async function updateProfessional(
   return updated;
 }
 
-/** Nothing when the person has no profile. */
+/** `undefined` if the user has no profile. */
 export async function updatePractice(
   db: Database,
   userId: string,

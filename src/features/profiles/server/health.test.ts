@@ -15,7 +15,7 @@ const done = (items: { id: string; completed: boolean }[]) =>
   items.filter(({ completed }) => completed).map(({ id }) => id);
 
 describe('the health', () => {
-  it('of a newcomer comes from the account', async () => {
+  it('of a new user comes from the account', async () => {
     const health = await healthOf(await world.given.professional());
     expect(health).toMatchObject({
       userType: 'professional',
@@ -31,7 +31,7 @@ describe('the health', () => {
     ]);
   });
 
-  it('of a professional grows with every part, to 100', async () => {
+  it('of a professional grows with every part, up to 100', async () => {
     const person = await world.given.professional({ profileImageUrl: '/api/files/photo' });
     await world.given.professionalProfile(person);
     expect(await healthOf(person)).toMatchObject({ percent: 60, level: 'Well Established' });
@@ -51,7 +51,7 @@ describe('the health', () => {
     });
   });
 
-  it('counts documents that were there before the profile', async () => {
+  it('counts documents uploaded before the profile', async () => {
     const person = await world.given.professional();
     await world.given.document(person, 'license', { number: 'RDH-1', issuingState: 'Minnesota' });
     expect(done((await healthOf(person)).items)).toContain('license-info');
@@ -60,7 +60,7 @@ describe('the health', () => {
     expect(done((await healthOf(practice)).items)).toEqual(['basic-info', 'facility-photos']);
   });
 
-  it('of a practice is that of its profile and photos', async () => {
+  it('of a practice comes from its profile and photos', async () => {
     const person = await world.given.practice();
     await world.given.practiceProfile(person, { website: null });
     const health = await healthOf(person);
@@ -72,7 +72,7 @@ describe('the health', () => {
     ]);
   });
 
-  it('cannot be calculated without an account type', async () => {
+  it('cannot be computed without an account type', async () => {
     expect(await healthOf(await world.given.owner())).toEqual({
       ...{ userType: null, percent: 0, level: 'Getting Started', items: [], quickWins: [] },
     });
@@ -80,7 +80,7 @@ describe('the health', () => {
 });
 
 describe('a ZIP code', () => {
-  it('answers its place to whoever fills in a form', async () => {
+  it('returns its place to a signed-in user', async () => {
     const browser = await signedIn(world, await world.given.practice());
     expect((await browser.get('/api/places/58523')).body).toEqual({
       city: 'Beulah',

@@ -1,4 +1,4 @@
-/** What profiles write to people by mail. */
+/** The emails of profiles. */
 import { brand } from '../../../kernel/brand';
 import type { Message } from '../../../platform/outbox';
 
@@ -8,7 +8,7 @@ const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.support
 
 const listOf = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');
 
-/** To the practice: it arrived, what happens next, what is still missing. */
+/** To the practice: confirms the submission, the next step, and what is missing. */
 export const submissionReceivedMail = (
   email: string,
   practice: { firstName: string; practiceName: string; missing: string[]; publicUrl: string },
@@ -29,7 +29,7 @@ export const submissionReceivedMail = (
   ].join('\n\n'),
 });
 
-/** To those who verify. */
+/** To the verification team. */
 export const submissionArrivedMail = (practice: {
   practiceName: string;
   location: string;

@@ -1,4 +1,4 @@
-/** A practice's own profile over HTTP: made once, changed with its password, submitted. */
+/** A practice's own profile over HTTP: created once, changed with its password, submitted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -83,12 +83,12 @@ describe('a practice', () => {
   });
 
   it.each<[string, object, object]>([
-    ['a zone of its own', { timeZone: 'America/Chicago' }, { timeZone: 'America/Chicago' }],
-    ['an empty zone', { timeZone: '' }, { timeZone: 'America/Denver' }],
+    ['its own time zone', { timeZone: 'America/Chicago' }, { timeZone: 'America/Chicago' }],
+    ['an empty time zone', { timeZone: '' }, { timeZone: 'America/Denver' }],
     ['a ZIP in Beulah', { zipCode: '58523' }, { timeZone: 'America/North_Dakota/Beulah' }],
     ['a ZIP newer than the table', { zipCode: '58600' }, { timeZone: 'America/Denver' }],
     ['no website', { website: '' }, { website: null }],
-    ['a website left out', { website: undefined }, { website: null }],
+    ['an omitted website', { website: undefined }, { website: null }],
     [
       'a website without TLS',
       { website: 'http://old.example' },
@@ -148,30 +148,30 @@ describe('a practice', () => {
     ],
     ['a wrong password', { password: '123456' }, 'password', "That isn't your current password."],
     [
-      'a script for a website',
+      'a script as a website',
       { website: 'javascript:alert(1)' },
       'website',
       'Please enter a web address, such as https://example.com',
     ],
     [
-      'a word for a website',
+      'a word as a website',
       { website: 'prairie' },
       'website',
       'Please enter a web address, such as https://example.com',
     ],
     [
-      'a zone there is not',
+      'an unknown time zone',
       { timeZone: 'Mars/Base' },
       'timeZone',
       'Please choose a time zone from the list',
     ],
     [
-      'a ZIP there is not',
+      'an unknown ZIP',
       { zipCode: '00000' },
       'zipCode',
       'Please check the ZIP code, or choose a time zone yourself',
     ],
-  ])('with %s is told so', async (_case, change, issuePath, message) => {
+  ])('with %s gets that error', async (_case, change, issuePath, message) => {
     const { person, form, browser } = await office();
     const answer = await browser.post(path, { ...form, ...change });
     expect(answer.status).toBe(400);
@@ -179,7 +179,7 @@ describe('a practice', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
-  it('that clicks many times at once has one profile', async () => {
+  it('that clicks many times concurrently has one profile', async () => {
     const { person, form, browser } = await office();
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.post(path, form)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -187,7 +187,7 @@ describe('a practice', () => {
     expect(await rowsOf(person.id)).toHaveLength(1);
   });
 
-  it('keeps a zone that was chosen by hand until the ZIP code changes', async () => {
+  it('keeps a time zone chosen by hand until the ZIP code changes', async () => {
     const { form, browser } = await office();
     expect((await browser.send('PUT', path, form)).status).toBe(404);
     await browser.post(path, { ...form, timeZone: 'America/Chicago' });
@@ -203,7 +203,7 @@ describe('a practice', () => {
     expect((await browser.send('PUT', path, unknown)).body.timeZone).toBe('America/Boise');
   });
 
-  it('is not changed by whoever does not know its password, and guessing ends soon', async () => {
+  it('can only be changed with its password, and guesses are limited', async () => {
     const { form, browser, person } = await office();
     await browser.post(path, form);
     const guess = (password: string) =>
@@ -217,14 +217,14 @@ describe('a practice', () => {
     expect((await rowsOf(person.id))[0]).toMatchObject({ practice_name: 'Prairie Dental' });
   });
 
-  it('never sets a password', async () => {
+  it('cannot set a password here', async () => {
     const { form, browser, person } = await office();
     await browser.post(path, { ...form, newPassword: 'other-bridge-88' });
     await world.as(person);
   });
 });
 
-describe('a practice that asks for its verification', () => {
+describe('a practice that submits its verification', () => {
   const submit = '/api/practice/submit-verification';
   const mailsTo = async (to: string) =>
     (await world.outbox()).filter((mail) => mail.to === to && mail.subject.includes('verif'));
@@ -234,7 +234,7 @@ describe('a practice that asks for its verification', () => {
     expect((await browser.post(submit, {})).status).toBe(404);
   });
 
-  it('is told that it arrived, and so are those who verify, once', async () => {
+  it('gets a confirmation, and the verification team one notice', async () => {
     const { person, form, browser } = await office();
     await browser.post(path, { ...form, practiceName: 'Badlands Dental' });
     const answers = await Promise.all([1, 2, 3].map(() => browser.post(submit, {})));
@@ -259,7 +259,7 @@ describe('a practice that asks for its verification', () => {
     });
   });
 
-  it('after a rejection waits anew', async () => {
+  it('is pending again after a rejection', async () => {
     const { person, browser } = await office();
     const now = world.clock.now();
     await world.given.practiceProfile(person, {
@@ -282,7 +282,7 @@ describe('a practice that asks for its verification', () => {
 });
 
 describe('a place', () => {
-  it('is not in another state than its ZIP code', async () => {
+  it('must be in the state of its ZIP code', async () => {
     const { person, form, browser } = await office();
     const wrong = { ...form, city: 'Fargo', state: 'Montana', zipCode: '58103' };
     const issues = [{ path: 'state', message: 'The ZIP code 58103 is in North Dakota.' }];
@@ -297,7 +297,7 @@ describe('a place', () => {
 });
 
 describe('two saves of one profile', () => {
-  it('do not undo each other: the second is told, also within one millisecond', async () => {
+  it('do not overwrite each other: the second is refused, also within one millisecond', async () => {
     const { form, browser } = await office();
     const { updatedAt } = (await browser.post(path, form)).body;
     const put = (change: object) => browser.send('PUT', path, { ...form, ...change });

@@ -1,4 +1,4 @@
-/** A professional's own profile over HTTP: made once, changed, shown. */
+/** A professional's own profile over HTTP: created once, changed, shown. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -34,7 +34,7 @@ const rowsOf = (userId: string) =>
   world.rows('select * from professional_profiles where user_id = $1', [userId]);
 
 describe('a professional', () => {
-  it('finds no profile before there is one', async () => {
+  it('has no profile at first', async () => {
     const { browser } = await newcomer();
     const answer = await browser.get(path);
     expect(answer.status).toBe(404);
@@ -105,7 +105,7 @@ describe('a professional', () => {
     ]);
   });
 
-  it('may type another phone only when none was verified at registration', async () => {
+  it('may type another phone only if none was verified at registration', async () => {
     const { browser } = await newcomer({ phoneVerified: false });
     expect((await browser.post(path, form)).body).toMatchObject({
       phone: '+17015550199',
@@ -113,7 +113,7 @@ describe('a professional', () => {
     });
   });
 
-  it('cannot create a second one, nor lose the first by trying', async () => {
+  it('cannot create a second one, and trying does not change the first', async () => {
     const { person, browser } = await newcomer();
     await browser.post(path, form);
     const again = await browser.post(path, { ...form, city: 'Minot' });
@@ -122,7 +122,7 @@ describe('a professional', () => {
     expect((await rowsOf(person.id)).map(({ city }) => city)).toEqual(['Fargo']);
   });
 
-  it('who clicks many times at once has one profile', async () => {
+  it('who clicks many times concurrently has one profile', async () => {
     const { person, browser } = await newcomer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.post(path, form)));
     const statuses = answers.map(({ status }) => status).sort();
@@ -134,7 +134,7 @@ describe('a professional', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('who repeats a request with its key gets the same answer again', async () => {
+  it('who repeats a request with its key gets the same response', async () => {
     const { person, browser } = await newcomer();
     const headers = { 'idempotency-key': 'create-profile-1' };
     const answers = [
@@ -151,7 +151,7 @@ describe('a professional', () => {
     ['another title', { title: 'Barber' }, 'title', 'Professional title is required'],
     ['no years', { yearsOfExperience: '' }, 'yearsOfExperience', 'Years of experience is required'],
     [
-      'less than none',
+      'negative years',
       { yearsOfExperience: -1 },
       'yearsOfExperience',
       'Years of experience is required',
@@ -160,7 +160,7 @@ describe('a professional', () => {
     ['no address', { address: ' ' }, 'address', 'Address is required'],
     ['no city', { city: '' }, 'city', 'City is required'],
     ['no state', { state: '' }, 'state', 'State is required'],
-    ['a state there is not', { state: 'XX' }, 'state', 'State is required'],
+    ['an unknown state', { state: 'XX' }, 'state', 'State is required'],
     ['no ZIP', { zipCode: '' }, 'zipCode', 'ZIP code is required'],
     ['half a ZIP', { zipCode: '581' }, 'zipCode', 'Please enter a 5-digit ZIP code'],
     ['no rate', { hourlyRate: '' }, 'hourlyRate', 'Hourly rate is required'],
@@ -171,7 +171,7 @@ describe('a professional', () => {
       'availability.days',
       'Please select at least one day of availability',
     ],
-  ])('with %s is told so', async (_case, change, issuePath, message) => {
+  ])('with %s gets that error', async (_case, change, issuePath, message) => {
     const { person, browser } = await newcomer();
     const answer = await browser.post(path, { ...form, ...change });
     expect(answer.status).toBe(400);
@@ -179,7 +179,7 @@ describe('a professional', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
-  it('is told everything that is missing at once', async () => {
+  it('gets all missing fields at once', async () => {
     const { browser } = await newcomer();
     const { body } = await browser.post(path, {});
     expect(body.issues.map((issue: { path: string }) => issue.path).sort()).toEqual([
@@ -198,13 +198,13 @@ describe('a professional', () => {
     ],
     ['a state by name', { state: 'Minnesota', zipCode: '56560' }, { state: 'Minnesota' }],
     ['a long ZIP', { zipCode: '58102-1234' }, { location: 'Fargo, North Dakota 58102-1234' }],
-    ['line ends in a line', { city: 'West\r\nFargo' }, { city: 'West Fargo' }],
+    ['line breaks in a field', { city: 'West\r\nFargo' }, { city: 'West Fargo' }],
   ])('may have %s', async (_case, change, shown) => {
     const { browser } = await newcomer();
     expect((await browser.post(path, { ...form, ...change })).body).toMatchObject(shown);
   });
 
-  it('cannot set what is not theirs to say', async () => {
+  it('cannot set fields that only the server sets', async () => {
     const { person, browser } = await newcomer();
     const answer = await browser.post(path, {
       ...form,
@@ -227,7 +227,7 @@ describe('a professional who changes the profile', () => {
     expect((await browser.send('PATCH', path, { availability: {} })).status).toBe(404);
   });
 
-  it('keeps the hours of days that stay, empties days left out, and fills new ones', async () => {
+  it('keeps the hours of kept days, clears omitted days, and fills new ones', async () => {
     const { person, browser } = await newcomer();
     await world.given.professionalProfile(person, {
       availability: { monday: ['08:00', '09:00'], tuesday: ['10:00'] },
@@ -247,7 +247,7 @@ describe('a professional who changes the profile', () => {
     expect(answer.body.updatedAt > answer.body.createdAt).toBe(true);
   });
 
-  it('changes hours day by day without touching anything else', async () => {
+  it('changes hours day by day without changing anything else', async () => {
     const { person, browser } = await newcomer();
     await world.given.professionalProfile(person, {
       availability: { monday: ['08:00'], tuesday: ['10:00'] },
@@ -271,7 +271,7 @@ describe('a professional who changes the profile', () => {
     expect(answer.status).toBe(400);
   });
 
-  it('never touches the profile of another', async () => {
+  it("never changes another user's profile", async () => {
     const other = await newcomer();
     await other.browser.post(path, form);
     const { person, browser } = await newcomer();
@@ -281,7 +281,7 @@ describe('a professional who changes the profile', () => {
     expect((await rowsOf(person.id)).map(({ city }) => city)).toEqual(['Minot']);
   });
 
-  it('twice at once loses neither day', async () => {
+  it('twice concurrently loses neither day', async () => {
     const { person, browser } = await newcomer();
     await world.given.professionalProfile(person, { availability: {} });
     await Promise.all(
@@ -294,7 +294,7 @@ describe('a professional who changes the profile', () => {
 });
 
 describe('a place', () => {
-  it('is not in another state than its ZIP code', async () => {
+  it('must be in the state of its ZIP code', async () => {
     const { person, browser } = await newcomer();
     const wrong = { ...form, state: 'Montana', zipCode: '58103' };
     const issues = [{ path: 'state', message: 'The ZIP code 58103 is in North Dakota.' }];
@@ -307,7 +307,7 @@ describe('a place', () => {
     expect((await browser.get(path)).body.location).toBe('Fargo, North Dakota 58102');
   });
 
-  it('may be a town that shares its ZIP code, or a ZIP code nobody knows', async () => {
+  it('may be a town that shares its ZIP code, or have an unknown ZIP code', async () => {
     const { browser } = await newcomer();
     await browser.post(path, form);
     const put = async (change: object) =>
@@ -320,7 +320,7 @@ describe('a place', () => {
 });
 
 describe('two saves of one profile', () => {
-  it('do not undo each other: the second is told, also within one millisecond', async () => {
+  it('do not overwrite each other: the second is refused, also within one millisecond', async () => {
     const { browser } = await newcomer();
     const { updatedAt } = (await browser.post(path, form)).body;
     const put = (change: object) => browser.send('PUT', path, { ...form, ...change });

@@ -1,4 +1,4 @@
-/** What follows from events of profiles. */
+/** Reactions to events of profiles. */
 import { dayOf } from '../../../kernel/day';
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
@@ -17,7 +17,7 @@ export async function useConfirmedPhone(
   await updateProfessional(db, userId, { phone }, clock.now());
 }
 
-/** Tells the practice that it arrived, and those who verify that there is something to do. */
+/** Confirms the submission to the practice and notifies the verification team. */
 export async function announceSubmission(
   context: Context,
   { userId }: { userId: string },

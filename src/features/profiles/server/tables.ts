@@ -1,10 +1,10 @@
-/** The tables of profiles, as the migrations made them. */
+/** The tables of profiles, as created by the migrations. */
 
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database';
 import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
-/** What an admin said last. It counts only as long as the documents do. */
+/** An admin's last decision. It applies only while the documents are valid. */
 const decision = {
   decision: text('decision').$type<'verified' | 'rejected'>(),
   decidedAt: instant('decided_at'),
@@ -72,7 +72,7 @@ export const practiceProfiles = pgTable('practice_profiles', {
   bankRoutingSealed: text('bank_routing_sealed'),
   bankAccountSealed: text('bank_account_sealed'),
   submittedAt: instant('submitted_at'),
-  /** Raised by the database when something that enters the contract changes. */
+  /** Incremented by the database when a field that enters the contract changes. */
   termsRevision: integer('terms_revision').notNull().default(1),
   ...decision,
   createdAt: instant('created_at').notNull(),

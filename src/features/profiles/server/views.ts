@@ -1,4 +1,4 @@
-/** Profiles as their owners, the other side and the health score see them. */
+/** Profiles as shown to their owners and the other side, and as input of the health score. */
 import { dayOf } from '../../../kernel/day';
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import { notFound } from '../../../kernel/refusal';
@@ -42,7 +42,7 @@ async function holderOf({ db }: Context, userId: string): Promise<User> {
   return user;
 }
 
-/** What the documents say of a professional, with or without a profile. */
+/** What the documents prove about a professional, with or without a profile. */
 function viewProofs(documents: StoredDocument[], today: string) {
   const license = documents.find(({ kind }) => kind === 'license');
   const cpr = documents.find(({ kind }) => kind === 'cpr');
@@ -68,7 +68,7 @@ const photosOf = (documents: StoredDocument[]): string[] =>
     kind === 'facility_photo' && fileId ? [fileUrl(fileId)] : [],
   );
 
-/** Notes are for the holder where something is to be done about them. */
+/** The owner sees the notes only while there is something to do about them. */
 const notesOf = ({ decision, decisionNotes }: ProfessionalProfile | PracticeProfile) =>
   decision === 'rejected' ? decisionNotes : null;
 
@@ -133,7 +133,7 @@ export async function viewPractice(
 
 type ProfessionalCard = EndpointOutput<typeof professionalCard>;
 
-/** For anyone who is signed in: nothing that leads to the person's door, phone or bank. */
+/** For any signed-in user: no street address, phone or bank details. */
 export async function viewProfessionalCard(
   context: Context,
   userId: string,
@@ -143,7 +143,7 @@ export async function viewProfessionalCard(
   return card;
 }
 
-/** Of several people, by user id; those without a profile have none. */
+/** Cards by user id; users without a profile are omitted. */
 export async function viewProfessionalCards(
   { db, clock }: Context,
   userIds: string[],
@@ -215,7 +215,7 @@ export async function viewPracticeCard(
   };
 }
 
-/** Before a profile exists it rests on the account and its documents. */
+/** Before a profile exists, it is based on the account and its documents. */
 export async function viewHealth(
   context: Context,
   userId: string,

@@ -1,4 +1,4 @@
-/** Where the own verification stands and what comes next, on the dashboard. */
+/** The user's verification status and the next step, on the dashboard. */
 import type { UserType } from '../../../kernel/actor';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';

@@ -21,13 +21,13 @@ describe('a professional', () => {
     });
   });
 
-  test('with one of two is asked for the other, and waits for the first', () => {
+  test('with one of two is asked for the other while the first is pending', () => {
     const standing = professionalStanding(professional({ licenseStatus: 'pending' }));
     expect(standing.text).toContain('upload your CPR certification.');
     expect(standing.isWaiting).toBe(true);
   });
 
-  test('who was rejected reads why and what to hand in', () => {
+  test('who was rejected sees the reason and what to upload', () => {
     expect(
       professionalStanding(
         professional({
@@ -39,20 +39,20 @@ describe('a professional', () => {
     ).toMatchObject({ word: 'Rejected', tone: 'red', notes: 'The picture is blurred.' });
   });
 
-  test('whose license ran out is asked for the new one', () => {
+  test('whose license expired is asked for a new one', () => {
     const standing = professionalStanding(
       professional({ licenseStatus: 'expired', cprStatus: 'verified' }),
     );
     expect(standing.text).toContain('upload your renewed license.');
   });
 
-  test('who has handed in everything waits', () => {
+  test('who has uploaded everything is pending', () => {
     expect(
       professionalStanding(professional({ licenseStatus: 'pending', cprStatus: 'verified' })),
     ).toMatchObject({ word: 'Pending Verification', isWaiting: true });
   });
 
-  test('whose profile was rejected although the documents stand is led to the profile', () => {
+  test('whose profile was rejected with valid documents is sent to the profile', () => {
     expect(
       professionalStanding(
         professional({ licenseStatus: 'pending', cprStatus: 'verified', isRejected: true }),
@@ -60,7 +60,7 @@ describe('a professional', () => {
     ).toMatchObject({ word: 'Rejected', next: { to: '/professional/profile' } });
   });
 
-  test('who is verified waits for nothing and reads no old notes', () => {
+  test('who is verified has no next step and sees no old notes', () => {
     expect(
       professionalStanding(
         professional({
@@ -87,7 +87,7 @@ describe('a practice', () => {
     expect(practiceStanding(profile)).toMatchObject({ word, isWaiting });
   });
 
-  test('that was rejected reads why', () => {
+  test('that was rejected sees the reason', () => {
     const profile = {
       ...nothingMissing,
       verificationState: 'rejected',
@@ -97,7 +97,7 @@ describe('a practice', () => {
     expect(standing.notes).toBe('The license is old.');
   });
 
-  test('that submitted without documents is not told that they are there', () => {
+  test('that submitted without documents is not told they were received', () => {
     const profile = {
       ...nothingMissing,
       verificationState: 'submitted',

@@ -1,4 +1,4 @@
-/** Where a verification stands, in a word and a sentence, and the next step. */
+/** A verification status as a label, a sentence, and the next step. */
 import type { BadgeTone } from '../../../ui/Badge';
 import { uploadRequestText } from '../../documents/rules';
 import type { PracticeView, ProfessionalView } from '../schema';
@@ -7,10 +7,10 @@ export interface Standing {
   word: string;
   tone: BadgeTone;
   text: string;
-  /** What an admin wrote, while it still asks for something. */
+  /** An admin's note, while it still requires action. */
   notes: string | null;
   next: { label: string; to: string };
-  /** Somebody else's turn: the answer may arrive while the screen is open. */
+  /** Waiting on an admin: the decision may arrive while the screen is open. */
   isWaiting: boolean;
 }
 
@@ -23,7 +23,7 @@ type ProofState = Proofs['licenseStatus'];
 const upload = { label: 'Upload Documents', to: '/professional/profile?tab=documents' };
 const seeDocuments = { label: 'View documents', to: '/professional/profile?tab=documents' };
 
-/** What is asked for, as a part of "Next step: upload …". */
+/** The missing documents, as part of "Next step: upload …". */
 const wanted = (name: string, state: ProofState): string | undefined => {
   if (state === 'none') return `your ${name}`;
   if (state === 'rejected') return `another ${name}`;
@@ -82,7 +82,7 @@ type Practice = Pick<
   'isVerified' | 'verificationState' | 'verificationNotes' | 'missingDocuments'
 >;
 
-/** Documents may be under review before they are submitted, so every practice but a verified one waits. */
+/** Documents may be reviewed before they are submitted, so any unverified practice may get news. */
 const verification = (label: string) => ({ label, to: '/practice-verification' });
 
 export function practiceStanding(profile: Practice): Standing {

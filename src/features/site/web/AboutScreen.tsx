@@ -1,4 +1,4 @@
-/** About: why this exists, what it is for, and what it holds to. */
+/** The About page: why the company exists, its mission and values. */
 import type { MetaFunction } from 'react-router';
 import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';

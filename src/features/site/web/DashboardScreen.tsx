@@ -1,4 +1,4 @@
-/** Home for people who are signed in; everybody else is led to the step before it. */
+/** Home of signed-in users; everyone else is redirected to the step before it. */
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
@@ -48,7 +48,7 @@ export default function DashboardScreen() {
   );
 }
 
-/** One line under the greeting: what this account is. */
+/** One line under the greeting: the kind of account. */
 const standing = (user: UserView): string => {
   if (user.isOwner) return "You're the owner of this marketplace.";
   if (user.isAdmin) return "You're an administrator.";

@@ -1,4 +1,4 @@
-/** The footer: every public link, who runs this, and where. */
+/** The footer: every public link, the company, and its address. */
 import { Link } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import styles from './Footer.module.css';

@@ -1,4 +1,4 @@
-/** For practices: how a gap in the schedule is closed, and what it costs. */
+/** For practices: how to fill a gap in the schedule, and what it costs. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
 import { deferHydration } from '../../../ui/deferHydration';

@@ -1,4 +1,4 @@
-/** For professionals: what working through us is like, and for whom it is. */
+/** For professionals: what working through us is like, and who it is for. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
 import { deferHydration } from '../../../ui/deferHydration';

@@ -1,4 +1,4 @@
-/** The header: public links, and signing in or what a signed-in person needs. */
+/** The header: public links, and the account links. */
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/Button';
@@ -19,7 +19,9 @@ const NavLinks = ({ links }: { links: readonly SiteLink[] }) =>
     </li>
   ));
 
-/** Who is here and the ways in or out; the same in the bar and in the drawer. */
+/**
+ * Account links: log in and sign up, or dashboard and log out. Used in the bar and in the drawer.
+ */
 function Person({ isWide = false }: { isWide?: boolean }) {
   const { user } = useCurrentUser();
   const size = isWide ? 'medium' : 'small';

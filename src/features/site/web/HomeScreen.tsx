@@ -1,4 +1,4 @@
-/** The home page: what this is, for whom, and the way in. */
+/** The home page: hero and sign-up buttons. */
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import { ButtonLink } from '../../../ui/Button';

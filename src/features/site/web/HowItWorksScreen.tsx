@@ -1,4 +1,4 @@
-/** How it works: five steps, each with a half on either bank. */
+/** How it works: five steps, each shown for both user types. */
 import type { MetaFunction } from 'react-router';
 import { deferHydration } from '../../../ui/deferHydration';
 import { pageMeta } from './meta';

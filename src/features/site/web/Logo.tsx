@@ -1,4 +1,4 @@
-/** The mark, two banks and a span with the shift as its keystone, beside the name. */
+/** The logo, a bridge between two banks with a keystone, next to the name. */
 import { brand } from '../../../kernel/brand';
 import styles from './Logo.module.css';
 

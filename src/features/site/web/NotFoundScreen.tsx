@@ -1,4 +1,4 @@
-/** The screen for every address that leads nowhere. */
+/** The "page not found" screen. */
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import { ButtonLink } from '../../../ui/Button';

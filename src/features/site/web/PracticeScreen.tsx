@@ -1,4 +1,4 @@
-/** The landing page of practices. */
+/** The landing page for practices. */
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
 import { deferHydration } from '../../../ui/deferHydration';

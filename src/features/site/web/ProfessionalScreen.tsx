@@ -1,4 +1,4 @@
-/** The landing page of professionals. */
+/** The landing page for professionals. */
 import { type MetaFunction, Navigate } from 'react-router';
 import { ButtonLink } from '../../../ui/Button';
 import { deferHydration } from '../../../ui/deferHydration';

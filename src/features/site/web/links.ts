@@ -1,4 +1,4 @@
-/** The public links, as header, drawer and footer show them. */
+/** The public links in header, drawer and footer. */
 export interface SiteLink {
   to: string;
   label: string;

@@ -1,4 +1,4 @@
-/** The head of the public pages, with the facts that search engines read as data. */
+/** The head of the public pages, with structured data for search engines. */
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../../../kernel/brand';
 import { absolute, describePage, type PageHead } from '../../../ui/head';
@@ -14,7 +14,7 @@ export const pageMeta = ({ jsonLd, ...page }: PageHead & { jsonLd?: Facts }): Me
   ...(jsonLd ? [{ 'script:ld+json': jsonLd }] : []),
 ];
 
-/** For the home page: who runs this, where, and how to reach us. */
+/** For the home page: the company, its address and contact. */
 export const organization: Facts = {
   '@context': 'https://schema.org',
   '@type': 'Organization',

@@ -1,8 +1,8 @@
-/** Where a sign-up button leads: to registration, or to the dashboard for those who are done. */
+/** Where a sign-up button leads: to registration, or to the dashboard for registered users. */
 import type { UserType } from '../../../kernel/actor';
 import { useCurrentUser } from '../../accounts/web/api';
 
-/** Both addresses show the same screen; the documents name one or the other. */
+/** Two routes lead to the same screen. */
 export function useSignUp(screen: '/verify' | '/verification' = '/verify') {
   const { user } = useCurrentUser();
   const isComplete = user?.hasCompletedProfile === true;

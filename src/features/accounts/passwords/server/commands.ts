@@ -1,4 +1,4 @@
-/** Mailed links: resetting a forgotten password, confirming an email address. */
+/** Emailed links: resetting a forgotten password, confirming an email address. */
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
@@ -29,8 +29,8 @@ import { resetRequest } from './tasks';
 const record = recorder<AccountEvents>();
 
 /**
- * Only notes the wish; the worker finds out whether the address has an account. So the answer is the
- * same, in word and time, for everyone.
+ * Only enqueues the request; the worker looks up the address, so the response and its timing are
+ * the same for everyone.
  */
 export async function requestReset(context: Context, email: string, address: string) {
   await context.limits.consume(
@@ -74,7 +74,7 @@ export async function setNewPassword(
     const user = await lockUser(db, holder.userId);
     if (!user) throw refusals.resetLinkInvalid();
     await revokeAccess(within, user);
-    // The link came by mail, so whoever used it reads that mailbox.
+    // The link was emailed, so using it proves access to that mailbox.
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
     await updateUser(db, user.id, { passwordHash, emailVerifiedAt }, now);
     await clearFailures(db, accountKey(email));
@@ -83,8 +83,8 @@ export async function setNewPassword(
 }
 
 /**
- * Ends whatever an intruder may have left: every session and calendar address by a new token version,
- * links and codes under way, and what was set up before the email was verified.
+ * Removes anything an intruder may have set up: a new token version ends every session and calendar
+ * URL, and pending links and codes and settings from before the email was verified are deleted.
  */
 async function revokeAccess(context: Context, user: User): Promise<void> {
   const { db, clock } = context;
@@ -114,7 +114,8 @@ export async function confirmEmail(context: Context, token: string, address: str
     );
     const user = holder && (await lockUser(db, holder.userId));
     if (!user) throw refusals.emailLinkInvalid();
-    // The first proof counts: what was set up since then is the holder's own.
+    // Keep the first verification date: settings made since then belong to the account's real
+    // owner.
     await updateUser(db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now }, now);
     await deleteLinks(db, user.id, 'verify_email');
   });

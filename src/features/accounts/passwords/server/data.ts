@@ -1,4 +1,4 @@
-/** Mailed links: stored by hash, claimed by the write itself. */
+/** Emailed links: stored as hashes and claimed by the update itself. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
 import { accountLinks, users } from '../../server/tables';
@@ -8,7 +8,7 @@ export type AccountLink = typeof accountLinks.$inferSelect;
 export const insertLink = (db: Database, link: Omit<AccountLink, 'usedAt'>) =>
   db.insert(accountLinks).values(link);
 
-/** The holder of an unused, unexpired link, which is used from this moment on. */
+/** Claims an unused, unexpired link and returns its user. */
 export async function claimLink(
   db: Database,
   link: Pick<AccountLink, 'tokenHash' | 'purpose'>,
@@ -31,7 +31,7 @@ export async function claimLink(
   return claimed;
 }
 
-/** The links of a person that have served: those of one purpose, or all. */
+/** Deletes a user's links: those of one purpose, or all. */
 export const deleteLinks = (db: Database, userId: string, purpose?: AccountLink['purpose']) =>
   db
     .delete(accountLinks)

@@ -1,4 +1,4 @@
-/** Mailed links: a forgotten password, an email to confirm (ruling C9). */
+/** Emailed links: resetting a forgotten password, confirming an email address. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { tracesOf } from '../../../../../tests/support/traces';
@@ -40,8 +40,8 @@ const deadLink = {
   message: 'This password reset link is invalid or has expired.',
 };
 
-describe('a person who forgot the password', () => {
-  it('gets a link by mail that leads to the reset screen', async () => {
+describe('a user who forgot the password', () => {
+  it('gets a link to the reset screen by email', async () => {
     const ada = await world.given.professional({ email: 'ada+reset@example.com' });
     await forget(' ADA+Reset@example.com');
     const [mail] = await mailsTo(ada.email);
@@ -53,7 +53,7 @@ describe('a person who forgot the password', () => {
     expect(Buffer.from(searchParams.get('token') ?? '', 'base64url')).toHaveLength(32);
   });
 
-  it('signs in with the new password, and with the old one no more', async () => {
+  it('signs in with the new password and no longer with the old one', async () => {
     const ada = await world.given.professional();
     const answer = await reset(ada.email, await resetToken(ada));
     expect(answer.status).toBe(200);
@@ -62,7 +62,7 @@ describe('a person who forgot the password', () => {
     expect((await signIn(ada.email, 'quiet-harbor-31')).status).toBe(200);
   });
 
-  it('is signed out everywhere, told so by mail, and known to read that mailbox', async () => {
+  it('is signed out everywhere, is notified by email, and has a verified email', async () => {
     const ada = await world.given.professional();
     const eve = await signedIn(world, await world.given.practice());
     const devices = [await signedIn(world, ada), await signedIn(world, ada)];
@@ -78,7 +78,7 @@ describe('a person who forgot the password', () => {
     expect((await signIn(ada.email, 'quiet-harbor-31')).body.emailVerified).toBe(true);
   });
 
-  it('need not wait out the wrong tries from before', async () => {
+  it('does not have to wait for earlier failed sign-ins', async () => {
     const ada = await world.given.professional();
     const token = await resetToken(ada);
     for (let tried = 1; tried <= 6; tried += 1) await signIn(ada.email, 'wrong');
@@ -115,7 +115,7 @@ describe('a reset link', () => {
     expect((await signIn(eve.email, eve.password)).status).toBe(200);
   });
 
-  it('used many times at once sets one password', async () => {
+  it('used many times concurrently sets one password', async () => {
     const ada = await world.given.professional();
     const token = await resetToken(ada);
     const passwords = Array.from({ length: 8 }, (_, index) => `quiet-harbor-4${index}`);
@@ -126,7 +126,7 @@ describe('a reset link', () => {
     expect(await mailsTo(ada.email, /changed/)).toHaveLength(1);
   });
 
-  it('with the email of somebody else is refused, and stays good for its own', async () => {
+  it("is refused with someone else's email, and stays valid for its own", async () => {
     const [ada, eve] = [await world.given.professional(), await world.given.professional()];
     const token = await resetToken(ada);
     for (const email of [eve.email, 'nobody@example.com']) {
@@ -138,7 +138,7 @@ describe('a reset link', () => {
     expect((await reset(ada.email, token)).status).toBe(200);
   });
 
-  it('ends the other ones of the person when it is used', async () => {
+  it("invalidates the user's other links when it is used", async () => {
     const ada = await world.given.professional();
     const first = await resetToken(ada);
     world.clock.advance({ seconds: 1 });
@@ -148,7 +148,7 @@ describe('a reset link', () => {
     expect((await reset(ada.email, second)).body).toEqual(deadLink);
   });
 
-  it('stays good when the new password is too easy or too long', async () => {
+  it('stays valid when the new password is too easy or too long', async () => {
     const ada = await world.given.professional();
     const token = await resetToken(ada);
     const issue = async (newPassword: string) =>
@@ -170,7 +170,7 @@ describe('a reset link', () => {
     expect((await signIn(ada.email, 'ab'.repeat(64))).status).toBe(200);
   });
 
-  it('does not confirm an email, and the other way round', async () => {
+  it('does not confirm an email, and a confirmation link does not reset a password', async () => {
     const ada = await world.given.professional();
     const token = await resetToken(ada);
     expect((await confirm(token)).status).toBe(409);
@@ -190,7 +190,7 @@ describe('a reset link', () => {
 });
 
 describe('a stranger', () => {
-  it('learns from no answer whether an email has an account, and nobody is mailed', async () => {
+  it('cannot tell from any response whether an email has an account, and no mail is sent', async () => {
     const ada = await world.given.professional();
     const known = await forget(ada.email);
     const unknown = await forget('nobody.here@example.com');
@@ -203,7 +203,7 @@ describe('a stranger', () => {
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
 
-  it('cannot fill a mailbox: five links in an hour, for known and unknown alike', async () => {
+  it('cannot flood a mailbox: five links an hour, for known and unknown addresses', async () => {
     const ada = await world.given.professional();
     for (const email of [ada.email, 'nobody.there@example.com']) {
       for (let asked = 1; asked <= 5; asked += 1) expect((await forget(email)).status).toBe(200);
@@ -214,7 +214,7 @@ describe('a stranger', () => {
     expect(await mailsTo(ada.email)).toHaveLength(5);
   });
 
-  it('cannot try links without end from one address', async () => {
+  it('cannot try unlimited links from one IP address', async () => {
     const here = elsewhere();
     const body = { token: 'guess', email: 'a@example.com', newPassword: 'quiet-harbor-31' };
     const tries = await Promise.all(
@@ -237,7 +237,7 @@ describe('the link that confirms an email', () => {
     return tokenIn((await mailsTo(person.email))[0]?.text);
   };
 
-  it('works once, without being signed in', async () => {
+  it('works once, without a session', async () => {
     const ada = await world.given.professional();
     const token = await linkFor(ada);
     const answer = await confirm(token);
@@ -259,7 +259,7 @@ describe('the link that confirms an email', () => {
     expect((await confirm(late)).status).toBe(409);
   });
 
-  it('is not sent for an email that is confirmed, nor four times in an hour', async () => {
+  it('is not sent for a confirmed email, and at most three times an hour', async () => {
     const known = await world.given.professional({ emailVerified: true });
     expect((await ask(known)).body.code).toBe('email_already_verified');
     const ada = await world.given.professional();

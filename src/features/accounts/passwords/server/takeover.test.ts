@@ -1,4 +1,7 @@
-/** A password reset takes an account back from whoever registered with somebody else's email (ruling C14). */
+/**
+ * A password reset recovers an account from an intruder who registered with someone else's email.
+ * See docs/decisions/0016-account-recovery.md.
+ */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
@@ -55,7 +58,7 @@ async function switchOnTwoStep(browser: Client, password: string) {
 const feedPath = async (browser: Client) =>
   new URL((await browser.post('/api/calendar-feed')).body.url).pathname;
 
-/** Somebody registers with an address that is not theirs, and makes themselves at home. */
+/** An intruder registers with someone else's address and sets up the account. */
 async function intrude(details: { userType?: string } = {}) {
   const intruder = newcomer(details);
   const browser = world.visitor();
@@ -66,8 +69,8 @@ async function intrude(details: { userType?: string } = {}) {
   return { ...intruder, browser, feed, ...twoStep };
 }
 
-describe('the reset of an email that nobody had verified', () => {
-  it.each(['professional', 'practice'])('leaves an intruder nothing (%s)', async (userType) => {
+describe('resetting the password of an unverified email', () => {
+  it.each(['professional', 'practice'])('leaves an intruder no access (%s)', async (userType) => {
     const { email, browser, feed } = await intrude({ userType });
     expect((await world.visitor().get(feed)).status).toBe(200);
     await resetPassword(email);
@@ -87,7 +90,7 @@ describe('the reset of an email that nobody had verified', () => {
     }
   });
 
-  it('tells the holder what ended', async () => {
+  it('lists in the mail what was removed', async () => {
     const { email } = await intrude();
     await resetPassword(email);
     const [changed] = await mailsTo(email, /password was changed/);
@@ -96,7 +99,7 @@ describe('the reset of an email that nobody had verified', () => {
     expect(await mailsTo(email, /^Two-step verification is off/)).toHaveLength(1);
   });
 
-  it('gives the holder a calendar address of their own again', async () => {
+  it('lets the owner create a new calendar URL', async () => {
     const { email, feed } = await intrude();
     await resetPassword(email);
     const holder = world.visitor();
@@ -107,7 +110,7 @@ describe('the reset of an email that nobody had verified', () => {
     expect((await world.visitor().get(feed)).status).toBe(404);
   });
 
-  it('ends a key that was asked for and not confirmed, and a code under way', async () => {
+  it('deletes an unconfirmed two-step key and a pending code', async () => {
     const { email, browser } = await intrude();
     const id = (await browser.get('/api/auth/user')).body.id as string;
     await browser.post('/api/user/totp/off', { password: 'copper-kettle-9' });
@@ -121,8 +124,8 @@ describe('the reset of an email that nobody had verified', () => {
   });
 });
 
-describe('the reset of an email that was verified', () => {
-  it('ends what was set up before that, also when it was verified by the mailed link', async () => {
+describe('resetting the password of a verified email', () => {
+  it('removes settings from before the verification, also when the emailed link verified it', async () => {
     const { email } = await intrude();
     await verifyEmail(email);
     world.clock.advance({ days: 3 });
@@ -133,7 +136,7 @@ describe('the reset of an email that was verified', () => {
     });
   });
 
-  it('keeps a second factor and a phone that were set after it', async () => {
+  it('keeps a second factor and a phone that were set after the verification', async () => {
     const ada = await world.given.professional({ emailVerified: true });
     world.clock.advance({ minutes: 1 });
     const now = world.clock.now();
@@ -152,7 +155,7 @@ describe('the reset of an email that was verified', () => {
     expect(await mailsTo(ada.email, /^Two-step verification is off/)).toEqual([]);
   });
 
-  it('keeps them also when the mailed link is opened once more afterwards', async () => {
+  it('keeps them also when the emailed link is opened again afterwards', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const links: string[] = [];
@@ -171,14 +174,14 @@ describe('the reset of an email that was verified', () => {
   });
 });
 
-describe('what was under way while the password was reset', () => {
+describe('a request in flight during a password reset', () => {
   const oldSelf = async (email: string) => {
     const user = await findUserByEmail(world.context.db, email);
     if (!user) throw new Error('There is no such account.');
     return user;
   };
 
-  it('is no session for a sign-in whose old password was checked before', async () => {
+  it('gets no session if its old password was checked before', async () => {
     const ada = await world.given.professional();
     const before = await oldSelf(ada.email);
     await resetPassword(ada.email);
@@ -188,7 +191,7 @@ describe('what was under way while the password was reset', () => {
     expect((await late.get('/api/auth/user')).status).toBe(401);
   });
 
-  /** Sends while the reset has changed the account and not yet committed. */
+  /** Sends requests after the reset has changed the account and before it commits. */
   async function during(person: Person, send: () => Promise<{ status: number }>) {
     let answer: Promise<{ status: number }> | undefined;
     await world.holding(
@@ -209,7 +212,7 @@ describe('what was under way while the password was reset', () => {
     return answer;
   }
 
-  it('is no new second factor, and none is switched off', async () => {
+  it('can neither turn on nor turn off a second factor', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const { password } = ada;
@@ -232,7 +235,7 @@ describe('what was under way while the password was reset', () => {
     expect(factor?.confirmed_at).not.toBeNull();
   });
 
-  it('is no calendar address: one that is written late is dead', async () => {
+  it('gets no working calendar URL', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const feed = await feedPath(browser);
@@ -240,10 +243,10 @@ describe('what was under way while the password was reset', () => {
     expect((await world.visitor().get(feed)).status).toBe(404);
   });
 
-  it('is nothing at all for a body that was still being sent', async () => {
+  it('is rejected if its body was still being sent', async () => {
     const ada = await world.given.professional();
     const token = (await signedIn(world, ada)).cookies.get('bridgework_session') ?? '';
-    // An hour later the session is written to when it is used, which shows that it was looked at.
+    // After an hour, using the session updates its row, which shows that it was checked.
     world.clock.advance({ minutes: 61 });
     const { port } = new URL(world.url);
     const body = '{}';

@@ -1,4 +1,4 @@
-/** The wish for a reset link, as the queue carries it from the request to the worker. */
+/** The payload of a reset request in the task queue. */
 import * as z from 'zod';
 
 export const resetRequest = {

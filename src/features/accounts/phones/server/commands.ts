@@ -1,4 +1,4 @@
-/** Proving a phone with a code by SMS: the codes themselves, and the phone of an account that exists. */
+/** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
 import type { Received } from '../../../../kernel/endpoint';
 import { toStoredPhone } from '../../../../kernel/phone';
 import { unauthorized } from '../../../../kernel/refusal';
@@ -26,13 +26,14 @@ const record = recorder<AccountEvents>();
 
 type Purpose = Pick<Verification, 'userId' | 'firstName' | 'lastName' | 'userType'>;
 
-/** A code to register with confirms no account's phone, and the other way round. */
+/** A registration code cannot confirm the phone of an account, and vice versa. */
 const binding = (phone: string, { userId }: Pick<Purpose, 'userId'>) =>
   userId ? `verifications.code:${phone}:${userId}` : `verifications.code:${phone}`;
 
 /**
- * A taken phone takes the same path with a code nobody can know, so that the answer, its time and
- * later tries do not tell; only the owner of the phone reads that an account exists.
+ * A phone that is already taken goes through the same steps with a random code that is never sent,
+ * so neither the response, its timing nor later attempts reveal it. Only the owner of the phone
+ * gets a text that an account exists.
  */
 export async function issueCode(
   context: Context,
@@ -64,13 +65,14 @@ async function consumeCodeLimits(context: Context, phone: string, address: strin
   const { codeIntervalSeconds, codesPerPhonePerDay, codesPerIpPerHour, codesPerHour } =
     context.config.limits;
   const tooManyCodes = 'Too many codes requested. Please try again later.';
-  // The address comes first: beyond its limit nobody can use up the codes of other people's phones.
+  // Check the IP limit first: a blocked address must not use up the codes of other people's phones.
   await context.limits.consume(tooManyCodes, {
     key: `code:address:${address}`,
     max: codesPerIpPerHour,
     seconds: 3_600,
   });
-  // The short pause comes before the day: an impatient second press must not use it up.
+  // Check the short limit before the daily one, so that an impatient second click does not use up
+  // the day.
   await context.limits.consume(
     `We just sent you a code. Please wait ${codeIntervalSeconds} seconds before you ask for another one.`,
     { key: `code:pause:${phone}`, max: 1, seconds: codeIntervalSeconds },
@@ -83,8 +85,8 @@ async function consumeCodeLimits(context: Context, phone: string, address: strin
 }
 
 /**
- * What waited for this code, which is used from now on. A record that is not for the caller answers
- * like none at all. Inside a transaction.
+ * Claims the code and returns what was pending for it. A code that belongs to someone else is
+ * treated as if no code were pending, so the response reveals nothing. Call inside a transaction.
  */
 export async function claimCode(
   context: Context,

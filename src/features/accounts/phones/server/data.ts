@@ -16,7 +16,7 @@ export async function replaceVerification(
     .onConflictDoUpdate({ target: verifications.phone, set: fresh });
 }
 
-/** Locked until the transaction ends: parallel guesses queue up and each one counts. */
+/** Locks the row until the transaction ends, so that concurrent guesses are counted one by one. */
 export async function lockVerification(
   db: Database,
   phone: string,
@@ -38,7 +38,7 @@ export const countFailedAttempt = (db: Database, phone: string) =>
 export const markUsed = (db: Database, phone: string, now: Date) =>
   db.update(verifications).set({ usedAt: now }).where(eq(verifications.phone, phone));
 
-/** Codes that would confirm a phone for this account. */
+/** Pending codes that would confirm a phone for this account. */
 export const deleteVerificationsOf = (db: Database, userId: string) =>
   db.delete(verifications).where(eq(verifications.userId, userId));
 

@@ -1,4 +1,4 @@
-/** The phone of an account: confirmed by code after a reset, and no texts until then (ruling C14). */
+/** The phone of an account: confirmed by code after a reset, and no text messages until then. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
@@ -32,8 +32,8 @@ const unproven = async (details: object = {}) => {
   return { person, browser: await signedIn(world, person) };
 };
 
-describe('somebody whose phone is not verified', () => {
-  it('confirms one with the code it gets, the old one or another', async () => {
+describe('a user whose phone is not verified', () => {
+  it('confirms the old phone or a new one with a code', async () => {
     for (const isOld of [true, false]) {
       const { person, browser } = await unproven();
       const phone = isOld ? (person.phone ?? '') : newPhone();
@@ -49,7 +49,7 @@ describe('somebody whose phone is not verified', () => {
     }
   });
 
-  it('has it in the professional profile too', async () => {
+  it('gets the confirmed phone in the professional profile too', async () => {
     const person = await world.given.worker({ phoneVerified: false });
     const browser = await signedIn(world, person);
     const phone = newPhone();
@@ -58,7 +58,7 @@ describe('somebody whose phone is not verified', () => {
     expect((await browser.get('/api/professional/profile')).body.phone).toBe(phone);
   });
 
-  it('gets no texts, and gets them again once it is', async () => {
+  it('gets no text messages until the phone is verified again', async () => {
     const professional = await world.given.worker({ phoneVerified: false });
     const practice = await world.given.practice({ phoneVerified: false });
     const decided = { decision: 'verified', decidedAt: world.clock.now() } as const;
@@ -85,7 +85,7 @@ describe('somebody whose phone is not verified', () => {
     ]);
   });
 
-  it('is not bothered while it is: there is nothing to confirm', async () => {
+  it('is not asked again while the phone is verified', async () => {
     const browser = await signedIn(world, await world.given.professional());
     const refused = await ask(browser, newPhone());
     expect(refused.status).toBe(409);
@@ -98,7 +98,7 @@ describe('somebody whose phone is not verified', () => {
 });
 
 describe('a code for the phone of an account', () => {
-  it('dies after five wrong tries, also sent at once', async () => {
+  it('is invalid after five wrong attempts, also concurrent ones', async () => {
     const { browser } = await unproven();
     const phone = newPhone();
     const code = await codeTo(browser, phone);
@@ -109,7 +109,7 @@ describe('a code for the phone of an account', () => {
     expect((await confirm(browser, phone, code)).body.code).toBe('code_dead');
   });
 
-  it('works for ten minutes and once', async () => {
+  it('works for ten minutes, and once', async () => {
     const { person, browser } = await unproven();
     const phone = newPhone();
     const late = await codeTo(browser, phone);
@@ -121,7 +121,7 @@ describe('a code for the phone of an account', () => {
     expect((await confirm(browser, phone, code)).body.code).toBe('code_used');
   });
 
-  it('is good for this account and this phone alone', async () => {
+  it('works only for this account and this phone', async () => {
     const [ada, eve] = [await unproven(), await unproven()];
     const phone = newPhone();
     const code = await codeTo(ada.browser, phone);
@@ -130,7 +130,7 @@ describe('a code for the phone of an account', () => {
     expect((await confirm(ada.browser, phone, code)).status).toBe(200);
   });
 
-  it('registers nobody, and a code to register with confirms no phone', async () => {
+  it('cannot register, and a registration code cannot confirm a phone', async () => {
     const { browser } = await unproven();
     const stranger = newcomer();
     const code = await codeTo(browser, stranger.storedPhone);
@@ -144,7 +144,7 @@ describe('a code for the phone of an account', () => {
     expect((await stranger.register(world.visitor(), theirs)).status).toBe(200);
   });
 
-  it('is counted with all others: one in 30 seconds, five a day for a phone, ten for an account', async () => {
+  it('shares the limits: one in 30 seconds, five a day per phone, ten per account', async () => {
     const { browser } = await unproven();
     const phone = newPhone();
     await codeTo(browser, phone);
@@ -162,7 +162,7 @@ describe('a code for the phone of an account', () => {
     expect((await ask(browser, newPhone())).status).toBe(429);
   });
 
-  it('goes to US numbers alone', async () => {
+  it('is sent only to US numbers', async () => {
     const { browser } = await unproven();
     expect((await ask(browser, '204 555 0143')).body.issues).toEqual([
       { path: 'phone', message: 'Please enter a valid 10-digit US phone number' },
@@ -171,7 +171,7 @@ describe('a code for the phone of an account', () => {
 });
 
 describe('a phone of another account', () => {
-  it('is not told to be taken; its holder reads it, and the code works for nobody', async () => {
+  it('is not reported as taken; its owner gets a text, and no code works', async () => {
     const { browser } = await unproven();
     const holder = await world.given.professional();
     const phone = holder.phone ?? '';
@@ -181,7 +181,7 @@ describe('a phone of another account', () => {
     expect((await confirm(browser, phone, asked.body.testCode)).status).toBe(400);
   });
 
-  it('that was proven a moment earlier is refused in words', async () => {
+  it('that was verified a moment earlier is refused with a message', async () => {
     const { browser } = await unproven();
     const phone = newPhone();
     const code = await codeTo(browser, phone);
@@ -190,7 +190,7 @@ describe('a phone of another account', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'phone_taken']);
   });
 
-  it('that nobody has proven keeps its real holder out of nothing', async () => {
+  it('that is unverified does not block its real owner from confirming it', async () => {
     const { person } = await unproven();
     const holder = newcomer({ phone: person.phone ?? '' });
     const made = await holder.register(world.visitor(), await holder.codeIn(world));
@@ -201,7 +201,7 @@ describe('a phone of another account', () => {
     expect((await textsTo(person.phone ?? ''))[0]?.text).toContain('already have');
   });
 
-  it('is free for an account of the other type', async () => {
+  it('can be used by an account of the other type', async () => {
     const { person } = await unproven({ userType: 'practice' });
     const holder = await world.given.professional();
     const browser = await signedIn(world, person);

@@ -1,4 +1,4 @@
-/** The codes of registration: how long they work, how often, and how often they are sent (ruling C2). */
+/** Registration codes: how long they work, how often, and how often they are sent. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a code', () => {
-  it('works until its ten minutes are over, and then says that it has expired', async () => {
+  it('works for ten minutes, and then is reported as expired', async () => {
     const [early, late] = [newcomer(), newcomer()];
     const [earlyCode, lateCode] = [await early.codeIn(world), await late.codeIn(world)];
     world.clock.advance({ minutes: 9, seconds: 59 });
@@ -24,7 +24,7 @@ describe('a code', () => {
     });
   });
 
-  it('works once, and then says that it was used', async () => {
+  it('works once, and then is reported as used', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
@@ -36,7 +36,7 @@ describe('a code', () => {
     });
   });
 
-  it('makes one account when it is used many times at once', async () => {
+  it('creates one account when it is used many times concurrently', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     const tries = await Promise.all(
@@ -49,7 +49,7 @@ describe('a code', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('dies after five wrong tries, even for whoever has it', async () => {
+  it('is invalid after five wrong attempts, even with the right code', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     for (let tried = 1; tried <= 5; tried += 1) {
@@ -67,7 +67,7 @@ describe('a code', () => {
     expect(right.body.message).not.toMatch(/already used|expired|invalid/i);
   });
 
-  it('still works after four wrong tries', async () => {
+  it('still works after four wrong attempts', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     for (let tried = 1; tried <= 4; tried += 1) {
@@ -76,7 +76,7 @@ describe('a code', () => {
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 
-  it('is dead after fifty guesses at the same moment: five are looked at', async () => {
+  it('is invalid after fifty concurrent guesses: only five are checked', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     const guesses = await Promise.all(
@@ -90,7 +90,7 @@ describe('a code', () => {
     expect((await ada.register(world.visitor(), code)).body.code).toBe('code_dead');
   });
 
-  it('is replaced by the next one, which starts with five tries of its own', async () => {
+  it('is replaced by the next one, which allows five new attempts', async () => {
     const ada = newcomer();
     const first = await ada.codeIn(world);
     for (let tried = 1; tried <= 4; tried += 1) {
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect((await ada.register(world.visitor(), second)).status).toBe(200);
   });
 
-  it('lives alone: asking as a practice ends the code for the professional', async () => {
+  it('is the only valid one: requesting one as a practice invalidates the one for the professional', async () => {
     const ada = newcomer();
     const first = await ada.codeIn(world);
     world.clock.advance({ seconds: 30 });
@@ -120,7 +120,7 @@ describe('a code', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is sent once in 30 seconds, and the answer says when to come back', async () => {
+  it('is sent once in 30 seconds, and the response says when to retry', async () => {
     const ada = newcomer();
     await ada.codeIn(world);
     world.clock.advance({ seconds: 10 });
@@ -136,7 +136,7 @@ describe('a code', () => {
     expect(await ada.texts(world)).toHaveLength(2);
   });
 
-  it('is sent five times a day, and impatient presses do not use the day up', async () => {
+  it('is sent five times a day, and clicks that come too early do not count', async () => {
     const ada = newcomer();
     for (let sent = 1; sent <= 5; sent += 1) {
       expect((await ada.ask(world.visitor())).status).toBe(200);
@@ -152,7 +152,7 @@ describe('a code', () => {
     expect((await ada.ask(world.visitor())).status).toBe(200);
   });
 
-  it('is sent once when it is asked for many times at once', async () => {
+  it('is sent once for many concurrent requests', async () => {
     const ada = newcomer();
     const asked = await Promise.all(Array.from({ length: 10 }, () => ada.ask(world.visitor())));
     expect(asked.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(429)]);

@@ -1,4 +1,7 @@
-/** Registration over HTTP: what an account needs, and what nobody learns on the way (rulings C1, C3 to C5). */
+/**
+ * Registration over HTTP: what an account needs, and that responses do not reveal existing
+ * accounts. See docs/decisions/0005-no-account-enumeration.md.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
 import { tracesOf } from '../../../../../tests/support/traces';
@@ -11,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Words that would tell what is pending for a phone. */
+/** Wording that would reveal what is pending for a phone. */
 const telling = /already used|expired|invalid/i;
 
-describe('a person who registers', () => {
+describe('a user who registers', () => {
   it('gets a code by SMS, and with it an account and a session', async () => {
     const ada = newcomer();
     const browser = world.visitor();
@@ -49,7 +52,7 @@ describe('a person who registers', () => {
     expect((await browser.get('/api/auth/user')).body).toEqual(made.body);
   });
 
-  it('is recorded to have accepted the terms and the privacy policy of the day', async () => {
+  it('accepts the current terms and privacy policy, which is recorded', async () => {
     const ada = newcomer();
     await ada.register(world.visitor(), await ada.codeIn(world));
     expect(
@@ -66,7 +69,7 @@ describe('a person who registers', () => {
     ]);
   });
 
-  it('is welcomed by mail, with a link that confirms the email', async () => {
+  it('gets a welcome mail with a link that confirms the email', async () => {
     const ada = newcomer();
     await ada.register(world.visitor(), await ada.codeIn(world));
     await world.drain();
@@ -75,7 +78,7 @@ describe('a person who registers', () => {
     expect(mail?.text).toMatch(/\/verify-email\?token=[\w-]{43}\b/);
   });
 
-  it('can type the phone in another way the second time', async () => {
+  it('can type the phone in another format the second time', async () => {
     const ada = newcomer({ phone: '701.558.0001' });
     const code = await ada.codeIn(world);
     const made = await ada.register(world.visitor(), code, {
@@ -85,7 +88,7 @@ describe('a person who registers', () => {
     expect(made.body).toMatchObject({ phone: '+17015580001' });
   });
 
-  it('sets nothing but what the form has: no rights, no flags, no other names', async () => {
+  it('can set only the fields of the form: no permissions, no flags, no other names', async () => {
     const ada = newcomer();
     const columns = await world.rows(
       `select column_name as name from information_schema.columns
@@ -144,8 +147,8 @@ describe('a person who registers', () => {
   });
 });
 
-describe('somebody who asks with a phone that has an account', () => {
-  it('gets the same answer as everyone, and a code that works for nobody', async () => {
+describe('a request with a phone that already has an account', () => {
+  it('gets the same response as any other, and a code that never works', async () => {
     const holder = await world.given.professional();
     const stranger = newcomer({ phone: holder.phone ?? '' });
     const asked = await stranger.ask(world.visitor());
@@ -163,14 +166,14 @@ describe('somebody who asks with a phone that has an account', () => {
     expect(tried.cookies).toEqual([]);
   });
 
-  it('can have a second account of the other type', async () => {
+  it('can create a second account of the other type', async () => {
     const holder = await world.given.professional();
     const office = newcomer({ phone: holder.phone ?? '', userType: 'practice' });
     const made = await office.register(world.visitor(), await office.codeIn(world));
     expect(made.body).toMatchObject({ userType: 'practice', phone: holder.phone });
   });
 
-  it('is told so when somebody else was faster with the same phone', async () => {
+  it('is refused if the phone was registered after the code was sent', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     await world.given.professional({ phone: ada.storedPhone });
@@ -186,7 +189,7 @@ describe('a code is bound', () => {
     ['to a contact that is this phone', { contact: '7015589999' }],
     ['to its phone also when the contact is right', { phone: '7015589999' }],
     ['to its account type', { userType: 'practice' }],
-  ])('%s, and another one is told nothing', async (_binding, changes) => {
+  ])('%s, and a mismatch reveals nothing', async (_binding, changes) => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     for (const typed of [code, wrongCode(code)]) {
@@ -206,7 +209,7 @@ describe('a code is bound', () => {
 describe('a taken email', () => {
   const sentence = 'An account with this email already exists. Please sign in.';
 
-  it('is refused after a right code, which then works with another email', async () => {
+  it('is refused after a correct code, which then works with another email', async () => {
     const holder = await world.given.practice();
     const ada = newcomer();
     const code = await ada.codeIn(world);
@@ -219,7 +222,7 @@ describe('a taken email', () => {
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 
-  it('is not told to somebody without the code', async () => {
+  it('is not revealed without the code', async () => {
     const holder = await world.given.practice();
     const ada = newcomer();
     const code = await ada.codeIn(world);
@@ -227,7 +230,7 @@ describe('a taken email', () => {
     expect(refused.text).not.toContain('exists');
   });
 
-  it('goes to one of two people who want it at the same moment', async () => {
+  it('is registered once when two users request it concurrently', async () => {
     const [ada, eve] = [newcomer(), newcomer()];
     const [adaCode, eveCode] = [await ada.codeIn(world), await eve.codeIn(world)];
     const email = 'wanted@example.com';
@@ -245,7 +248,7 @@ describe('a new password', () => {
     ['sunshine1', 'common'],
     ['Password123', 'common'],
     ['1111111111', 'one character'],
-  ])('%j is refused (%s), and the code stays good', async (password) => {
+  ])('%j is refused (%s), and the code stays valid', async (password) => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     const refused = await ada.register(world.visitor(), code, { password });
@@ -255,7 +258,7 @@ describe('a new password', () => {
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 
-  it('has 8 to 128 characters, however many bytes these are', async () => {
+  it('has 8 to 128 characters, regardless of their bytes', async () => {
     const ada = newcomer();
     const code = await ada.codeIn(world);
     const issue = async (password: string) =>

@@ -1,4 +1,4 @@
-/** Requests that are sent again with their Idempotency-Key, as browsers do when an answer got lost (ruling B5). */
+/** Requests repeated with the same Idempotency-Key, as browsers do when a response is lost. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newcomer, wrongCode } from '../../../../../tests/support/newcomer';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody with a code, at an address of their own, with a key for the next request. */
+/** A user with a code, a unique IP address, and a key for the next request. */
 async function readyToRegister() {
   const ada = newcomer();
   const { testCode } = (await ada.ask(world.visitor())).body as { testCode: string };
@@ -23,8 +23,8 @@ async function readyToRegister() {
   return { ada, code: testCode, headers, send, accounts };
 }
 
-describe('a registration that is sent again', () => {
-  it('answers the same, cookies included, and makes one account', async () => {
+describe('a repeated registration', () => {
+  it('gets the same response, cookies included, and creates one account', async () => {
     const { send, accounts } = await readyToRegister();
     const first = await send();
     const again = await send();
@@ -38,7 +38,7 @@ describe('a registration that is sent again', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('answers the same to a browser that the first answer has signed in', async () => {
+  it('gets the same response when the first one has already signed the browser in', async () => {
     const { send } = await readyToRegister();
     const browser = world.visitor();
     const first = await send(browser);
@@ -47,7 +47,7 @@ describe('a registration that is sent again', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('signs in a browser that never saw the first answer', async () => {
+  it('signs in a browser that never received the first response', async () => {
     const { send } = await readyToRegister();
     await send();
     const browser = world.visitor();
@@ -55,7 +55,7 @@ describe('a registration that is sent again', () => {
     expect((await browser.get('/api/auth/user')).status).toBe(200);
   });
 
-  it('makes one account when it arrives twenty times at once', async () => {
+  it('creates one account for twenty concurrent requests', async () => {
     const { send, accounts } = await readyToRegister();
     const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
     for (const { status, body, cookies } of answers) {
@@ -68,7 +68,7 @@ describe('a registration that is sent again', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('is refused with another body, and changes nothing', async () => {
+  it('is refused with a different body, and changes nothing', async () => {
     const { send, accounts } = await readyToRegister();
     await send();
     const other = await send(world.visitor(), undefined, { email: 'other@example.com' });
@@ -81,7 +81,7 @@ describe('a registration that is sent again', () => {
     expect(await accounts()).toHaveLength(1);
   });
 
-  it('is the same request with other white space and with fields nobody reads', async () => {
+  it('is the same request with different whitespace or unknown fields', async () => {
     const { ada, code, headers, send } = await readyToRegister();
     const first = await send();
     const text = JSON.stringify({ isAdmin: true, ...ada.account(code) }, null, 4);
@@ -89,7 +89,7 @@ describe('a registration that is sent again', () => {
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
 
-  it('counts a wrong code once, however often it is sent again', async () => {
+  it('counts a wrong code once', async () => {
     const { ada, code, send } = await readyToRegister();
     const first = await send(world.visitor(), wrongCode(code));
     expect(first.status).toBe(400);
@@ -104,7 +104,7 @@ describe('a registration that is sent again', () => {
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 
-  it('is tried anew after a refusal that changed nothing', async () => {
+  it('is processed again after a refusal that changed nothing', async () => {
     const { ada, send } = await readyToRegister();
     const holder = await world.given.practice({ email: ada.email });
     expect((await send()).body.code).toBe('email_taken');
@@ -113,8 +113,8 @@ describe('a registration that is sent again', () => {
   });
 });
 
-describe('a code that is asked for again', () => {
-  it('with the same key is the same code, sent once and counted once', async () => {
+describe('a repeated request for a code', () => {
+  it('with the same key gets the same code, sent and counted once', async () => {
     const ada = newcomer();
     const headers = { 'idempotency-key': randomUUID() };
     const ask = () => world.visitor().post('/api/send-verification', ada.contact, headers);
@@ -126,7 +126,7 @@ describe('a code that is asked for again', () => {
     expect(texts).toHaveLength(1);
   });
 
-  it('with the key of another call is refused', async () => {
+  it('with the key of another endpoint is refused', async () => {
     const { ada, headers, send } = await readyToRegister();
     await send();
     const asked = await world.visitor().post('/api/send-verification', ada.contact, headers);
@@ -134,19 +134,19 @@ describe('a code that is asked for again', () => {
   });
 });
 
-describe('a key', () => {
+describe('an idempotency key', () => {
   const ask = (key: string, headers: Record<string, string> = {}) =>
     world
       .visitor()
       .post('/api/send-verification', newcomer().contact, { 'idempotency-key': key, ...headers });
 
-  it('belongs to whoever sent it: others may use the same', async () => {
+  it('belongs to its sender: other clients may use the same one', async () => {
     for (const address of ['192.0.2.1', '192.0.2.2']) {
       expect((await ask('same', { 'x-forwarded-for': address })).status).toBe(200);
     }
   });
 
-  it('has at most 200 characters, any of them', async () => {
+  it('may contain any characters, up to 200', async () => {
     expect((await ask('k'.repeat(200))).status).toBe(200);
     const refused = await ask('k'.repeat(201));
     expect(refused.status).toBe(400);
@@ -158,12 +158,12 @@ describe('a key', () => {
     expect((await ask('\u00e9"\'; drop table users; --')).status).toBe(200);
   });
 
-  it('that is empty is none', async () => {
+  it('that is empty is ignored', async () => {
     expect((await ask('')).status).toBe(200);
     expect((await ask('')).status).toBe(200);
   });
 
-  it('means nothing to calls that create nothing', async () => {
+  it('is ignored by endpoints that create nothing', async () => {
     const headers = { 'idempotency-key': randomUUID() };
     const forget = (email: string) =>
       world.visitor().post('/api/auth/forgot-password', { email }, headers);
@@ -171,7 +171,7 @@ describe('a key', () => {
     expect((await forget('two@example.com')).status).toBe(200);
   });
 
-  it('leaves its stored answer unreadable in the database', async () => {
+  it('has its stored response encrypted in the database', async () => {
     const { send } = await readyToRegister();
     const first = await send();
     const token = /session=([\w-]+)/.exec(first.cookies[0] ?? '')?.[1] ?? '';
@@ -180,8 +180,8 @@ describe('a key', () => {
   });
 });
 
-describe('many people at once', () => {
-  it('are all served: keys do not use up the connections that limits need', async () => {
+describe('many concurrent users', () => {
+  it('are all served: keys do not exhaust the connections that limits need', async () => {
     const asked = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         world.visitor().post('/api/send-verification', newcomer().contact, {

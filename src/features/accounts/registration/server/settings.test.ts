@@ -1,4 +1,4 @@
-/** Registration as an operator set it up: real SMS and limits of their own (rulings C2 and C4). */
+/** Registration with an operator's settings: real SMS and custom limits. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await world.close();
   provider.close();
 });
-// The limit for everyone is shared by all tests here: each starts in an hour of its own.
+// All tests here share the global limit, so each one starts in a different hour.
 beforeEach(async () => {
   world.clock.advance({ hours: 1 });
   await world.drain();
@@ -46,7 +46,7 @@ const askFromOffice = () =>
   world.visitor().post('/api/send-verification', newcomer().contact, office);
 
 describe('with real SMS', () => {
-  it('the answer holds no code, and the phone gets it', async () => {
+  it('the response contains no code, and the phone receives it', async () => {
     const ada = newcomer();
     const asked = await ada.ask(world.visitor());
     expect(asked.status).toBe(200);
@@ -57,7 +57,7 @@ describe('with real SMS', () => {
     expect((await ada.register(world.visitor(), code)).status).toBe(200);
   });
 
-  it('the outbox page shows no text message', async () => {
+  it('the outbox page shows no text messages', async () => {
     await newcomer().ask(world.visitor());
     expect((await world.outbox()).filter(({ channel }) => channel === 'sms')).toEqual([]);
     const shown = await world.visitor().get('/dev/outbox.json');
@@ -65,8 +65,8 @@ describe('with real SMS', () => {
   });
 });
 
-describe('the limits an operator set', () => {
-  it('hold for a phone: the pause and the day', async () => {
+describe('limits set by an operator', () => {
+  it('apply to a phone: the pause and the daily limit', async () => {
     const ada = newcomer();
     expect((await ada.ask(world.visitor())).status).toBe(200);
     expect((await ada.ask(world.visitor())).headers.get('retry-after')).toBe('5');
@@ -78,7 +78,7 @@ describe('the limits an operator set', () => {
     expect(third.headers.get('retry-after')).toBe(String(86_400 - 3_605));
   });
 
-  it('hold for an address, and only for this one', async () => {
+  it('apply to one IP address, and not to others', async () => {
     for (let sent = 1; sent <= 3; sent += 1) expect((await askFromOffice()).status).toBe(200);
     const fourth = await askFromOffice();
     expect(fourth.status).toBe(429);
@@ -88,7 +88,7 @@ describe('the limits an operator set', () => {
     expect((await askFromOffice()).status).toBe(200);
   });
 
-  it("cannot be turned against a stranger's phone from an address beyond its limit", async () => {
+  it("cannot be used up for someone else's phone from a blocked IP address", async () => {
     for (let sent = 1; sent <= 3; sent += 1) await askFromOffice();
     const ada = newcomer();
     for (let tried = 1; tried <= 5; tried += 1) {
@@ -98,7 +98,7 @@ describe('the limits an operator set', () => {
     expect((await ada.ask(world.visitor())).status).toBe(200);
   });
 
-  it('hold for the whole system, from however many addresses', async () => {
+  it('apply to the whole system, across IP addresses', async () => {
     for (let sent = 1; sent <= 6; sent += 1) {
       expect((await newcomer().ask(world.visitor())).status).toBe(200);
     }
@@ -109,7 +109,7 @@ describe('the limits an operator set', () => {
     expect(texted).toHaveLength(6);
   });
 
-  it('count an address by what a trusted proxy says, not by what a sender claims', async () => {
+  it('use the IP address from a trusted proxy, not the one a client claims', async () => {
     const asked = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         world.visitor().post('/api/send-verification', newcomer().contact, {

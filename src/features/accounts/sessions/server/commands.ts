@@ -30,15 +30,18 @@ import {
   undoFailure,
 } from './data';
 
-/** Where a session is used from, as far as the request tells. */
+/** Where a session is used from, as far as the request shows. */
 export interface Browser {
   address: string;
   name: string;
-  /** The token of a session this browser already had; signing in replaces it. */
+  /** The token of an existing session in this browser; signing in replaces it. */
   token?: string | undefined;
 }
 
-/** For the user as they were when they proved who they are: a reset since then makes it worthless. */
+/**
+ * Uses the user as loaded when the credentials were checked: a reset since then invalidates the
+ * session.
+ */
 export async function startSession(
   context: Context,
   user: Pick<User, 'id' | 'tokenVersion'>,
@@ -83,8 +86,8 @@ export async function signIn(
 export const accountKey = (email: string) => `account:${hashToken(email).toString('base64url')}`;
 
 /**
- * Counts the try as failed before looking at the password, and takes it back afterwards if it was
- * right: guesses sent at the same moment cannot slip past the wait.
+ * Counts the attempt as failed before checking the password, and undoes that if it was right, so
+ * that concurrent guesses cannot bypass the delay.
  */
 async function reserveAttempt(
   context: Context,
@@ -99,7 +102,7 @@ async function reserveAttempt(
       ['address', address],
     ] as const) {
       const row = await lockFailures(db, key, now);
-      // A neighbour who held the lock may have written a moment that lies ahead of ours.
+      // Another process may have written a timestamp slightly ahead of our clock.
       if (backoffSeconds(row.failures, kind) > 0 && row.blockedUntil > now) {
         const seconds = Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000);
         throw tooMany(
@@ -117,7 +120,7 @@ async function reserveAttempt(
   });
 }
 
-/** Who holds this token, and whether its cookie should be sent again. */
+/** The user of this token, and whether its cookie should be sent again. */
 export async function resumeSession(
   context: Context,
   token: string,

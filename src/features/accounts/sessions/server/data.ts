@@ -1,4 +1,4 @@
-/** Sessions by the hash of their token, and failed sign-ins by account and address. */
+/** Sessions by the hash of their token, and failed sign-ins by account and IP address. */
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../kernel/actor';
 import { type Database, statement } from '../../../../platform/database';
@@ -13,7 +13,7 @@ export const insertSession = (db: Database, session: Session) =>
 export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-/** All devices of a person at once. */
+/** Ends a user's sessions on all devices. */
 export const endSessions = (db: Database, userId: string) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 
@@ -22,10 +22,10 @@ interface FoundSession extends Actor {
   facts: unknown;
 }
 
-/** Each route that wants facts has a statement of its own. */
+/** Each route that needs more facts has its own prepared statement. */
 const sessionStatement = (facts: ActorFacts | undefined) =>
   statement<{ tokenHash: Buffer; now: Date }, FoundSession>(
-    // A session that a sign-in with the old password began while the reset was under way is dead too.
+    // This also excludes a session that a sign-in with the old password started during a reset.
     ({ tokenHash, now }) => sql`
       select s.seen_at as "seenAt", u.id as "userId", u.user_type as "userType",
         u.is_admin as "isAdmin", u.is_owner as "isOwner", u.token_version as "tokenVersion",
@@ -37,7 +37,9 @@ const sessionStatement = (facts: ActorFacts | undefined) =>
 
 const sessionStatements = new Map<ActorFacts | undefined, ReturnType<typeof sessionStatement>>();
 
-/** Whose session it is, with what a route wants to know of them; nothing when it ended. */
+/**
+ * The user of a session with the facts that a route needs; `undefined` if the session has ended.
+ */
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
@@ -61,8 +63,8 @@ export const deleteExpiredSessions = (db: Database, now: Date) =>
 export type Failures = typeof signInFailures.$inferSelect;
 
 /**
- * The row of a key, made if missing, locked until the transaction ends. In one statement: between
- * two, a sign-in that succeeds could take the row away.
+ * Inserts the row of a key if it is missing, and locks it until the transaction ends. One
+ * statement, because between two a successful sign-in could delete the row.
  */
 export async function lockFailures(db: Database, key: string, now: Date): Promise<Failures> {
   const [row] = await db
@@ -77,7 +79,7 @@ export async function lockFailures(db: Database, key: string, now: Date): Promis
 export const saveFailures = (db: Database, { key, ...changes }: Failures) =>
   db.update(signInFailures).set(changes).where(eq(signInFailures.key, key));
 
-/** Takes one counted try back, and its wait with it, unless another try was counted since. */
+/** Undoes one counted attempt and its delay, unless another attempt was counted since. */
 export async function undoFailure(db: Database, counted: Failures, before: Failures) {
   const { failures, lastFailedAt, blockedUntil } = signInFailures;
   const isLast = sql`${failures} = ${counted.failures} and ${lastFailedAt} = ${counted.lastFailedAt}`;

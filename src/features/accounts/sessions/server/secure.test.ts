@@ -1,4 +1,4 @@
-/** Sessions where the product is reached over TLS (ruling C6). */
+/** Sessions when the site is served over TLS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('over TLS a session', () => {
-  it('is a cookie for this very host and for encrypted connections only', async () => {
+  it('is a cookie for this host and for encrypted connections only', async () => {
     const browser = world.visitor();
     const answer = await browser.post(
       '/api/login',
@@ -40,12 +40,12 @@ describe('over TLS a session', () => {
     expect((await weaker.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('comes with the promise that the site stays encrypted', async () => {
+  it('comes with an HSTS header', async () => {
     const answer = await world.visitor().get('/api/auth/user');
     expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/);
   });
 
-  it('takes the public address for its own, and no other', async () => {
+  it('accepts the public origin as its own, and no other', async () => {
     const post = (origin: string) => world.visitor().post('/api/login', {}, { origin });
     expect((await post(publicUrl)).status).toBe(400);
     expect((await post('https://bridgework.example.evil.example')).status).toBe(403);

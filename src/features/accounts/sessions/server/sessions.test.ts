@@ -1,4 +1,4 @@
-/** Sessions: their cookie, their life and their end, and other sites (rulings C6, C7 and C8). */
+/** Sessions: their cookie, their lifetime, logging out, and requests from other sites. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Client } from '../../../../../tests/support/client';
@@ -22,7 +22,7 @@ const cleared = [
 ];
 
 describe('a session', () => {
-  it('is a cookie that no script reads, and a hint for the pages', async () => {
+  it('is a cookie that scripts cannot read, plus a readable hint', async () => {
     const ada = await world.given.professional();
     const answer = await world
       .visitor()
@@ -35,7 +35,7 @@ describe('a session', () => {
     ]);
   });
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const ada = await world.given.professional();
     const token = tokenOf(await world.as(ada));
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
@@ -46,7 +46,7 @@ describe('a session', () => {
     expect(await tracesOf(world, ada.email)).toEqual(['public.users']);
   });
 
-  it('is another one after each sign-in, and the earlier one of the browser ends', async () => {
+  it("is a new one after each sign-in, which ends the browser's earlier one", async () => {
     const ada = await world.given.professional();
     const browser = await world.as(ada);
     const before = new Client(world.url);
@@ -58,7 +58,7 @@ describe('a session', () => {
     expect(await sessionsOf(ada)).toHaveLength(1);
   });
 
-  it('cannot be planted: a token that the server did not make is nobody', async () => {
+  it('cannot be planted: an unknown token is not signed in', async () => {
     const ada = await world.given.professional();
     const planted = world.visitor();
     planted.cookies.set('bridgework_session', 'A'.repeat(43));
@@ -82,7 +82,7 @@ describe('a session', () => {
     expect(late.cookies).toEqual(cleared);
   });
 
-  it('is not written again at every visit within the hour', async () => {
+  it('is not rewritten at every visit within the hour', async () => {
     const browser = await signedIn(world, await world.given.professional());
     world.clock.advance({ minutes: 59 });
     expect((await browser.get('/api/auth/user')).cookies).toEqual([]);
@@ -96,7 +96,7 @@ describe('a session', () => {
     ['nothing', ''],
     ['another alphabet', '%F0%9F%98%80'],
     ['a very long text', 'x'.repeat(8_000)],
-  ])('of %s is nobody, and its cookies are taken away', async (_kind, token) => {
+  ])('of %s is not signed in, and its cookies are cleared', async (_kind, token) => {
     const browser = world.visitor();
     browser.cookies.set('bridgework_session', token);
     browser.cookies.set('bridgework_hint', '1');
@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(answer.cookies).toEqual(cleared);
   });
 
-  it('ends with its person', async () => {
+  it('ends when its user is deleted', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     await world.rows('delete from users where id = $1', [ada.id]);
@@ -118,7 +118,7 @@ describe('logging out', () => {
     browser.get('/api/simple-logout', site === undefined ? {} : { 'sec-fetch-site': site });
 
   it.each(['same-origin', 'none'])(
-    'acts at once when the browser says %s, on all devices',
+    'ends the sessions on all devices when the browser says %s',
     async (site) => {
       const [ada, eve] = [await world.given.professional(), await world.given.practice()];
       const [desk, phone, other] = [
@@ -138,7 +138,7 @@ describe('logging out', () => {
   );
 
   it.each([['cross-site'], ['same-site'], ['nonsense'], [undefined]])(
-    'asks first when the browser says %s, and nothing changes',
+    'asks for confirmation when the browser says %s, and nothing changes',
     async (site) => {
       const browser = await signedIn(world, await world.given.professional());
       const answer = await leave(browser, site);
@@ -183,7 +183,7 @@ describe('logging out', () => {
     expect(await isIn(browser)).toBe(true);
   });
 
-  it('is no error for somebody who is not signed in', async () => {
+  it('is no error without a session', async () => {
     expect((await leave(world.visitor(), 'none')).status).toBe(303);
     expect((await world.visitor().post('/api/simple-logout')).status).toBe(303);
   });
@@ -214,15 +214,15 @@ describe('a screen that needs sign-in', () => {
 describe('another site', () => {
   it.each([
     ['its origin', { origin: 'https://evil.example' }],
-    ['an origin without a name', { origin: 'null' }],
-    ['an origin that is none', { origin: 'evil' }],
+    ['an opaque origin', { origin: 'null' }],
+    ['a malformed origin', { origin: 'evil' }],
     ['the same host at another port', { origin: 'http://127.0.0.1:1' }],
-    ['a host that only begins alike', { origin: 'http://127.0.0.1.evil.example' }],
+    ['a host with the same prefix', { origin: 'http://127.0.0.1.evil.example' }],
     ['Sec-Fetch-Site cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site same-site', { 'sec-fetch-site': 'same-site' }],
     ['a mix of both', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ] as [string, Record<string, string>][])(
-    'cannot sign a person in: %s',
+    'cannot sign another user in: %s',
     async (_sign, headers) => {
       const ada = await world.given.professional();
       const browser = world.visitor();
@@ -241,7 +241,7 @@ describe('another site', () => {
     },
   );
 
-  it('cannot act for a person who is signed in', async () => {
+  it('cannot act for a signed-in user', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const answer = await browser.post('/api/auth/send-verify-email', undefined, {
@@ -251,7 +251,7 @@ describe('another site', () => {
     expect((await world.outbox()).filter(({ to }) => to === ada.email)).toEqual([]);
   });
 
-  it('is not confused with this one, nor with a program', async () => {
+  it('is not confused with this site, nor with a client that is no browser', async () => {
     const browser = await signedIn(world, await world.given.professional());
     const own: Record<string, string>[] = [
       { origin: world.url, 'sec-fetch-site': 'same-origin' },

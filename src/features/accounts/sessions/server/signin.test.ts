@@ -1,4 +1,4 @@
-/** Signing in with a password, and guessing at one (ruling C5). */
+/** Signing in with a password, and the limits on guessing one. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let places = 0;
-/** An address that nobody has used before. */
+/** An IP address that no other test uses. */
 const elsewhere = () => {
   places += 1;
   return `10.1.${places >> 8}.${places % 256}`;
@@ -26,7 +26,7 @@ const fail = async (email: string, times: number, address?: string) => {
     expect((await signIn(email, 'wrong', address)).status).toBe(401);
   }
 };
-/** As if so many had failed from there already. */
+/** Records this many earlier failures. */
 const seedFailures = (address: string, failures: number) =>
   world.rows(
     `insert into sign_in_failures (key, failures, last_failed_at, blocked_until)
@@ -34,8 +34,8 @@ const seedFailures = (address: string, failures: number) =>
     [`address:${address}`, failures, world.clock.now()],
   );
 
-describe('a person who signs in', () => {
-  it('gets their account and a session, however the email is written', async () => {
+describe('a user who signs in', () => {
+  it('gets their account and a session, regardless of the case of the email', async () => {
     const ada = await world.given.professional();
     const browser = world.visitor();
     const answer = await browser.post('/api/login', {
@@ -47,14 +47,14 @@ describe('a person who signs in', () => {
     expect((await browser.get('/api/auth/user')).body).toEqual(answer.body);
   });
 
-  it('needs the password exactly as it is', async () => {
+  it('must type the exact password', async () => {
     const ada = await world.given.professional();
     for (const typed of [`${ada.password} `, ada.password.toUpperCase(), ada.password.slice(1)]) {
       expect((await signIn(ada.email, typed)).status).toBe(401);
     }
   });
 
-  it('cannot send a password that costs the server its breath', async () => {
+  it('cannot exhaust the server with a huge password', async () => {
     const ada = await world.given.professional();
     expect((await signIn(ada.email, 'x'.repeat(1_001))).status).toBe(400);
   });
@@ -66,7 +66,7 @@ describe('a stranger', () => {
     message: 'Incorrect email or password. Please try again.',
   };
 
-  it('learns from nothing in the answer whether an email has an account', async () => {
+  it('cannot tell from the response whether an email has an account', async () => {
     const ada = await world.given.professional();
     const wrong = await signIn(ada.email, 'wrong-password');
     const unknown = await signIn('nobody@example.com', 'wrong-password');
@@ -77,9 +77,10 @@ describe('a stranger', () => {
     expect(headers(wrong)).toEqual(headers(unknown));
   });
 
-  it('learns as little from the work it takes', async () => {
+  it('cannot tell from the time it takes', async () => {
     const ada = await world.given.professional({ passwordHash: await hashPassword('right') });
-    // The least of some tries, in processor time: other programs on this machine do not count.
+    // The minimum of several attempts, in CPU time, so that other programs on this machine do not
+    // count.
     const workFor = async (emails: string[]) => {
       const costs: number[] = [];
       for (const email of emails) {
@@ -114,13 +115,13 @@ describe('a stranger', () => {
     }
   });
 
-  it('is stopped from everywhere, not from one address', async () => {
+  it('is blocked for the account from every IP address', async () => {
     const ada = await world.given.professional();
     await fail(ada.email, 6);
     expect((await signIn(ada.email, ada.password, '198.51.100.77')).status).toBe(429);
   });
 
-  it('waits a quarter of an hour at most: nobody is locked out for good', async () => {
+  it('waits 15 minutes at most: no account is locked permanently', async () => {
     const ada = await world.given.professional();
     await fail(ada.email, 1);
     await world.rows('update sign_in_failures set failures = 900');
@@ -131,7 +132,7 @@ describe('a stranger', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('gets six guesses looked at, of twenty sent at the same moment', async () => {
+  it('gets six guesses checked out of twenty concurrent ones', async () => {
     const ada = await world.given.professional();
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => signIn(ada.email, `guess-${index}`)),
@@ -141,7 +142,7 @@ describe('a stranger', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(429);
   });
 
-  it('waits at one address for trying many accounts', async () => {
+  it('has to wait at one IP address after trying many accounts', async () => {
     const address = elsewhere();
     await seedFailures(address, 29);
     await fail('one@example.com', 1, address);
@@ -154,10 +155,10 @@ describe('a stranger', () => {
   });
 });
 
-describe('a person who mistyped', () => {
+describe('a user who mistyped', () => {
   const mistype = (person: Person, times: number) => fail(person.email, times);
 
-  it('starts anew after signing in', async () => {
+  it('starts over after signing in', async () => {
     const ada = await world.given.professional();
     await mistype(ada, 5);
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
@@ -165,7 +166,7 @@ describe('a person who mistyped', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('starts anew after a quiet day', async () => {
+  it('starts over after a day without failures', async () => {
     const ada = await world.given.professional();
     await mistype(ada, 6);
     world.clock.advance({ days: 1, seconds: 1 });
@@ -173,7 +174,7 @@ describe('a person who mistyped', () => {
     expect((await signIn(ada.email, ada.password)).status).toBe(200);
   });
 
-  it('does not make the wait of others longer', async () => {
+  it('does not increase the delay of others', async () => {
     const [ada, eve] = [await world.given.professional(), await world.given.professional()];
     await mistype(ada, 6);
     expect((await signIn(ada.email, ada.password)).status).toBe(429);
@@ -181,8 +182,8 @@ describe('a person who mistyped', () => {
   });
 });
 
-describe('an office behind one address, with many mistyped passwords', () => {
-  it('is not made to wait by people who type theirs right', async () => {
+describe('an office behind one IP address, with many mistyped passwords', () => {
+  it('causes no delay for users who type theirs right', async () => {
     const address = elsewhere();
     await seedFailures(address, 30);
     for (let member = 1; member <= 3; member += 1) {
@@ -195,7 +196,7 @@ describe('an office behind one address, with many mistyped passwords', () => {
     expect(row?.failures).toBe(30);
   });
 
-  it('starts anew after a day without a mistake, also when people sign in on that day', async () => {
+  it('starts over after a day without failures, also when users sign in on that day', async () => {
     const address = elsewhere();
     await seedFailures(address, 30);
     const ada = await world.given.professional();
@@ -207,7 +208,7 @@ describe('an office behind one address, with many mistyped passwords', () => {
   });
 });
 
-it('a count that a right sign-in takes away meanwhile begins anew', async () => {
+it('a count that a successful sign-in deletes concurrently starts over', async () => {
   const { db, clock } = world.context;
   const key = 'account:nobody@example.com';
   const count = (within: Database) => lockFailures(within, key, clock.now());

@@ -1,4 +1,4 @@
-/** Two-step verification: switching it on and off, and checking it. */
+/** Two-step verification: turning it on and off, and checking it. */
 import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import { unauthorized } from '../../../../kernel/refusal';
@@ -27,7 +27,7 @@ const recoveryBinding = (userId: string) => `recovery_codes.code:${userId}`;
 /** Ten digits typed by hand, with or without the dash. */
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '');
 
-/** What a sign-in's second factor says: not asked for, missing, right or wrong. */
+/** The result of checking the second factor: not required, missing, right or wrong. */
 export async function checkSecondFactor(
   context: Context,
   userId: string,
@@ -109,12 +109,15 @@ export async function stopTwoStep(context: Context, userId: string, password: st
   return { message: 'Two-step verification is off.' };
 }
 
-/** A reset that came in between has ended the right to change how this person signs in. */
+/** A password reset in between has revoked the right to change how this user signs in. */
 async function lockSameUser(db: Database, { id, tokenVersion }: Pick<User, 'id' | 'tokenVersion'>) {
   if ((await lockUser(db, id))?.tokenVersion !== tokenVersion) throw unauthorized();
 }
 
-/** A borrowed session must not be enough to change how a person signs in, or what a practice is. */
+/**
+ * A borrowed session must not be enough to change how a user signs in, or the details of a
+ * practice.
+ */
 export async function confirmPassword(
   context: Context,
   userId: string,

@@ -1,4 +1,4 @@
-/** The second factor of a person: one key, its last used step, its recovery codes. */
+/** A user's second factor: one key, its last used step, its recovery codes. */
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
 import { recoveryCodes, secondFactors } from '../../server/tables';
@@ -13,7 +13,9 @@ export async function findSecondFactor(
   return found;
 }
 
-/** False when one is on already: a key under way may be replaced, a confirmed one not. */
+/**
+ * Returns false if one is already on: an unconfirmed key can be replaced, a confirmed one cannot.
+ */
 export async function replaceSecondFactor(
   db: Database,
   factor: Pick<SecondFactor, 'userId' | 'secret' | 'createdAt'>,
@@ -28,7 +30,7 @@ export async function replaceSecondFactor(
 export const deleteSecondFactor = (db: Database, userId: string) =>
   db.delete(secondFactors).where(eq(secondFactors.userId, userId));
 
-/** True once for each step: a code that was read over a shoulder does not work again. */
+/** Returns true once for each step, so that an observed code does not work again. */
 export async function consumeStep(db: Database, userId: string, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
@@ -58,7 +60,7 @@ export async function findRecoveryCodes(db: Database, userId: string): Promise<s
   return rows.map(({ codeFingerprint }) => codeFingerprint);
 }
 
-/** True once for each recovery code. */
+/** Returns true once for each recovery code. */
 export async function consumeRecoveryCode(
   db: Database,
   userId: string,

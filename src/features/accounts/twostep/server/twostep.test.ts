@@ -1,4 +1,4 @@
-/** Two-step verification, for admins, the owner and anyone else (ruling C11). */
+/** Two-step verification, for admins, the owner and all other users. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { tracesOf } from '../../../../../tests/support/traces';
@@ -25,7 +25,7 @@ const mailTo = async ({ email }: Person, subject: RegExp) => {
 const signIn = ({ email, password }: Person, secondFactor?: string) =>
   world.visitor().post('/api/login', { email, password, secondFactor });
 
-/** Switches it on and waits for the next code, since the first is spent. */
+/** Turns it on and waits for the next code, because the first is used. */
 async function withTwoStep(person: Person) {
   const browser = await signedIn(world, person);
   const started = await browser.post('/api/user/totp', { password: person.password });
@@ -37,8 +37,8 @@ async function withTwoStep(person: Person) {
   return { browser, secret, uri, recoveryCodes: confirmed.body.recoveryCodes as string[] };
 }
 
-describe('switching two-step verification on', () => {
-  it('gives a key for the app, eight recovery codes once, and a warning by mail', async () => {
+describe('turning two-step verification on', () => {
+  it('returns a key for the app and eight recovery codes once, and sends a warning by email', async () => {
     const ada = await world.given.owner();
     const { browser, secret, uri, recoveryCodes } = await withTwoStep(ada);
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
@@ -64,7 +64,7 @@ describe('switching two-step verification on', () => {
     );
   });
 
-  it('needs a right code first; until then nothing is asked at sign-in', async () => {
+  it('needs a right code first; until then sign-in requires no code', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const { secret } = (await browser.post('/api/user/totp', { password: ada.password })).body;
@@ -77,7 +77,7 @@ describe('switching two-step verification on', () => {
     expect((await signIn(ada)).status).toBe(200);
   });
 
-  it('can be started again with a new key, and then the old key is worth nothing', async () => {
+  it('can be restarted with a new key, which invalidates the old one', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const start = async () =>
@@ -98,7 +98,7 @@ describe('switching two-step verification on', () => {
     expect(confirmed.body.code).toBe('totp_already_on');
   });
 
-  it('allows ten tries at the first code in ten minutes', async () => {
+  it('allows ten attempts at the first code in ten minutes', async () => {
     const browser = await signedIn(world, await world.given.professional());
     const tries = await Promise.all(
       Array.from({ length: 11 }, () => browser.post('/api/user/totp/confirm', { code: '123456' })),
@@ -106,7 +106,7 @@ describe('switching two-step verification on', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
-  it('allows ten tries at the password in ten minutes, right or wrong', async () => {
+  it('allows ten attempts at the password in ten minutes, right or wrong', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const guess = (password: string) => browser.post('/api/user/totp', { password });
@@ -128,7 +128,7 @@ describe('switching two-step verification on', () => {
 });
 
 describe('signing in with two steps', () => {
-  it('asks for the code after a right password, and for nothing after a wrong one', async () => {
+  it('requires the code only after a right password', async () => {
     const ada = await world.given.professional();
     await withTwoStep(ada);
     const asked = await signIn(ada);
@@ -142,7 +142,7 @@ describe('signing in with two steps', () => {
     expect(wrong.body.code).toBe('sign_in_failed');
   });
 
-  it('takes the code of the app, each code once', async () => {
+  it('accepts each code of the app once', async () => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     const code = codeNow(secret);
@@ -155,7 +155,7 @@ describe('signing in with two steps', () => {
     expect((await signIn(ada, codeNow(secret))).status).toBe(200);
   });
 
-  it('takes a code once, also when it is sent many times at once', async () => {
+  it('accepts a code once, also when it is sent many times concurrently', async () => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     const code = codeNow(secret);
@@ -163,7 +163,7 @@ describe('signing in with two steps', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
   });
 
-  it('does not take the code that switched it on', async () => {
+  it('does not accept the code that turned it on', async () => {
     const ada = await world.given.professional();
     const browser = await signedIn(world, ada);
     const { secret } = (await browser.post('/api/user/totp', { password: ada.password })).body;
@@ -177,14 +177,14 @@ describe('signing in with two steps', () => {
     [-1, 200],
     [1, 200],
     [2, 401],
-  ])('with a phone whose clock is %i steps off answers %i', async (steps, status) => {
+  ])('with a clock that is %i steps off returns %i', async (steps, status) => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     world.clock.advance({ minutes: 10 });
     expect((await signIn(ada, codeNow(secret, steps))).status).toBe(status);
   });
 
-  it('takes no code older than the last one', async () => {
+  it('accepts no code older than the last one', async () => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     world.clock.advance({ minutes: 10 });
@@ -192,7 +192,7 @@ describe('signing in with two steps', () => {
     expect((await signIn(ada, codeNow(secret))).status).toBe(401);
   });
 
-  it('takes each recovery code once, with or without its dash', async () => {
+  it('accepts each recovery code once, with or without its dash', async () => {
     const ada = await world.given.professional();
     const { recoveryCodes } = await withTwoStep(ada);
     const [first = '', second = '', third = ''] = recoveryCodes;
@@ -203,7 +203,7 @@ describe('signing in with two steps', () => {
     expect(parallel.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it("does not take somebody else's codes", async () => {
+  it("does not accept another user's codes", async () => {
     const [ada, eve] = [await world.given.professional(), await world.given.professional()];
     const [hers, other] = [await withTwoStep(ada), await withTwoStep(eve)];
     world.clock.advance({ minutes: 10 });
@@ -212,7 +212,7 @@ describe('signing in with two steps', () => {
     expect((await signIn(ada, codeNow(other.secret))).status).toBe(401);
   });
 
-  it('makes whoever guesses at codes wait like whoever guesses at passwords', async () => {
+  it('delays guesses at codes like guesses at passwords', async () => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     for (let tried = 1; tried <= 6; tried += 1) {
@@ -223,7 +223,7 @@ describe('signing in with two steps', () => {
     expect(refused.headers.get('retry-after')).toBe('2');
   });
 
-  it('lets a person go on to the code at once after some wrong passwords', async () => {
+  it('lets a user proceed to the code without delay after a few wrong passwords', async () => {
     const ada = await world.given.professional();
     const { secret } = await withTwoStep(ada);
     for (let tried = 1; tried <= 5; tried += 1) await signIn({ ...ada, password: 'wrong' });
@@ -247,8 +247,8 @@ describe('signing in with two steps', () => {
   });
 });
 
-describe('switching two-step verification off', () => {
-  it('needs the password, and then the password is enough to sign in', async () => {
+describe('turning two-step verification off', () => {
+  it('needs the password, which is then enough to sign in', async () => {
     const ada = await world.given.professional();
     const { browser } = await withTwoStep(ada);
     const refused = await browser.post('/api/user/totp/off', { password: 'wrong' });
@@ -267,7 +267,7 @@ describe('switching two-step verification off', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'totp_not_on']);
   });
 
-  it('ends the recovery codes with it', async () => {
+  it('deletes the recovery codes', async () => {
     const ada = await world.given.professional();
     const { browser } = await withTwoStep(ada);
     await browser.post('/api/user/totp/off', { password: ada.password });

@@ -1,4 +1,4 @@
-/** Every admin act is kept for good and can be read (ruling N3), the SMS test among them (N4). */
+/** Every admin action is recorded permanently and can be read, including SMS tests. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { givenReviewed } from '../../../../../tests/support/documentRows';
@@ -27,7 +27,7 @@ const anotherAdmin = async () =>
 const log = async (q = '') => (await admin.get(`/api/admin/audit?q=${encodeURIComponent(q)}`)).body;
 
 describe('the audit log', () => {
-  it('tells who did what to whom, newest first', async () => {
+  it('shows who did what to whom, newest first', async () => {
     const { person, profile, license } = await givenReviewed(world, 'pending', {
       firstName: 'Kim',
       lastName: 'Lund',
@@ -55,20 +55,20 @@ describe('the audit log', () => {
     expect(await log('%')).toEqual([]);
   });
 
-  it('says whose file was opened, and which', async () => {
+  it('shows which file was opened, and whose', async () => {
     const owner = { firstName: 'Nora', lastName: 'Vik' };
     const { license } = await givenReviewed(world, 'pending', owner);
     const [{ file_id: fileId }] = await world.rows('select file_id from documents where id = $1', [
       license,
     ]);
-    // There are no bytes behind it; that somebody wanted to look is recorded before.
+    // It has no bytes, but the attempt is recorded first.
     await admin.get(`/api/files/${fileId}`);
     expect((await log('Nora Vik'))[0]).toMatchObject({
       action: 'file.opened',
       about: 'Nora Vik',
       details: { kind: 'license', page: 1, name: 'license.pdf' },
     });
-    // As it was recorded before kinds were.
+    // An entry from before kinds were recorded.
     const old = await world.given.professional({ firstName: 'Olga', lastName: 'Eide' });
     await recordAuditEntry(world.context, {
       ...{ actorId: ada.id, action: 'file.opened', subject: old.id },
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect((await log('Olga Eide'))[0].about).toBe('Olga Eide');
   });
 
-  it('outlives the people in it', async () => {
+  it('keeps entries when their users are deleted', async () => {
     const gone = await world.given.person({ isAdmin: true, userType: null });
     const subject = 'somebody';
     const details = { userId: gone.id, odd: 'userId' };
@@ -112,14 +112,14 @@ describe('the audit log', () => {
     `insert into audit_entries (id, actor_id, action, subject, created_at)
      select id, actor_id, 'other', subject, created_at from audit_entries
      on conflict (id) do update set action = excluded.action`,
-  ])('is changed by nobody: %s', async (statement) => {
+  ])('cannot be changed: %s', async (statement) => {
     const before = await world.rows('select * from audit_entries order by id');
     expect(before.length).toBeGreaterThan(0);
     await expect(world.rows(statement)).rejects.toThrow('audit_entries is append-only');
     expect(await world.rows('select * from audit_entries order by id')).toEqual(before);
   });
 
-  it('is read in pages without a gap or a repeat', async () => {
+  it('is paged without gaps or repeats', async () => {
     for (let made = 0; made < 250; made += 1) {
       if (made % 4 === 0) world.clock.advance({ seconds: 1 });
       await recordAuditEntry(world.context, {
@@ -142,7 +142,7 @@ describe('the audit log', () => {
 
 describe('a test SMS', () => {
   const send = (browser: Client, body: object) => {
-    // The log is in the order of time.
+    // The log is ordered by time.
     world.clock.advance({ seconds: 1 });
     return browser.post('/api/test-sms', body);
   };
@@ -152,7 +152,7 @@ describe('a test SMS', () => {
     ['+1 (701) 555-0161', '+17015550161'],
     ['1-701-555-0162', '+17015550162'],
     ['701.555.0163', '+17015550163'],
-  ])('to %s is the fixed text, and is in the log without the number', async (typed, stored) => {
+  ])('to %s sends the fixed text, and is logged without the number', async (typed, stored) => {
     const answer = await send(await anotherAdmin(), { phoneNumber: typed });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ message: 'Test SMS has been sent to the provided number.' });
@@ -166,7 +166,7 @@ describe('a test SMS', () => {
     });
   });
 
-  it('carries an own message behind the fixed text', async () => {
+  it('puts a custom message after the fixed text', async () => {
     const message = 'Hello from the office 🦷';
     await send(await anotherAdmin(), { phoneNumber: '+17015550164', message });
     expect((await texts('+17015550164'))[0]?.text).toBe(
@@ -192,13 +192,13 @@ describe('a test SMS', () => {
     expect(answer.body.issues).toEqual([{ path: 'phoneNumber', message }]);
   });
 
-  it('with too long a message is refused', async () => {
+  it('is refused with a message that is too long', async () => {
     const body = { phoneNumber: '7015550165', message: 'x'.repeat(301) };
     expect((await send(admin, body)).status).toBe(400);
     expect(await texts('+17015550165')).toEqual([]);
   });
 
-  it('is sent 10 times an hour by one admin, and 30 times in all', async () => {
+  it('is limited to 10 an hour per admin, and 30 in total', async () => {
     world.clock.advance({ hours: 2 });
     const flood = async (count: number) => {
       const browser = await anotherAdmin();

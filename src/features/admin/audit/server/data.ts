@@ -1,26 +1,26 @@
-/** Reads who with special rights did what; the platform writes it. */
+/** Reads the audit log of admin actions; the platform writes it. */
 import { sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
 
 export interface AuditRow extends Record<string, unknown> {
   id: string;
-  /** Nothing once the person is gone. */
+  /** `null` after the user was deleted. */
   actor: string | null;
   action: string;
   subject: string;
   details: Record<string, unknown>;
-  /** Who or what it was done to, as people call it; nothing once that is gone. */
+  /** The display name of the subject; `null` after it was deleted. */
   about: string | null;
   createdAt: Date;
 }
 
 const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
-/** Whom it was done to. A file is opened under its owner's id, a résumé under its own. */
+/** The user it was done to. An opened file has its owner's id, a résumé its own. */
 const personId = sql`coalesce(a.details ->> 'userId',
   case when a.action = 'file.opened' then a.subject end)`;
 
-/** Newest first; one more than the limit where there is another page. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export async function findAuditEntries(
   db: Database,
   query: {
@@ -30,7 +30,7 @@ export async function findAuditEntries(
   },
 ): Promise<AuditRow[]> {
   const { q, after, limit } = query;
-  // Who did it and to whom is found by name, which only the people know: then all of the log is read.
+  // A search by name needs the joined users, so it scans the whole log.
   const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
     actor.first_name, actor.last_name, person.first_name, person.last_name,
     a.details ->> 'reference', entry.reference, entry.name) ilike ${containing(q ?? '')}`;

@@ -1,4 +1,4 @@
-/** What admins do with what arrived at the desk: read, answer, close, reopen. */
+/** Admin commands for the desk's inbox: read, answer, close, reopen. */
 import type { Actor } from '../../../../kernel/actor';
 import { newId } from '../../../../kernel/id';
 import { notFound, Refusal } from '../../../../kernel/refusal';
@@ -26,7 +26,7 @@ const past: Record<EntryAction, string> = {
   reopen: 'inbox.reopened',
 };
 
-/** One step along the table of states, with what belongs to it, or a refusal. */
+/** Applies one transition of the state table with its changes, or refuses. */
 const move = (
   context: Context,
   actor: Actor,

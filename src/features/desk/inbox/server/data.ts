@@ -1,4 +1,4 @@
-/** The inbox as rows: what arrived, in pages or one by one, and what was answered. */
+/** The inbox as rows: pages of entries, single entries, and their answers. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
@@ -8,13 +8,13 @@ import { careerApplications, deskAnswers, deskEntries, supportTickets } from '..
 
 export type StoredEntry = typeof deskEntries.$inferSelect;
 
-/** Word for word what stands in the index desk_entries_words. */
+/** Must match the expression of index desk_entries_words, or the planner will not use it. */
 const words = sql`${deskEntries.reference} || ' ' || ${deskEntries.name} || ' ' || ${deskEntries.email} || ' ' || coalesce(${deskEntries.subject}, '')`;
 
 const answersCount = sql<number>`(
   select count(*)::int from desk_answers a where a.entry_id = ${deskEntries.id})`;
 
-/** Newest first; one more than the limit where there is another page. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export function findEntries(
   db: Database,
   query: {
@@ -44,7 +44,7 @@ export function findEntries(
     .limit(limit + 1);
 }
 
-/** An entry with everything that came along. */
+/** An entry with all its details. */
 export async function findEntry(db: Database, id: string) {
   const [found] = await db
     .select({
@@ -61,7 +61,7 @@ export async function findEntry(db: Database, id: string) {
   return found;
 }
 
-/** Nobody else moves it until the transaction ends. */
+/** Row lock (FOR UPDATE). */
 export async function lockEntry(db: Database, id: string): Promise<StoredEntry | undefined> {
   const [entry] = await db.select().from(deskEntries).where(eq(deskEntries.id, id)).for('update');
   return entry;
@@ -74,7 +74,9 @@ export async function saveState(db: Database, id: string, state: EntryState): Pr
 export const insertAnswer = (db: Database, answer: typeof deskAnswers.$inferInsert) =>
   db.insert(deskAnswers).values(answer);
 
-/** Oldest first, as a conversation is read; the author's name is gone with the author. */
+/**
+ * Oldest first, as in a conversation; the author's name is missing after the account was deleted.
+ */
 export const findAnswers = (db: Database, entryId: string) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** The desk's inbox (ruling N2): what people sent is read, answered by mail, closed and reopened. */
+/** The desk's inbox: entries are read, answered by email, closed and reopened. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { pdf } from '../../../../../tests/support/documents';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sends a form as a stranger would, from an address of their own. */
+/** Sends a form as an anonymous visitor with a unique IP address. */
 async function send(path: string, body: object) {
   made += 1;
   const from = { 'x-forwarded-for': `10.2.${made >> 8}.${made % 256}` };
@@ -56,7 +56,7 @@ const ticket = () =>
 
 const open = async (id: string) => (await admin.get(`/api/admin/inbox/${id}`)).body;
 const act = (id: string, action: string, body?: object, headers?: Record<string, string>) => {
-  // Acts are in the order of their time.
+  // Audit entries are ordered by time.
   world.clock.advance({ seconds: 1 });
   return admin.post(`/api/admin/inbox/${id}/${action}`, body, headers);
 };
@@ -94,7 +94,7 @@ describe('an entry', () => {
     });
   });
 
-  it('shows a ticket with what was chosen', async () => {
+  it('shows a ticket with its selected options', async () => {
     const { id } = await ticket();
     expect(await open(id)).toMatchObject({
       kind: 'support',
@@ -151,7 +151,7 @@ describe('an entry', () => {
     expect((await apply()).application.cv).toBeNull();
   });
 
-  it('there is not is 404', async () => {
+  it('with an unknown id is 404', async () => {
     const none = '01980000-0000-7000-8000-000000000000';
     expect((await act(none, 'answer', { text: 'Hello' })).status).toBe(404);
     expect((await admin.get('/api/admin/inbox/x')).status).toBe(400);
@@ -159,7 +159,7 @@ describe('an entry', () => {
 });
 
 describe('an answer', () => {
-  it('is mailed with the reference, kept with who and when, and audited', async () => {
+  it('is emailed with the reference, stored with author and time, and audited', async () => {
     const entry = await ticket();
     world.clock.advance({ minutes: 5 });
     const text = 'Dear Kim,\n\nthat is the fee for a booking. <3';
@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(mails[0]?.subject).toBe(`Re: your support ticket (${entry.reference})`);
     expect(mails[0]?.text).toContain(text);
     expect(mails[0]?.text).toContain('support@bridgework.example');
-    // The address was typed by the sender and may be anyone's.
+    // The sender typed the address, so it may belong to someone else.
     expect(mails[0]?.text).not.toContain('ten dollars');
     expect(await actsOn(entry.id)).toEqual([
       {
@@ -217,7 +217,7 @@ describe('an answer', () => {
     expect((await act(entry.id, 'answer', { text: 'No.' }, key)).status).toBe(409);
   });
 
-  it('stays when its author is gone', async () => {
+  it('stays when its author is deleted', async () => {
     const entry = await message();
     const gone = await world.given.person({ isAdmin: true, userType: null });
     await (await signedIn(world, gone)).post(`/api/admin/inbox/${entry.id}/answer`, { text: 'Hi' });
@@ -226,7 +226,7 @@ describe('an answer', () => {
   });
 
   it.each([[{}], [{ text: '  ' }], [{ text: 'x'.repeat(5_001) }]])(
-    'without words, or with too many, is refused',
+    'that is empty or too long is refused',
     async (body) => {
       const entry = await message();
       expect((await act(entry.id, 'answer', body)).status).toBe(400);
@@ -236,7 +236,7 @@ describe('an answer', () => {
 });
 
 describe('closing and reopening', () => {
-  it('goes along the table of states, and refuses in words what does not', async () => {
+  it('follows the state table, and refuses other transitions with a message', async () => {
     const { id } = await message();
     expect((await act(id, 'reopen')).body).toEqual({
       code: 'entry_open',
@@ -263,14 +263,14 @@ describe('closing and reopening', () => {
     ]);
   });
 
-  it('by two at once is done once', async () => {
+  it('by two concurrent requests is done once', async () => {
     const { id } = await message();
     const answers = await Promise.all([act(id, 'close'), act(id, 'close')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await actsOn(id)).toHaveLength(1);
   });
 
-  it('against an answer at the same moment leaves one order or the other', async () => {
+  it('concurrently with an answer results in one order or the other', async () => {
     const entry = await message();
     const [closed, answered] = await Promise.all([
       act(entry.id, 'close'),
@@ -283,7 +283,7 @@ describe('closing and reopening', () => {
 });
 
 describe('the list', () => {
-  it('is newest first, with first words, and by kind and state', async () => {
+  it('is newest first, with first words, and filtered by kind and state', async () => {
     world.clock.advance({ minutes: 1 });
     const first = await message({ message: 'Line one.\nLine two.' });
     world.clock.advance({ minutes: 1 });
@@ -315,13 +315,13 @@ describe('the list', () => {
     }
   });
 
-  it('is searched for signs that stand for themselves', async () => {
+  it('is searched for special characters literally', async () => {
     for (const q of ['%%', '__', "'; --"]) {
       expect(await listed(`?q=${encodeURIComponent(q)}`)).toEqual([]);
     }
   });
 
-  it('is read in pages without a gap or a repeat', async () => {
+  it('is paged without gaps or repeats', async () => {
     const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
     for (let count = 0; count < 250; count += 1) {
       if (count % 5 === 0) world.clock.advance({ seconds: 1 });

@@ -1,11 +1,11 @@
-/** The mail that answers somebody who wrote to the desk. */
+/** The mail that answers a message to the desk. */
 import { brand } from '../../../../kernel/brand';
 import type { Message } from '../../../../platform/outbox';
 import { type DeskKind, deskEmail, deskKindNouns } from '../../rules';
 
 /**
- * What was written to us is not quoted, not even its subject: the address was typed by the sender
- * and may be anyone's.
+ * Does not quote the sender's text, not even the subject: the sender typed the address, so it may
+ * belong to someone else.
  */
 export const answerMail = (
   { kind, reference, email }: { kind: DeskKind; reference: string; email: string },

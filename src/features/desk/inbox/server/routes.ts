@@ -1,4 +1,4 @@
-/** The routes of the desk's inbox: for admins alone. */
+/** The routes of the desk's inbox, for admins only. */
 import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { admins } from '../../../accounts/policy';

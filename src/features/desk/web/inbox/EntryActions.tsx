@@ -1,4 +1,4 @@
-/** What can be done with an entry: answer by mail, close, reopen. */
+/** The actions on an entry: answer by email, close, reopen. */
 import { Button } from '../../../../ui/Button';
 import { TextArea } from '../../../../ui/Field';
 import { useForm } from '../../../../ui/form';
@@ -14,7 +14,7 @@ import styles from './EntryPane.module.css';
 
 interface EntryActionsProps {
   entry: InboxEntry;
-  /** The button that was pressed may be gone. */
+  /** Moves focus, because the clicked button may have unmounted. */
   onDone: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** One entry of the inbox: who sent what, the answers so far, and the next one. */
+/** One entry of the inbox: its sender and content, its answers, and the form for the next one. */
 import { useRef } from 'react';
 import { formatPhone, isTenDigits } from '../../../../kernel/phone';
 import { Badge } from '../../../../ui/Badge';
@@ -17,7 +17,7 @@ import { kindNames, stateBadges, titleOf, urgencyNames } from './labels';
 
 interface EntryPaneProps {
   id: string;
-  /** As the list knows it already. */
+  /** What the list already knows about it. */
   title: string | undefined;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-/** The desk's inbox: messages, tickets and applications, and the one that is being read. */
+/** The desk's inbox: messages, tickets and applications, and the one that is open. */
 import { ButtonLink } from '../../../../ui/Button';
 import { SelectField } from '../../../../ui/Field';
 import { describeOwnPage } from '../../../../ui/head';

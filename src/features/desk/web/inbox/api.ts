@@ -1,4 +1,4 @@
-/** The entries of the inbox as its screen reads and changes them. */
+/** Loads and changes the entries of the inbox. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../../ui/act';
 import { call } from '../../../../ui/api';
@@ -22,7 +22,7 @@ export const useEntry = (id: string) =>
     staleTime: 0,
   });
 
-/** Something done to an entry: its answer takes the place of what was read, and lists look again. */
+/** Runs an action on an entry; the response replaces the cached entry, and lists refetch. */
 export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | typeof reopenEntry>(
   endpoint: E,
   news: (entry: InboxEntry) => ToastContent,

@@ -1,4 +1,4 @@
-/** How the inbox calls what people sent and where it stands. */
+/** Labels of the kinds and states of inbox entries. */
 import type { BadgeTone } from '../../../../ui/Badge';
 import type { InboxItem } from '../../inbox/schema';
 import type { DeskKind, EntryState } from '../../rules';
@@ -21,6 +21,6 @@ export const urgencyNames: Record<NonNullable<InboxItem['urgency']>, string> = {
   high: 'High',
 };
 
-/** A message may come without a subject: then its kind stands for one. */
+/** A message may have no subject; then its kind is shown instead. */
 export const titleOf = ({ subject, kind }: Pick<InboxItem, 'subject' | 'kind'>): string =>
   subject || kindNames[kind];

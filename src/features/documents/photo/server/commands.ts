@@ -1,4 +1,4 @@
-/** The profile photo: one for each person, seen by everybody who is signed in. */
+/** The profile photo: one per user, visible to every signed-in user. */
 import type { ReceivedFile } from '../../../../kernel/endpoint';
 import { invalid } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -9,11 +9,11 @@ import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '../../ru
 import { fileUrl } from '../../server/commands';
 import { lockHolder } from '../../server/data';
 
-/** Before the picture is decoded. */
+/** Checks limit and quota before the image is decoded. */
 export async function admitPhoto({ db, limits }: Context, userId: string): Promise<void> {
   await limits.consume(tooManyUploads, uploadRateLimit(userId));
   const { files, bytes } = await usageOf(db, userId);
-  // The new one takes the place of the one before; how large it will be is not known yet.
+  // The new photo replaces the old one; its final size is not known yet.
   const leaving = (await findUser(db, userId))?.profileImageUrl ? 1 : 0;
   const full = checkQuota([], { files: files - leaving, bytes }, [{ size: 0 }]);
   if (full) throw full;
@@ -44,7 +44,7 @@ export const removePhoto = (context: Context, userId: string): Promise<void> =>
     await updateUser(db, userId, { profileImageUrl: null }, context.clock.now());
   });
 
-/** Under the holder's lock, so that of two photos at once one is dropped. */
+/** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */
 async function detachPhoto(db: Database, userId: string): Promise<void> {
   await lockHolder(db, userId);
   const address = (await findUser(db, userId))?.profileImageUrl;

@@ -1,4 +1,6 @@
-/** Handing in documents: files become pages of the document of their kind, which waits for review. */
+/**
+ * Uploading documents: files become pages of the document of their kind, which is then reviewed.
+ */
 import { dayOf } from '../../../../kernel/day';
 import { newId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
@@ -36,13 +38,13 @@ interface StoredUpload {
   size: number;
 }
 
-/** Files that are in the store and belong to nobody yet, or why they were not taken. */
+/** Stored files that are not attached yet, or why they were refused. */
 export interface Delivery extends Omit<Submission, 'uploads'> {
   uploads: StoredUpload[];
   refusal?: Refusal;
 }
 
-/** Before any picture is decoded: whether this may be sent now, and whether there is room for it. */
+/** Checks rate limit and quota before any image is decoded. */
 export async function admitUploads(
   context: Context,
   userId: string,
@@ -52,7 +54,7 @@ export async function admitUploads(
   const today = dayOf(context.clock.now());
   const submission = read(kept, today);
   await context.limits.consume(tooManyUploads, uploadRateLimit(userId));
-  // How large a picture will be is known when it is made anew; that it is one more, already now.
+  // An image's final size is known only after re-encoding, but it already counts as a file.
   const coming = submission.uploads.map(({ kind, file: { mediaType, size } }) => ({
     kind,
     size: mediaType.startsWith('image/') ? 0 : size,
@@ -63,8 +65,8 @@ export async function admitUploads(
 const nothing = { uploads: [], claims: [], replaced: [], isConfirmed: false };
 
 /**
- * Before any transaction: the store may be far away. A refusal is not thrown yet, since a repeated
- * request is answered as it was the first time, when things stood otherwise.
+ * Call before any transaction, because the file store may be slow. A refusal is returned, not
+ * thrown: a repeated request must get its first response, even if the state has changed since.
  */
 export async function storeUploads(
   context: Context,
@@ -97,7 +99,9 @@ interface Wanted extends Omit<Submission, 'uploads'> {
   today: string;
 }
 
-/** Asked before the files are stored, and again under the lock. Answers what goes back to review. */
+/**
+ * Checked before the files are stored, and again under the lock. Returns what goes back to review.
+ */
 async function refuse(
   db: Database,
   userId: string,
@@ -111,7 +115,7 @@ async function refuse(
   return again;
 }
 
-/** The documents that came in or changed, and what to tell their holder. */
+/** The documents that were added or changed, and the message to their owner. */
 export function submitDocuments(
   context: Context,
   userId: string,
@@ -145,7 +149,9 @@ export function submitDocuments(
   });
 }
 
-/** Files of a kind that is there once are its pages; of the others each is a document of its own. */
+/**
+ * Files of a single-document kind become its pages; of other kinds each file is its own document.
+ */
 function groupUploads(
   uploads: readonly StoredUpload[],
 ): { kind: DocumentKind; fileIds: string[] }[] {
@@ -161,14 +167,14 @@ function groupUploads(
 interface Change {
   kind: DocumentKind;
   claim: Claim | undefined;
-  /** Of the new pages. */
+  /** The files of the new pages. */
   fileIds: string[];
   isReplaced: boolean;
 }
 
 /**
- * A new row with a new id, also when only a page or a date changes: what an admin saw under the old
- * id cannot become something else before they decide.
+ * Inserts a new row with a new id, even if only a page or a date changes, so that what an admin
+ * reviewed under the old id cannot change before the decision.
  */
 async function saveDocument(
   context: Context,
@@ -187,7 +193,7 @@ async function saveDocument(
   for (const each of fileIds) {
     await attachFile(db, each, { ownerId: userId, isShared: isPhoto }, now);
   }
-  // The date of another paper says nothing about this one.
+  // The expiry date of the replaced document does not apply to this one.
   const oldDate = isReplaced && old?.hasFile ? null : old?.expiresOn;
   await insertDocument(
     db,
@@ -196,7 +202,7 @@ async function saveDocument(
       number: claim?.number ?? old?.number ?? null,
       issuingState: claim?.issuingState ?? old?.issuingState ?? null,
       expiresOn: claim?.expiresOn ?? oldDate ?? null,
-      // Nobody reviews photos.
+      // Photos are not reviewed.
       ...(isPhoto && { status: 'verified', reviewedAt: now }),
     },
     laterFileIds,

@@ -1,4 +1,7 @@
-/** Uploads that could hurt: each gets a clear refusal or comes out harmless, and the product lives on. */
+/**
+ * Malicious uploads: each is refused with a clear message or made harmless, and the server keeps
+ * running.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,34 +71,34 @@ const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="ale
 
 type Bad = [what: string, name: string, content: () => Buffer | Promise<Buffer>];
 
-describe('refused as of the wrong kind', () => {
+describe('refused as the wrong type', () => {
   it.each<Bad>([
     ['an empty PDF', 'license.pdf', () => Buffer.alloc(0)],
-    ['an empty picture', 'license.jpg', () => Buffer.alloc(0)],
-    ['a drawing with a script', 'license.svg', () => drawing],
-    ['a drawing renamed', 'license.png', () => drawing],
-    ['a page renamed', 'license.jpg', () => Buffer.from(page)],
+    ['an empty image', 'license.jpg', () => Buffer.alloc(0)],
+    ['an SVG with a script', 'license.svg', () => drawing],
+    ['a renamed SVG', 'license.png', () => drawing],
+    ['a renamed HTML page', 'license.jpg', () => Buffer.from(page)],
     ['a program', 'license.exe', program],
-    ['a program renamed', 'license.jpg', program],
+    ['a renamed program', 'license.jpg', program],
     ['two extensions, the last one bad', 'license.jpg.php', () => jpeg()],
     ['two extensions, the last one a program’s', 'license.pdf.exe', () => pdf()],
     ['no extension', 'license', () => jpeg()],
     ['a PNG named as a JPEG', 'license.jpg', () => png()],
     ['a JPEG named as a PNG', 'license.png', () => jpeg()],
-    ['a WebP, which is no document', 'license.webp', () => webp()],
-    ['a WebP renamed', 'license.jpg', () => webp()],
-    ['a Word document, which professionals do not send', 'license.docx', docx],
-    ['a JPEG with a ZIP behind it', 'license.jpg', () => behind(jpeg(), zip(wordParts))],
-    ['a PNG with a ZIP behind it', 'license.png', () => behind(png(), zip(wordParts))],
-    ['a JPEG with a page behind it', 'license.jpg', () => behind(jpeg(), page)],
-    ['a PNG with a page behind it', 'license.png', () => behind(png(), `\n\n${page}`)],
-    ['a JPEG with PHP behind it', 'license.jpeg', () => behind(jpeg(), '<?php system($_GET[0]);')],
-    ['a PNG with PHP behind it', 'license.png', () => behind(png(), '<?PHP echo 1;')],
-    ['a JPEG with a PDF behind it', 'license.jpg', () => behind(jpeg(), pdf())],
-    ['a PNG with a program behind it', 'license.png', () => behind(png(), program())],
-    ['a PDF with a ZIP behind it', 'license.pdf', () => Buffer.concat([pdf(), zip(wordParts)])],
-    ['a JPEG cut short', 'license.jpg', async () => (await jpeg(640, 480)).subarray(0, 9_000)],
-    ['a PNG cut short', 'license.png', async () => (await png()).subarray(0, 9_000)],
+    ['a WebP, which is not allowed for documents', 'license.webp', () => webp()],
+    ['a renamed WebP', 'license.jpg', () => webp()],
+    ['a Word document, which professionals may not upload', 'license.docx', docx],
+    ['a JPEG with a ZIP appended', 'license.jpg', () => behind(jpeg(), zip(wordParts))],
+    ['a PNG with a ZIP appended', 'license.png', () => behind(png(), zip(wordParts))],
+    ['a JPEG with a page appended', 'license.jpg', () => behind(jpeg(), page)],
+    ['a PNG with a page appended', 'license.png', () => behind(png(), `\n\n${page}`)],
+    ['a JPEG with PHP appended', 'license.jpeg', () => behind(jpeg(), '<?php system($_GET[0]);')],
+    ['a PNG with PHP appended', 'license.png', () => behind(png(), '<?PHP echo 1;')],
+    ['a JPEG with a PDF appended', 'license.jpg', () => behind(jpeg(), pdf())],
+    ['a PNG with a program appended', 'license.png', () => behind(png(), program())],
+    ['a PDF with a ZIP appended', 'license.pdf', () => Buffer.concat([pdf(), zip(wordParts)])],
+    ['a truncated JPEG', 'license.jpg', async () => (await jpeg(640, 480)).subarray(0, 9_000)],
+    ['a truncated PNG', 'license.png', async () => (await png()).subarray(0, 9_000)],
     ['the start of a JPEG and nothing more', 'a.jpg', () => Buffer.from('ffd8ffe000104a46', 'hex')],
     [
       'a PNG whose pixels are noise',
@@ -133,10 +136,10 @@ describe('refused as too large', () => {
   it.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
     ['a PDF of 12 MB', 'license.pdf', () => pdf(12 * 1024 * 1024), tooLarge],
     ['a PDF of one byte more than 10 MB', 'license.pdf', () => pdf(10 * 1024 * 1024 + 1), tooLarge],
-    ['a picture of 30 MB', 'a.jpg', () => behind(jpeg(), Buffer.alloc(30 << 20)), tooLarge],
+    ['an image of 30 MB', 'a.jpg', () => behind(jpeg(), Buffer.alloc(30 << 20)), tooLarge],
     ['a PNG of 14,000 by 14,000 pixels', 'license.png', () => hugePng(), pixels],
     [
-      'a picture that must lie in memory as a whole',
+      'an image that must be decoded in memory as a whole',
       'license.jpg',
       () => enlarged(6_000, 5_000).jpeg({ progressive: true, quality: 20 }).toBuffer(),
       pixels,
@@ -161,8 +164,8 @@ async function kept(answer: { body: { documents: { url: string; fileSize: number
   return { document, bytes, row, metadata: await sharp(bytes).metadata() };
 }
 
-describe('a picture that is kept', () => {
-  it('is upright and says nothing about phone, person and place', async () => {
+describe('an image that is kept', () => {
+  it('is upright, without metadata about phone, person and place', async () => {
     const sent = await phonePhoto();
     const before = await sharp(sent).metadata();
     expect(before.orientation).toBe(6);
@@ -174,14 +177,14 @@ describe('a picture that is kept', () => {
     );
     expect(bytes.includes('Planted phone')).toBe(false);
     expect(bytes.includes('planted-owner')).toBe(false);
-    // Name, size and hash are those of what is kept.
+    // Name, size and hash describe the stored file.
     expect(document).toMatchObject({ fileName: 'scan.JPG', fileSize: bytes.length });
     expect(row.sha256).toEqual(
       Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(bytes))),
     );
   });
 
-  it('stays a PNG when it was one, and gets no larger than a screen needs', async () => {
+  it('stays a PNG if it was one, and is scaled down to screen size', async () => {
     const large = await picture(40, 10).resize(4_000, 1_000).png().toBuffer();
     const { metadata, row } = await kept(await sendLicense('scan.png', large));
     expect(metadata).toMatchObject({ format: 'png', width: 3_000, height: 750 });
@@ -190,17 +193,14 @@ describe('a picture that is kept', () => {
 
   it.each<[string, () => Promise<Buffer>]>([
     ['a second exposure', async () => behind(jpeg(), await jpeg())],
-    [
-      'a moment of film',
-      () => behind(jpeg(), Buffer.from('\0\0\0\x18ftypmp42 and so on', 'latin1')),
-    ],
-  ])('may have had %s behind it, as phones do; that is dropped', async (_what, make) => {
+    ['a motion photo', () => behind(jpeg(), Buffer.from('\0\0\0\x18ftypmp42 and so on', 'latin1'))],
+  ])('drops %s appended to it, as phones do', async (_what, make) => {
     const { bytes } = await kept(await sendLicense('phone.jpg', await make()));
     expect(bytes.includes('ftypmp42')).toBe(false);
     expect(bytes.lastIndexOf(Buffer.from('ffd8ff', 'hex'))).toBe(0);
   });
 
-  it('has only the last part of a name that was a path', async () => {
+  it('keeps only the last part of a name that was a path', async () => {
     const { document } = await kept(
       await sendLicense('../../../etc/cron.d/scan.jpg', await jpeg()),
     );
@@ -211,7 +211,7 @@ describe('a picture that is kept', () => {
 });
 
 describe('a profile photo', () => {
-  it('is cut to a square, whatever it was, and takes the place of the one before', async () => {
+  it('is cropped to a square and replaces the previous one', async () => {
     const urls: string[] = [];
     const sent: [string, Buffer][] = [
       ['wide.png', await png(900, 300)],
@@ -242,7 +242,7 @@ describe('a profile photo', () => {
 
   it.each<[string, string, () => Buffer | Promise<Buffer>, number, string]>([
     ['a PDF', 'me.pdf', pdf, 415, 'Please upload a JPG, PNG or WebP photo.'],
-    ['a drawing', 'me.svg', () => drawing, 415, 'Please upload a JPG, PNG or WebP photo.'],
+    ['an SVG', 'me.svg', () => drawing, 415, 'Please upload a JPG, PNG or WebP photo.'],
     [
       'of 6 MB',
       'me.jpg',
@@ -251,7 +251,7 @@ describe('a profile photo', () => {
       'Please upload a photo smaller than 5MB.',
     ],
     [
-      'a WebP with a page behind it',
+      'a WebP with a page appended',
       'me.webp',
       () => behind(webp(), page),
       415,
@@ -265,13 +265,13 @@ describe('a profile photo', () => {
     });
   });
 
-  it('is needed for setting one', async () => {
+  it('is required when setting one', async () => {
     const answer = await upload(`${world.url}/api/user/photo`, ada, {}, []);
     const message = 'Please select a photo to upload.';
     expect(answer).toMatchObject({ status: 400, body: { issues: [{ path: 'photo', message }] } });
   });
 
-  it('is one, also when two are set at the same moment', async () => {
+  it('is single, also when two are set concurrently', async () => {
     const person = await world.given.practice();
     const browser = await signedIn(world, person);
     const photo = await jpeg(64, 64);

@@ -1,4 +1,4 @@
-/** What practices hand in: papers and photos, each by its own rules. */
+/** Uploads of practices: documents and photos, each with its own rules. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { docx, jpeg, pdf, png, type SentFile } from '../../../../../tests/support/documents';
 import { walk } from '../../../../../tests/support/pages';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => uploads.close());
 
 describe('a practice', () => {
-  it('hands in both papers and photos; photos need no review and may be deleted', async () => {
+  it('uploads both documents and photos; photos need no review and may be deleted', async () => {
     const { person, browser } = await uploads.someone('practice');
     const photo: SentFile = ['practicePhotos', 'room.jpg', await jpeg()];
     const answer = await uploads.practice(browser, [businessLicense, insurance, photo, photo]);
@@ -62,7 +62,7 @@ describe('a practice', () => {
     expect(await uploads.list(browser)).toEqual([]);
   });
 
-  it('with both on file may send one again, or photos, but not nothing', async () => {
+  it('with both on file may send one again, or photos, but not an empty form', async () => {
     const { browser } = await uploads.someone('practice');
     await uploads.practice(browser, [businessLicense, insurance]);
     expect((await uploads.practice(browser, [insurance])).status).toBe(200);
@@ -88,7 +88,7 @@ describe('a practice', () => {
     ]);
   });
 
-  it('is not unverified by a drop: both forms ask first', async () => {
+  it('is asked before an upload would undo verification, in both forms', async () => {
     const { browser } = await uploads.someone('practice');
     await uploads.practice(browser, [businessLicense, insurance]);
     const before = await uploads.list(browser);
@@ -115,7 +115,7 @@ describe('a practice', () => {
     });
   });
 
-  it('shows ten photos at most, also when they come at once or by the other form', async () => {
+  it('shows ten photos at most, also with concurrent uploads or through the other form', async () => {
     const { person, browser } = await uploads.someone('practice');
     await uploads.world.given.document(person, 'business_license');
     await uploads.world.given.document(person, 'insurance');
@@ -142,7 +142,7 @@ describe('a practice', () => {
     expect(await uploads.list(browser)).toHaveLength(12);
   });
 
-  it('sends repeated files for its verification, newest first in the list', async () => {
+  it('uploads several verification files, listed newest first', async () => {
     const { browser } = await uploads.someone('practice');
     const answer = await uploads.verification(
       browser,
@@ -165,7 +165,7 @@ describe('a practice', () => {
     });
   });
 
-  it('of several pages of a license makes one document, which a later upload adds to or replaces', async () => {
+  it('turns several pages of a license into one document, which a later upload extends or replaces', async () => {
     const { browser } = await uploads.someone('practice');
     const pages: SentFile[] = [
       ['files', 'front.pdf', pdf()],
@@ -183,12 +183,12 @@ describe('a practice', () => {
     expect(await names()).toEqual(['front.pdf', 'back.pdf', 'front.pdf']);
     await uploads.verification(browser, pages, { fileType, replace: fileType });
     expect(await names()).toEqual(['front.pdf', 'back.pdf']);
-    // However many pages it has, it is one document: the business license is still missing.
+    // With any number of pages it is one document: the business license is still missing.
     const alone = await uploads.practice(browser, [['dentalLicense', 'more.pdf', pdf()]]);
     expect(alone.body.issues).toMatchObject([{ path: 'businessLicense' }]);
   });
 
-  it('reads its files in pages', async () => {
+  it('lists its files in pages', async () => {
     const { person, browser } = await uploads.someone('practice');
     for (let made = 0; made < 5; made += 1) {
       await uploads.world.given.document(person, 'verification');
@@ -224,7 +224,7 @@ describe('a practice', () => {
     expect(await uploads.list(browser)).toEqual([]);
   });
 
-  it('with one wrong file among several hears which field, and nothing is stored', async () => {
+  it('with one invalid file among several gets its field name, and nothing is stored', async () => {
     const { browser } = await uploads.someone('practice');
     const before = await uploads.stored();
     const answer = await uploads.practice(browser, [

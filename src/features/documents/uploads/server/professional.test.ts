@@ -1,4 +1,4 @@
-/** What professionals hand in: what replaces what, what is refused in which words, what admins decide. */
+/** Uploads of professionals: what replaces what, which messages refuse, and what admins decide. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdf, type SentFile } from '../../../../../tests/support/documents';
 import {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => uploads.close());
 
 describe('a professional', () => {
-  it('hands in license and CPR with what they say, and both wait for review', async () => {
+  it('uploads license and CPR with their details, and both are pending', async () => {
     const { person, browser } = await uploads.someone('professional');
     const answer = await uploads.professional(browser, [license, cpr], {
       ...cprTexts,
@@ -57,7 +57,7 @@ describe('a professional', () => {
     await uploads.world.drain();
   });
 
-  it('hands in one of them and claims the other, which stays a claim', async () => {
+  it('uploads one of them and claims the other, which stays a claim', async () => {
     const { browser } = await uploads.someone('professional');
     expect((await uploads.professional(browser, [license], cprTexts)).status).toBe(200);
     expect(await uploads.one(browser, 'license')).toMatchObject({ fileName: 'license.pdf' });
@@ -111,7 +111,7 @@ describe('a professional', () => {
       ],
     ),
     [
-      'two dates that cannot be',
+      'two impossible dates',
       [license],
       {
         cprCertified: 'true',
@@ -129,7 +129,7 @@ describe('a professional', () => {
       },
     ],
     [
-      'a state there is not',
+      'an unknown state',
       [license],
       { licenseState: 'Atlantis' },
       { issues: [{ path: 'licenseState', message: 'Please select a state' }] },
@@ -144,7 +144,7 @@ describe('a professional', () => {
     expect(await uploads.stored()).toBe(before);
   });
 
-  it('may name today as the last day of a CPR certification, and the last of 2029', async () => {
+  it('may enter today as the last day of a CPR certification, and the last day of 2029', async () => {
     const { browser } = await uploads.someone('professional');
     for (const day of ['2026-03-02', '2029-12-31']) {
       const texts = { cprCertified: 'true', cprCertificationExpirationDate: day };
@@ -153,7 +153,7 @@ describe('a professional', () => {
     }
   });
 
-  it('adds page after page; the pages before stay', async () => {
+  it('adds page after page; the earlier pages stay', async () => {
     const { person, browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license], { licenseExpirationDate: '2028-01-31' });
     const [first] = await uploads.list(browser);
@@ -170,7 +170,7 @@ describe('a professional', () => {
     expect(documents[0].pages.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
       ...['license.pdf', 'back.pdf', 'stamp.pdf', 'seal.pdf'],
     ]);
-    // What an admin saw before is another document than this one.
+    // It is a different document from the one an admin saw before.
     expect(documents[0].id).not.toBe(first.id);
     for (const { url } of documents[0].pages) {
       expect((await browser.get(url)).status).toBe(200);
@@ -183,7 +183,7 @@ describe('a professional', () => {
     expect(left).toBe(0);
   });
 
-  it('has ten pages in a document at most', async () => {
+  it('has at most ten pages in a document', async () => {
     const { browser } = await uploads.someone('professional');
     const pages = Array.from({ length: 9 }, (): SentFile => license);
     expect((await uploads.professional(browser, pages)).status).toBe(200);
@@ -194,7 +194,7 @@ describe('a professional', () => {
     expect((await uploads.one(browser, 'license')).pages).toHaveLength(10);
   });
 
-  it('is asked before a verified document goes back to review, and nothing happens before', async () => {
+  it('is asked before a verified document goes back to review, and nothing changes until then', async () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license, cpr], cprTexts);
     const before = await uploads.list(browser);
@@ -254,7 +254,7 @@ describe('a professional', () => {
     expect(after).toMatchObject({ number: 'RDH-8', issuingState: 'North Dakota', url: before.url });
     await uploads.review([after.id], true);
 
-    // What is there already is no change and asks nothing.
+    // Unchanged values need no confirmation.
     expect((await uploads.professional(browser, [], { licenseNumber: 'RDH-8' })).status).toBe(200);
     expect(await uploads.one(browser, 'license')).toMatchObject({ status: 'verified' });
     const changed = await uploads.professional(browser, [], {
@@ -268,7 +268,7 @@ describe('a professional', () => {
     });
   });
 
-  it('replaces a verified document: it waits again, and the old file is gone', async () => {
+  it('replaces a verified document: it is pending again, and the old file is gone', async () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license], {
       licenseNumber: 'RDH-1',
@@ -285,7 +285,7 @@ describe('a professional', () => {
       ...{ replace: 'license', confirm: 'true' },
     });
     const [now] = await uploads.list(browser);
-    // The number of a person stays theirs; the date of another paper says nothing about this one.
+    // The license number belongs to the person and stays; the date belonged to the old document.
     expect(now).toMatchObject({
       status: 'pending',
       fileName: 'new.pdf',
@@ -303,7 +303,7 @@ describe('a professional', () => {
     expect(row).toEqual({ reviewed_at: null, reviewed_by: null, reminded_days: null });
   });
 
-  it('cannot lengthen what was verified by naming another date: it waits again', async () => {
+  it('cannot extend a verified document with another date: it is pending again', async () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [cpr], cprTexts);
     const [before] = await uploads.list(browser);
@@ -319,7 +319,7 @@ describe('a professional', () => {
     expect((await browser.get(now.url)).status).toBe(200);
   });
 
-  it('takes back what waits or was rejected, and only their own', async () => {
+  it('deletes pending or rejected documents, and only their own', async () => {
     const { browser } = await uploads.someone('professional');
     const { browser: other } = await uploads.someone('professional');
     await uploads.professional(browser, [license, cpr]);
@@ -338,7 +338,7 @@ describe('a professional', () => {
     expect((await browser.get(first.url)).status).toBe(404);
   });
 
-  it('is heard once, however often the same request is sent', async () => {
+  it('causes no further effect by repeating the same request', async () => {
     const { browser } = await uploads.someone('professional');
     const headers = { 'idempotency-key': 'one' };
     const answers = await Promise.all(
@@ -353,7 +353,7 @@ describe('a professional', () => {
 });
 
 describe('an admin’s decision', () => {
-  it('is about what they saw: a document replaced meanwhile cannot be approved', async () => {
+  it('applies to what they saw: a document replaced since cannot be approved', async () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license]);
     const [seen] = await uploads.list(browser);
@@ -366,7 +366,7 @@ describe('an admin’s decision', () => {
     expect(await uploads.list(browser)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('cannot approve a claim or what is past its date, but can reject it', async () => {
+  it('cannot approve a claim or an expired document, but can reject it', async () => {
     const { browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license], {
       ...cprTexts,

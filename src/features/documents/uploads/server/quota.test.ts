@@ -1,4 +1,4 @@
-/** How much a person may keep here, and how often they may send. */
+/** How much a user may store, and how often they may upload. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jpeg, pdf, type SentFile } from '../../../../../tests/support/documents';
 import {
@@ -18,7 +18,7 @@ afterAll(() => uploads.close());
 
 const rest = ([, ...file]: SentFile) => file;
 
-describe('the room a person has', () => {
+describe('the quota of a user', () => {
   const message =
     "You've reached the limit of 60 files or 150 MB. Delete files you no longer need first.";
 
@@ -31,7 +31,7 @@ describe('the room a person has', () => {
     );
   }
 
-  it('ends at 60 files; what replaces another still fits', async () => {
+  it('is 60 files; a replacement still fits', async () => {
     const { person, browser } = await uploads.someone('professional');
     await uploads.professional(browser, [license]);
     await fill(person, 59, 1);
@@ -41,7 +41,7 @@ describe('the room a person has', () => {
     expect(instead.status).toBe(200);
   });
 
-  it('is looked at before a picture is decoded, and again for a request that is repeated', async () => {
+  it('is checked before an image is decoded, and again for a repeated request', async () => {
     const { person, browser } = await uploads.someone('professional');
     const key = { 'idempotency-key': 'the last one' };
     const photo = (content: Buffer): SentFile => ['licenseFile', 'license.jpg', content];
@@ -50,16 +50,16 @@ describe('the room a person has', () => {
     const first = await uploads.professional(browser, [good], {}, key);
     expect(first.status).toBe(200);
     await fill(person, 1, 1);
-    // No room: that it is no picture at all, as decoding would show, is not even found out.
+    // The quota check comes before decoding, so an invalid image is refused for quota.
     const noise = photo(Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(500)]));
     const refused = await uploads.professional(browser, [['cprCertificationFile', ...rest(noise)]]);
     expect(refused).toMatchObject({ status: 409, body: { code: 'quota_reached' } });
-    // A repeat gets the answer of the first time, when there was room.
+    // A repeated request gets its first response, from before the quota was used up.
     const repeat = await uploads.professional(browser, [good], {}, key);
     expect(repeat).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('ends at 150 MB, and uploads at the same moment cannot pass it together', async () => {
+  it('is 150 MB, and concurrent uploads cannot exceed it together', async () => {
     const { person, browser } = await uploads.someone('practice');
     await fill(person, 1, 150 * 1024 * 1024 - 25_000);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('the room a person has', () => {
     });
   });
 
-  it('is not the only bound: who sends files on and on is stopped for an hour', async () => {
+  it('is not the only limit: continuous uploads are blocked for an hour', async () => {
     const { person, browser } = await uploads.someone('professional');
     await uploads.world.rows(
       `insert into rate_limits (key, used, ends_at)
@@ -87,7 +87,7 @@ describe('the room a person has', () => {
     const refused = await uploads.professional(browser, [license]);
     expect(refused.status).toBe(429);
     expect(refused.body.message).toBe("You've uploaded a lot of files. Try again in an hour.");
-    // Forms without files cost nothing.
+    // Forms without files do not count.
     expect((await uploads.professional(browser, [])).status).toBe(400);
   });
 });

@@ -1,4 +1,4 @@
-/** A score as a bridge: the arch is drawn as far as the profile is complete, the rest is planned. */
+/** A score drawn as a bridge: the solid part of the arch is the completed part of the profile. */
 import { barColor } from '../rules';
 import styles from './HealthBar.module.css';
 

@@ -1,4 +1,4 @@
-/** A score as a number and a bar in its colour, with the level it means. */
+/** A score as a number and a colored bar, with its level. */
 import { Badge, type BadgeTone } from '../../../../ui/Badge';
 import { type BarColor, barColor } from '../rules';
 import styles from './HealthBar.module.css';

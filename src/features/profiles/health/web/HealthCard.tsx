@@ -1,4 +1,4 @@
-/** Profile health on the dashboard: the score, what to do first, and the way to the rest. */
+/** Profile health on the dashboard: the score, the next steps, and a link to the rest. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { Failed, Loading } from '../../../../ui/states';

@@ -1,4 +1,4 @@
-/** The parts of a profile that are there, or those that need attention. */
+/** The completed parts of a profile, or those that need attention. */
 import { Link } from 'react-router';
 import { AlertIcon, CheckIcon } from '../../../../ui/icons';
 import type { HealthItem } from '../rules';

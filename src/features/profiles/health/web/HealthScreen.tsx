@@ -1,4 +1,4 @@
-/** How complete a profile is: the score, what to do first, what is there and what is not. */
+/** How complete a profile is: the score, the next steps, completed and missing parts. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { describeOwnPage } from '../../../../ui/head';

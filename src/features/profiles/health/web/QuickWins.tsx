@@ -1,4 +1,4 @@
-/** What to do next to make a profile better: each with its worth and the way there. */
+/** The next steps to improve a profile, each with its points and a link. */
 import { ButtonLink } from '../../../../ui/Button';
 import type { HealthItem } from '../rules';
 import styles from './HealthItems.module.css';

@@ -1,4 +1,4 @@
-/** How complete the own profile is, as the web reads it. */
+/** Loads the health score of the user's own profile. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../ui/api';
 import { profileHealth } from '../../schema';
@@ -7,6 +7,6 @@ export const useProfileHealth = () =>
   useQuery({
     queryKey: [profileHealth.path],
     queryFn: ({ signal }) => call(profileHealth, {}, { signal }),
-    // Every save of a profile and every decision about a document changes it.
+    // Every profile save and every document decision changes it.
     staleTime: 0,
   });

@@ -1,4 +1,6 @@
-/** Saving how a professional is paid: checked and turned into tokens first, then stored in one step. */
+/**
+ * Saving how a professional is paid: validated and exchanged for tokens first, then stored at once.
+ */
 import { cardDigits, readExpiry } from '../../../../kernel/card';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -23,7 +25,7 @@ export interface PayoutFields extends BankFields {
   preferSameDayDeposit?: boolean | undefined;
 }
 
-/** What is to be stored. Numbers that are left out stay as they were when they were looked at. */
+/** The values to store. Omitted numbers stay as they were when they were read. */
 export interface Payout {
   preferSameDayDeposit: boolean | undefined;
   bank?: {
@@ -37,7 +39,7 @@ export interface Payout {
 }
 
 interface Preparing {
-  /** Blank bank fields say nothing, as in the profile's own form. */
+  /** Blank bank fields are ignored, as in the profile form. */
   isOptional?: boolean;
   requestKey?: string | undefined;
 }
@@ -53,7 +55,7 @@ const bankFields = [
   'cardToken',
 ] as const;
 
-/** Checks everything and asks the gateway. Outside of any transaction. */
+/** Validates everything and calls the gateway. Call outside of any transaction. */
 export async function preparePayout(
   context: Context,
   userId: string,
@@ -105,7 +107,7 @@ export async function preparePayout(
   };
 }
 
-/** What was left out is what is on file, unless it belongs to the other kind of number. */
+/** An omitted number is the one on file, unless that belongs to the other kind. */
 function complete(fields: PayoutFields, stored: StoredBank): BankFields {
   const type = fields.bankAccountType ?? stored.bankAccountType ?? undefined;
   const isSameKind = isCardType(type) === isCardType(stored.bankAccountType);
@@ -119,7 +121,7 @@ function complete(fields: PayoutFields, stored: StoredBank): BankFields {
   };
 }
 
-/** In the transaction of whoever saves the profile; the row must be there by now. */
+/** Call in the transaction that saves the profile; the row must already exist. */
 export async function storePayout(
   context: Context,
   userId: string,
@@ -155,7 +157,7 @@ const sealed = (
   { id }: ProfessionalProfile,
 ) => seal(vault, number, 'professional_profiles', column, id);
 
-/** A number that is to stay must still be the one that was looked at. */
+/** A number that is kept must be unchanged since it was read. */
 function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>) {
   const { seen, routing, account, card } = bank;
   const isRoutingSame = routing || row.bankRoutingSealed === seen?.bankRoutingSealed;

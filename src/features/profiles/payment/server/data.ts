@@ -1,4 +1,4 @@
-/** What is stored of payment details: sealed numbers and tokens; and what is shown of them: masks. */
+/** Stored payment details (encrypted numbers and tokens), and their masked form. */
 import type { Vault } from '../../../../platform/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
@@ -7,7 +7,7 @@ import { last4Of, mask, maskedLast4 } from '../rules';
 type Table = 'professional_profiles' | 'practice_profiles';
 type Column = 'bank_account' | 'bank_routing';
 
-/** Copied to another row or column, a sealed number does not open. */
+/** The binding keeps an encrypted number from being decrypted in another row or column. */
 const binding = (table: Table, column: Column, profileId: string) =>
   `${table}.${column}:${profileId}`;
 
@@ -34,7 +34,7 @@ const cardColumns = (card: SavedCard | null) => ({
   cardExpiryYear: card?.expiryYear ?? null,
 });
 
-/** The customer stays when the card goes: the next card is saved with the same one. */
+/** The customer is kept when the card is deleted: the next card is saved with the same one. */
 export const payoutCardColumns = (card: SavedCard | null, gateway: GatewayName) => ({
   cardToken: card?.method ?? null,
   ...(card && { cardCustomer: card.customer, cardGateway: gateway }),

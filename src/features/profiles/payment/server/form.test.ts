@@ -1,4 +1,4 @@
-/** Payment details that come with a profile, and when the gateway is asked about them. */
+/** Payment details sent with a profile, and when the gateway is called. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -48,8 +48,8 @@ async function rowOf({ id }: Person) {
   return row;
 }
 
-describe('bank fields of the profile form', () => {
-  it('may be left out, or empty', async () => {
+describe('bank fields in the profile form', () => {
+  it('may be omitted or empty', async () => {
     const browser = await signedIn(world, await world.given.professional());
     const blank = {
       bankName: '',
@@ -65,7 +65,7 @@ describe('bank fields of the profile form', () => {
     expect((await browser.send('PUT', path, form)).status).toBe(200);
   });
 
-  it('are refused in the same words when what is sent is no text, or far too long', async () => {
+  it('are refused with the same messages if a value is no text, or far too long', async () => {
     const { browser } = await professional();
     const answer = await browser.send('PATCH', path, {
       bankName: 7,
@@ -85,7 +85,7 @@ describe('bank fields of the profile form', () => {
     ]);
   });
 
-  it('are saved with a new profile, once for one key', async () => {
+  it('are saved with a new profile, once per key', async () => {
     const person = await world.given.professional();
     const browser = await signedIn(world, person);
     const key = { 'idempotency-key': 'one-profile' };
@@ -101,7 +101,7 @@ describe('bank fields of the profile form', () => {
     expect(methods).toHaveLength(1);
   });
 
-  it('that are wrong, or a card that is declined, make no profile', async () => {
+  it('that are invalid, or a declined card, create no profile', async () => {
     const person = await world.given.professional();
     const browser = await signedIn(world, person);
     const half = await browser.post(path, { ...form, bankName: 'Prairie Bank' });
@@ -111,7 +111,7 @@ describe('bank fields of the profile form', () => {
     expect(await rowOf(person)).toBeUndefined();
   });
 
-  it('are saved with an old profile, all or nothing', async () => {
+  it('are saved with an existing profile, all or nothing', async () => {
     const { person, browser } = await professional();
     const saved = await browser.send('PUT', path, { ...form, ...account });
     expect(saved.body).toMatchObject({ bankAccountNumber: '•••• 5678', hourlyRate: 45 });
@@ -128,7 +128,7 @@ describe('bank fields of the profile form', () => {
 });
 
 describe('the gateway', () => {
-  it('is never asked while a transaction waits', async () => {
+  it('is never called inside a transaction', async () => {
     const { gateway } = world.context;
     const { saveCard } = gateway;
     const waiting: number[] = [];
@@ -164,7 +164,7 @@ describe('the gateway', () => {
   });
 });
 
-it('a number that was kept must still be the one that was looked at', async () => {
+it('a number that is kept must be unchanged since it was read', async () => {
   const { person, browser } = await professional();
   await browser.send('PATCH', path, account);
   const renaming = await preparePayout(world.context, person.id, { bankName: 'New Name' });

@@ -1,4 +1,4 @@
-/** How a professional says where the pay goes: accounts, cards, and what is never seen again. */
+/** How a professional is paid: accounts, cards, and which values are never shown again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
@@ -41,7 +41,7 @@ async function rowOf({ id }: Person) {
 }
 
 describe('an account', () => {
-  it('is kept sealed and shown masked, in capitals', async () => {
+  it('is stored encrypted and shown masked, with its letters uppercased', async () => {
     const { person, browser } = await professional();
     const before = await browser.get(path);
     expect(before.body.isPaymentSetUp).toBe(false);
@@ -67,7 +67,7 @@ describe('an account', () => {
     ).toBe('021000021');
   });
 
-  it('does not open in the row of somebody else', async () => {
+  it("cannot be decrypted in another user's row", async () => {
     const first = await professional();
     const second = await professional();
     await patch(first.browser, account);
@@ -99,7 +99,7 @@ describe('an account', () => {
     expect(after.bank_routing_sealed).toBe(before.bank_routing_sealed);
   });
 
-  it('may be changed in one field, and the deposit wish alone', async () => {
+  it('can be changed in one field, or only in its same-day option', async () => {
     const { browser } = await professional();
     expect((await patch(browser, { preferSameDayDeposit: true })).body).toMatchObject({
       preferSameDayDeposit: true,
@@ -112,7 +112,7 @@ describe('an account', () => {
     expect(moved.body).toMatchObject({ bankAccountNumber: '•••• 7766', bankName: 'New Name' });
   });
 
-  it('is refused with every reason, and nothing changes', async () => {
+  it('is refused with every issue, and nothing changes', async () => {
     const { person, browser } = await professional();
     await patch(browser, account);
     const before = await rowOf(person);
@@ -140,12 +140,12 @@ describe('an account', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('cannot be said before there is a profile', async () => {
+  it('cannot be saved before a profile exists', async () => {
     const browser = await signedIn(world, await world.given.professional());
     expect((await patch(browser, account)).status).toBe(404);
   });
 
-  it('asks for every field when all are sent empty', async () => {
+  it('reports every field when all are sent empty', async () => {
     const { browser } = await professional();
     const answer = await patch(browser, { bankName: '', bankAccountType: '' });
     expect(answer.body.issues.map((issue: { path: string }) => issue.path)).toEqual([
@@ -193,7 +193,7 @@ describe('a card', () => {
     ]);
   });
 
-  it('gives way to an account and the other way round, and is forgotten by the gateway', async () => {
+  it('replaces an account and vice versa, and is detached at the gateway', async () => {
     const { person, browser } = await professional();
     await patch(browser, card);
     const first = await rowOf(person);
@@ -230,7 +230,7 @@ describe('a card', () => {
     ['4000000000009995', 'Your card has insufficient funds.'],
     ['4000000000000069', 'Your card has expired.'],
     ['4000000000000127', "Your card's security code is incorrect."],
-  ])('that is declined (%s) is told at its number, and nothing changes', async (number, reason) => {
+  ])('that is declined (%s) is reported, and nothing changes', async (number, reason) => {
     const { person, browser } = await professional();
     await patch(browser, account);
     const before = await rowOf(person);
@@ -244,7 +244,7 @@ describe('a card', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('changes nothing while the gateway is away', async () => {
+  it('changes nothing while the gateway is down', async () => {
     const { person, browser } = await professional();
     await patch(browser, account);
     const before = await rowOf(person);
@@ -259,7 +259,7 @@ describe('a card', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('may be tried ten times an hour, right or wrong', async () => {
+  it('may be tried ten times an hour, valid or not', async () => {
     const { browser } = await professional();
     for (let tried = 0; tried < 10; tried += 1) {
       const answer = await patch(browser, { ...card, bankAccountNumber: '4000000000000002' });
@@ -273,7 +273,7 @@ describe('a card', () => {
     expect((await patch(browser, card)).status).toBe(200);
   });
 
-  it('of the moment wins; whoever kept an older one is told', async () => {
+  it('that is newest wins; a request that kept an older one is refused', async () => {
     const { person, browser } = await professional();
     await patch(browser, card);
     const numbers = ['4242424242424242', '5555555555554444', '378282246310005'];

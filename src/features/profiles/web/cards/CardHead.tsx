@@ -1,4 +1,4 @@
-/** The top of a public card: picture, name, what they are, and how others found them. */
+/** The top of a public card: photo, name, title, and ratings. */
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../../ui/Avatar';
 import { Badge } from '../../../../ui/Badge';
@@ -9,7 +9,7 @@ interface CardHeadProps {
   name: string;
   photoUrl: string | null;
   isVerified: boolean;
-  /** Under the name: what and where. */
+  /** Below the name: title and place. */
   children: ReactNode;
 }
 

@@ -1,17 +1,17 @@
-/** A public card that is not full: on its way, failed, or of nobody. */
+/** A public card without content: loading, failed, or not found. */
 import { ApiError } from '../../../../ui/api';
 import { ButtonLink } from '../../../../ui/Button';
 import { Screen } from '../../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../../ui/states';
 
 interface CardStateProps {
-  /** Whose card it is, such as "Professional". */
+  /** The kind of card, such as "Professional". */
   title: string;
   error: unknown;
   onRetry: () => void;
 }
 
-/** An address that cannot be anybody's is answered like one that is nobody's. */
+/** A malformed id gets the same 'not found' screen as an id that does not exist. */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

@@ -1,4 +1,4 @@
-/** Photos side by side; a press shows one large, and the next. */
+/** Photos side by side; a click enlarges one, with a button to the next. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';

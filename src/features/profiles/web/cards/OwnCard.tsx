@@ -1,4 +1,4 @@
-/** Whoever looks at the own card can go and change it. */
+/** The link to edit, shown to users who look at their own card. */
 import type { UserType } from '../../../../kernel/actor';
 import { ButtonLink } from '../../../../ui/Button';
 import { profilePathFor } from '../../../accounts/web/sides';

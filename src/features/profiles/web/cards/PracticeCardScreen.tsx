@@ -1,4 +1,4 @@
-/** The public card of a practice: what a professional may know before the first day. */
+/** The public card of a practice, which professionals see before the first day. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';

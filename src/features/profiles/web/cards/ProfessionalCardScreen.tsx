@@ -1,4 +1,4 @@
-/** The public card of a professional: what a practice may know before it books. */
+/** The public card of a professional, which practices see before they book. */
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';

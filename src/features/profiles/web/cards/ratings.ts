@@ -1,4 +1,4 @@
-/** What others say of somebody, in a few words. */
+/** Ratings and shift counts as short text. */
 interface Rating {
   average: number;
   count: number;
@@ -21,5 +21,5 @@ export const experienceText = (years: number): string =>
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
-/** Nobody needs the day. */
+/** The day is left out: month and year are enough. */
 export const sinceText = (instant: string): string => months.format(new Date(instant));

@@ -1,10 +1,10 @@
-/** A number that is on file already: shown masked, left alone unless somebody types a new one. */
+/** A number on file: shown masked, and kept unless a new one is typed. */
 import { TextField, type TextFieldProps } from '../../../../ui/Field';
 import { isMasked } from '../../payment/rules';
 import { clearMask } from './masked';
 
 type MaskedFieldProps = TextFieldProps & {
-  /** Masked; it comes back when the field is left empty. */
+  /** Masked; restored when the field is left empty. */
   stored: string | null | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The fields of cards and accounts: each formats as one types and says at once whether it can be right. */
+/** Card and account fields: each formats its input and validates it while you type. */
 import type { ReactNode } from 'react';
 import { cardBrand, groupCardNumber } from '../../../../kernel/card';
 import type { Shared } from '../../../../ui/Field';
@@ -23,7 +23,7 @@ interface LiveHintProps {
   children?: ReactNode;
 }
 
-/** What it says while one types; before that, the advice. */
+/** The hint while you type; before that, the help text. */
 function LiveHint({ hint, valid, invalid, children }: LiveHintProps) {
   return (
     <span aria-live="polite" className={hint && styles[hint]}>

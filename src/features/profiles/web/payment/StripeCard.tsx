@@ -1,4 +1,4 @@
-/** A card typed into Stripe's own fields: its number never reaches this page, only a token does. */
+/** A card typed into Stripe's own fields: this page only gets a token, never the number. */
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import field from '../../../../ui/Field.module.css';
@@ -7,7 +7,7 @@ import styles from './payment.module.css';
 import { type CardElement, openStripe, type Stripe } from './stripe';
 
 export interface CardTokenizer {
-  /** The token of the card that was typed; fails with a sentence for the person. */
+  /** The token of the typed card; fails with a message for the user. */
   tokenize(): Promise<string>;
   focus(): void;
 }
@@ -21,7 +21,7 @@ interface StripeCardProps {
   onChange: (isComplete: boolean) => void;
 }
 
-/** Stripe's frame knows nothing of our style sheet. */
+/** Our style sheet does not apply inside Stripe's iframe. */
 function styleLike(frame: HTMLElement) {
   const { color, fontFamily } = getComputedStyle(frame);
   return { base: { color, iconColor: color, fontFamily, fontSize: '16px' } };

@@ -1,4 +1,4 @@
-/** Which gateway takes cards here. */
+/** Loads which gateway takes cards. */
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../ui/api';
 import { paymentOptions } from '../../schema';

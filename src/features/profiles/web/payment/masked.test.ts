@@ -4,14 +4,14 @@ import { clearMask } from './masked';
 const shown = '•••• 6789';
 
 test.each([
-  ['behind the mask, only the new digits count', `${shown}12`, '12'],
-  ['typed over a selected mask, it is what was typed', '4', '4'],
-  ['a bite out of the mask takes all of it', '•••• 678', ''],
-  ['in the middle of the mask it starts anew', '••••1 6789', ''],
+  ['after the mask, only the new digits count', `${shown}12`, '12'],
+  ['typing over a selected mask replaces it', '4', '4'],
+  ['deleting a part of the mask clears all of it', '•••• 678', ''],
+  ['typing inside the mask clears all of it', '••••1 6789', ''],
 ])('%s', (_, typed, left) => {
   expect(clearMask(typed, shown)).toBe(left);
 });
 
-test('where no mask stood, everything typed counts', () => {
+test('without a mask, everything typed counts', () => {
   expect(clearMask('12345', '1234')).toBe('12345');
 });

@@ -1,7 +1,7 @@
-/** Numbers on file are shown masked; whoever types over one starts anew. */
+/** Numbers on file are shown masked; typing into a masked number clears the mask. */
 import { isMasked } from '../../payment/rules';
 
-/** What was typed, where `shown` stood before: of a mask nothing is left once it was touched. */
+/** The typed text without the mask `shown`, which is dropped entirely once it is edited. */
 export function clearMask(typed: string, shown: string): string {
   if (!isMasked(shown) || !typed.includes('•')) return typed;
   return typed.startsWith(shown) ? typed.slice(shown.length) : '';

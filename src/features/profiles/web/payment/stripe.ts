@@ -1,4 +1,4 @@
-/** Stripe's own script, fetched only where Stripe takes the cards; the part of it that is used here. */
+/** Loads Stripe's script, only if Stripe is the gateway, and types the part of it that we use. */
 interface CardChange {
   complete: boolean;
   empty: boolean;
@@ -39,7 +39,7 @@ const fetchScript = () =>
     script.onload = () => resolve();
     script.onerror = () => {
       script.remove();
-      // A later try asks again.
+      // Let a later attempt load it again.
       arriving = undefined;
       reject(new Error("We couldn't load the card form."));
     };

@@ -1,4 +1,4 @@
-/** Whether a paper is required, and what it has to show. */
+/** Whether a document is required, and what it has to show. */
 import { Badge } from '../../../../ui/Badge';
 import styles from './VerificationUpload.module.css';
 

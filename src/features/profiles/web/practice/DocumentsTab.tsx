@@ -1,4 +1,4 @@
-/** Documents: what proves the practice, its photos, and handing both in. */
+/** The Documents tab: uploading the practice's documents and photos. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '../../../../kernel/day';
@@ -74,7 +74,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
     const document = newestOf(documents, kind);
     return document && isValidOn(toState(document), today);
   });
-  /** The profile and the list of verification files tell of them too. */
+  /** The profile and the list of verification files include them too. */
   const refetchAll = () => client.invalidateQueries();
 
   const send = useAct(uploadPracticeDocuments, {
@@ -97,7 +97,7 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
       if (failure.code === cancelled) return;
       // It was verified while this page was open.
       if (failure.code === reviewAgainCode) return setQuestion(failure.serverMessage);
-      // Signed out meanwhile: the screen leads to sign-in and back.
+      // Session expired: the screen redirects to sign-in and back.
       if (failure.status === 401) refresh().catch(() => undefined);
       const description =
         failure.issues?.[0]?.message ??

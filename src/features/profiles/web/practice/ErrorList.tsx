@@ -1,11 +1,11 @@
-/** All mistakes of a form in one place; each leads to its field. */
+/** All errors of a form in one place; each links to its field. */
 import type { RefObject } from 'react';
 import type { Errors } from '../../../../ui/form';
 import styles from './ErrorList.module.css';
 
 interface ErrorListProps {
   errors: Errors;
-  /** The fields in the order of the page. */
+  /** The fields in page order. */
   order: readonly string[];
   form: RefObject<HTMLFormElement | null>;
 }

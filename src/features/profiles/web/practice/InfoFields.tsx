@@ -1,4 +1,4 @@
-/** The fields of Practice Info, in the order a person would tell them. */
+/** The fields of Practice Info. */
 import { formatPhone } from '../../../../kernel/phone';
 import { stateNames } from '../../../../kernel/states';
 import { PasswordField, SelectField, TextArea, TextField } from '../../../../ui/Field';
@@ -11,7 +11,7 @@ const states = stateNames.map((name) => ({ value: name, label: name }));
 
 interface InfoFieldsProps {
   form: ReturnType<typeof useForm<typeof practiceForm>>;
-  /** What looking up the ZIP code brought. */
+  /** The result of the ZIP code lookup. */
   zipHint: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Practice Info: everything others need to find and reach the practice, confirmed by the password. */
+/** Practice Info: what others need to find and reach the practice, confirmed by the password. */
 import { useRef } from 'react';
 import type * as z from 'zod';
 import { formatPhone } from '../../../../kernel/phone';
@@ -46,7 +46,7 @@ const valuesOf = (profile: PracticeView | null) => ({
   password: '',
 });
 
-/** The form's parts in words, to tell two versions of a profile apart. */
+/** Labels of the form's parts, to compare two versions of a profile. */
 const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
   { label: 'Practice name', names: ['practiceName'], text: (values) => values.practiceName },
   { label: 'Practice description', names: ['description'], text: (values) => values.description },
@@ -80,7 +80,7 @@ const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
   },
 ];
 
-/** The order of the page, in which mistakes are listed. */
+/** Page order, in which errors are listed. */
 const order = Object.keys(valuesOf(null));
 
 interface InfoFormProps {
@@ -168,7 +168,7 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
   );
 }
 
-/** Why it failed, beside the button: the toast keeps the documents' words and goes away. */
+/** The reason next to the button: the toast is generic and disappears. */
 function SaveProblem({ error }: { error: ApiError | null }) {
   if (error?.status === 401) {
     return (
@@ -177,7 +177,7 @@ function SaveProblem({ error }: { error: ApiError | null }) {
       </Button>
     );
   }
-  // Issues stand beside their fields already, and two versions are shown.
+  // Field issues are already shown at their fields, and a conflict shows both versions.
   const isTold = error?.issues || error?.code === changedMeanwhile;
   return error?.serverMessage && !isTold ? (
     <p className={styles.note}>{error.serverMessage}</p>

@@ -1,4 +1,4 @@
-/** Choosing a payment method and, where it has some, its numbers. */
+/** Choosing a payment method and entering its numbers. */
 import { useMemo, useRef, useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
@@ -25,13 +25,13 @@ interface PaymentFormProps {
   profile: PracticeView;
   options: EndpointOutput<typeof paymentOptions>;
   onSaved: () => void;
-  /** Nothing to go back to while nothing is on file. */
+  /** `undefined` if nothing is on file, so there is nothing to cancel to. */
   onCancel?: () => void;
 }
 
 const updateFailed = 'Failed to update payment information. Please try again.';
 
-/** The schema of the call, and what its fields mean together. */
+/** The endpoint's schema plus the rules that span several fields. */
 const schemaFor = (profile: PracticeView) =>
   setPaymentMethod.body.superRefine((fields, context) => {
     const stored = {
@@ -55,7 +55,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
   const form = useForm({
     schema,
     initial: {
-      // No choice yet is what the schema refuses with words.
+      // Starts unselected; the schema reports it as required.
       paymentMethod: (profile.paymentMethod ?? '') as PaymentMethod,
       cardNumber: storedCard(profile, profile.paymentMethod) ?? '',
       expiryDate: '',
@@ -83,14 +83,14 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       onSaved();
     },
     onError: (error) => {
-      // Signed out meanwhile: the screen leads to sign-in and back.
+      // Session expired: the screen redirects to sign-in and back.
       if (error.status === 401) refresh().catch(() => undefined);
       form.applyIssues(error.issues);
       return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
     },
   });
 
-  /** Only what belongs to the chosen method leaves the page. */
+  /** Sends only the fields of the chosen method. */
   const send = async (values: typeof form.values) => {
     const { paymentMethod, cardNumber: number, expiryDate, cvv, ...bank } = values;
     if (paymentMethod === 'check') return save.act({ body: { paymentMethod } });

@@ -1,4 +1,4 @@
-/** Payment Method: how the practice pays the platform fee, to look at and to change. */
+/** The Payment Method tab: how the practice pays the platform fee, viewed or edited. */
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';

@@ -1,4 +1,4 @@
-/** The practice's photos side by side, each with a way to take it off. */
+/** The practice's photos side by side, each with a delete button. */
 import type { DocumentView } from '../../../documents/schema';
 import { DeleteDocument } from '../../../documents/web/DeleteDocument';
 import styles from './PhotoGrid.module.css';

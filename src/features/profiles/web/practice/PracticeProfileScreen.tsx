@@ -40,7 +40,7 @@ export default function PracticeProfileScreen() {
 
 function Practice({ user }: { user: UserView }) {
   const { data: profile, error, refetch } = usePractice();
-  // The flag and the profile are saved together; where they differ, this screen cannot help.
+  // The flag and the profile are saved together. If they disagree, redirect to the dashboard.
   if (profile === null && user.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
   return (
     <Screen>

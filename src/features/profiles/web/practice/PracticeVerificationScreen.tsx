@@ -1,4 +1,4 @@
-/** Practice Verification: where it stands, the documents that prove the practice, and handing them in. */
+/** Practice Verification: its status, the documents it needs, and submitting it. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
@@ -28,7 +28,7 @@ const useVerificationFiles = () =>
     queryKey: [listVerificationFiles.path],
     queryFn: ({ signal }) =>
       call(listVerificationFiles, { query: { limit: maxDocuments } }, { signal }),
-    // An admin decides about them, so each visit looks again.
+    // An admin decides about them, so refetch on each visit.
     staleTime: 0,
   });
 
@@ -38,14 +38,14 @@ export default function PracticeVerificationScreen() {
   const documents = useDocuments();
   const { data: profile } = usePractice({ isWanted: files.isSuccess });
   const refreshPractice = useRefreshPractice();
-  /** A document more or less may change where the verification stands. */
+  /** Adding or deleting a document may change the verification status. */
   const refetchAll = () => {
     files.refetch();
     documents.refetch();
     refreshPractice();
   };
 
-  // A decision about the practice is one about its documents too.
+  // A decision about the practice affects its documents too.
   const { refetch: refetchFiles } = files;
   const { refetch: refetchDocuments } = documents;
   const decision = profile?.verificationState;

@@ -1,4 +1,4 @@
-/** What a practice needs for its verification: what is there, and what is missing. */
+/** The documents a practice needs for verification: uploaded and missing. */
 import { Badge } from '../../../../ui/Badge';
 import type { DocumentView } from '../../../documents/schema';
 import { DocumentBadge } from '../../../documents/web/DocumentBadge';

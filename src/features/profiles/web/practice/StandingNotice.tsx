@@ -1,4 +1,4 @@
-/** Says on every tab where the verification of the practice stands, and leads there. */
+/** The practice's verification status on every tab, with a link to it. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Notice } from '../../../../ui/Notice';
 import type { PracticeView } from '../../schema';

@@ -1,4 +1,4 @@
-/** Where the verification stands, as words and as three steps on a bridge. */
+/** The verification status, as text and as three steps on a bridge. */
 import { Link } from 'react-router';
 import { Badge } from '../../../../ui/Badge';
 import { Card } from '../../../../ui/Card';
@@ -10,7 +10,7 @@ import { type StepState, statusOf, stepsOf } from './verification';
 
 const words: Record<StepState, string> = { done: 'Done', current: 'Current', pending: 'Pending' };
 
-/** `null` is a practice without a profile, nothing one that is still being read. */
+/** `null`: no profile yet; `undefined`: still loading. */
 export function StatusCard({ profile }: { profile: PracticeView | null | undefined }) {
   if (profile === undefined) {
     return (

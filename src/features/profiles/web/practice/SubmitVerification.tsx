@@ -1,4 +1,4 @@
-/** Asks for the review of the practice. */
+/** Submits the practice for review. */
 import { useNavigate } from 'react-router';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
@@ -26,7 +26,7 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
       description: 'Failed to submit verification. Please try again.',
     }),
   });
-  // There is nothing left to ask for.
+  // Nothing left to submit.
   if (profile?.isVerified) return null;
 
   return (

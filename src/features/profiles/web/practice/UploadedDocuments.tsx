@@ -1,4 +1,4 @@
-/** What the practice has handed in so far. */
+/** The documents a practice has uploaded so far. */
 import { Badge } from '../../../../ui/Badge';
 import { Card } from '../../../../ui/Card';
 import { instantText } from '../../../../ui/days';
@@ -45,7 +45,7 @@ export function UploadedDocuments({ files, error, onRetry, onDeleted }: Uploaded
 
 function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () => void }) {
   const { id, pages, fileType, uploadedAt, status, notes, allowedActions } = file;
-  // Nobody decides about photos.
+  // Photos are not reviewed.
   const isDecided = status !== 'pending' && fileType !== 'facility_photo';
   return (
     <>

@@ -1,4 +1,4 @@
-/** One thing to hand in: files leave as soon as they are chosen, unless that has to be asked first. */
+/** One upload: files are sent as soon as they are chosen, unless the user has to confirm first. */
 import { type ReactNode, useState } from 'react';
 import { dayOf } from '../../../../kernel/day';
 import type { FileRule } from '../../../../kernel/file';
@@ -98,7 +98,7 @@ interface SenderProps {
   hint: ReactNode;
   rule: FileRule;
   replace: DocumentKind[];
-  /** What would go back to review. */
+  /** The verified documents that would go back to review. */
   again: DocumentKind[];
   onSent: () => void;
   onUnauthorized: () => void;
@@ -125,7 +125,7 @@ function Sender(props: SenderProps) {
       if (error.code === cancelled) return;
       // It was verified while this page was open.
       if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
-      // Signed out meanwhile: the list learns it too, and the screen asks to log in.
+      // Session expired: the list refetches too, and the screen asks to log in.
       if (error.status === 401) onUnauthorized();
       setProblem(error.issues?.[0]?.message ?? error.serverMessage);
       return {
@@ -138,7 +138,7 @@ function Sender(props: SenderProps) {
   const sendNow = (chosen: readonly File[], isConfirmed: boolean) => {
     setProblem(undefined);
     const body = new FormData();
-    // Before the files, so that the server knows what they are when they come.
+    // Append fields before files: the server parses the form in order.
     body.append('fileType', fileType);
     appendChanges(body, { replace, isConfirmed });
     for (const file of chosen) body.append('files', file);

@@ -1,4 +1,4 @@
-/** The practice's own profile as its screens read and refresh it. */
+/** Loads and refreshes the practice's own profile. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../ui/api';
 import { getPractice, type PracticeView } from '../../schema';
@@ -8,7 +8,7 @@ const key = [getPractice.path];
 
 const pollInterval = 5_000;
 
-/** Before it is created there is none, which is an answer: `null`. */
+/** Returns `null` before the profile exists. */
 async function readOwn(signal: AbortSignal): Promise<PracticeView | null> {
   try {
     return await call(getPractice, {}, { signal });
@@ -23,20 +23,20 @@ export const usePractice = ({ isWanted = true } = {}) =>
     queryKey: key,
     queryFn: ({ signal }) => readOwn(signal),
     enabled: isWanted,
-    // An admin decides about the verification in it, so each visit looks again.
+    // An admin decides about its verification, so refetch on each visit.
     staleTime: 0,
-    // An open screen learns of the decision too.
+    // Poll, so that an open screen shows the decision too.
     refetchInterval: ({ state: { data } }) =>
       data && practiceStanding(data).isWaiting ? pollInterval : false,
   });
 
-/** Puts what a save answered in the place of what was read. */
+/** Replaces the cached profile by the response of a save. */
 export function useCachePractice() {
   const client = useQueryClient();
   return (profile: PracticeView) => client.setQueryData(key, profile);
 }
 
-/** After something else changed it, such as a photo or a submission. */
+/** Call after another change, such as a photo or a submission. */
 export function useRefreshPractice() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: key });

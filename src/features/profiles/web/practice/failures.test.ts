@@ -16,14 +16,14 @@ test.each([
   [409, 'A profile exists already.', create],
   [500, undefined, create],
   [0, "We couldn't reach the server.", create],
-])('status %i and "%s" is told as in the documents', (status, serverMessage, text) => {
+])('status %i and "%s" has its message', (status, serverMessage, text) => {
   expect(saveFailure({ status, serverMessage }, false)).toEqual({
     title: 'Profile Creation Error',
     description: text,
   });
 });
 
-test('an existing profile has the words of an update', () => {
+test('an existing profile gets the message for updates', () => {
   expect(saveFailure({ status: 500, serverMessage: undefined }, true).description).toBe(
     'Failed to update profile. Please try again.',
   );

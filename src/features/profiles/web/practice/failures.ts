@@ -1,4 +1,4 @@
-/** What a practice is told when saving its profile fails. */
+/** The messages shown when saving a practice's profile fails. */
 import type { ToastContent } from '../../../../ui/toasts';
 
 interface Failure {
@@ -6,7 +6,7 @@ interface Failure {
   serverMessage: string | undefined;
 }
 
-/** The document's table, in its order: the status or the server's words decide. */
+/** Checked in this order; the status or the server's message decides. */
 const table: readonly (readonly [status: number, words: string, text: string])[] = [
   [
     401,

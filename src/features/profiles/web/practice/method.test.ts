@@ -20,7 +20,7 @@ const visa = {
   cardExpiryYear: 2031,
 } as const;
 
-test('a card on file shows its brand, its last four and its date', () => {
+test('a card on file shows its brand, its last four digits and its date', () => {
   expect(factsOf(visa)).toEqual([
     ['Payment method', 'Credit card'],
     ['Card', 'Visa •••• 4242'],
@@ -29,7 +29,7 @@ test('a card on file shows its brand, its last four and its date', () => {
   expect(factsOf({ ...visa, cardBrand: 'Unknown' })[1]).toEqual(['Card', '•••• 4242']);
 });
 
-test('a method without its numbers says that there are none', () => {
+test('a method without numbers says so', () => {
   expect(factsOf({ ...none, paymentMethod: 'debit_card' })[1]).toEqual([
     'Card',
     'None on file yet',
@@ -41,7 +41,7 @@ test('a method without its numbers says that there are none', () => {
   expect(factsOf({ ...none, paymentMethod: 'check' })).toEqual([['Payment method', 'Check']]);
 });
 
-test('the card on file stays when only its kind is corrected', () => {
+test('the card on file stays when only its type is corrected', () => {
   expect(storedCard(visa, 'card')).toBe('•••• 4242');
   expect(storedCard(visa, 'debit_card')).toBe('•••• 4242');
   expect(storedCard(visa, 'ach')).toBeNull();
@@ -57,6 +57,6 @@ test.each([
   ['3', '03'],
   ['331', '03/31'],
   ['12309', '12/30'],
-])('%s typed as an expiry reads %s', (typed, shown) => {
+])('typing %s as an expiry shows %s', (typed, shown) => {
   expect(formatExpiry(typed)).toBe(shown);
 });

@@ -1,4 +1,4 @@
-/** The ways a practice can pay: their names, what they cost, and what is shown of the one on file. */
+/** The payment methods of a practice: names, fees, and what is shown of the one on file. */
 import type { Fact } from '../../../../ui/Facts';
 import { maskedLast4, type PaymentMethod } from '../../payment/rules';
 import type { PracticeView } from '../../schema';
@@ -24,7 +24,10 @@ type OnFile = Pick<
 
 const isCard = (method: PaymentMethod | null) => method === 'card' || method === 'debit_card';
 
-/** •••• 4242: the card on file, for credit and debit alike, since a card does not say which it is. */
+/**
+ * •••• 4242: the card on file, for credit and debit alike, because a card number does not tell them
+ * apart.
+ */
 export const storedCard = (profile: OnFile, method: PaymentMethod | null): string | null =>
   isCard(method) && profile.cardLast4 ? maskedLast4(profile.cardLast4) : null;
 
@@ -35,7 +38,7 @@ const brandOf = ({ cardBrand }: OnFile) =>
 const expiryOf = ({ cardExpiryMonth: month, cardExpiryYear: year }: OnFile): string | null =>
   month && year ? `${String(month).padStart(2, '0')}/${String(year).slice(-2)}` : null;
 
-/** What the view mode lists; values that are not there are left out. */
+/** The rows of the view mode; missing values are omitted. */
 export function factsOf(profile: OnFile): Fact[] {
   const { paymentMethod } = profile;
   const name = methods.find(({ value }) => value === paymentMethod)?.label;
@@ -58,7 +61,7 @@ export function factsOf(profile: OnFile): Fact[] {
   return [['Payment method', name]];
 }
 
-/** 12/30 as one types 1230; a month that can only be one digit gets its zero. */
+/** Formats 1230 as 12/30 while you type; a month that can only have one digit gets its zero. */
 export function formatExpiry(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 4);
   const padded = /^[2-9]/.test(digits) ? `0${digits}`.slice(0, 4) : digits;

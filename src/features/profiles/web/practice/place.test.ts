@@ -5,24 +5,24 @@ const empty = { city: '', state: '', timeZone: '' };
 const bismarck = { city: 'Bismarck', state: 'North Dakota', timeZone: 'America/Chicago' };
 const dickinson = { city: 'Dickinson', state: 'North Dakota', timeZone: 'America/Denver' };
 
-test('an empty address takes everything that the ZIP code says', () => {
+test('an empty address takes everything from the ZIP code', () => {
   expect(proposals(empty, {}, bismarck)).toEqual(bismarck);
 });
 
-test('a corrected ZIP code corrects what the first one had filled', () => {
+test('correcting the ZIP code corrects what the first one filled in', () => {
   expect(proposals(bismarck, bismarck, dickinson)).toEqual({
     city: 'Dickinson',
     timeZone: 'America/Denver',
   });
 });
 
-test('what a person wrote or chose stays', () => {
+test('typed or chosen values stay', () => {
   const own = { city: 'South Heart', state: 'North Dakota', timeZone: 'America/Chicago' };
   expect(proposals(own, {}, dickinson)).toEqual({});
   expect(proposals({ ...own, timeZone: 'America/New_York' }, bismarck, dickinson)).toEqual({});
 });
 
-test('the state follows every ZIP code, and no city stays in another state', () => {
+test('the state follows every ZIP code, and a city in another state is replaced', () => {
   const billings = { city: 'Billings', state: 'Montana', timeZone: 'America/Denver' };
   const own = { city: 'South Heart', state: 'North Dakota', timeZone: 'America/Chicago' };
   expect(proposals(own, bismarck, billings)).toEqual(billings);
@@ -32,7 +32,7 @@ test('the state follows every ZIP code, and no city stays in another state', () 
   });
 });
 
-test('an address reads in one line, whatever is missing', () => {
+test('an address fits on one line, with any part missing', () => {
   const place = {
     address: '12 Broadway N',
     city: 'Fargo',
@@ -43,7 +43,7 @@ test('an address reads in one line, whatever is missing', () => {
   expect(placeText({ ...place, address: '' })).toBe('Fargo, North Dakota 58102');
 });
 
-test('a ZIP code is looked up once its five digits are there', () => {
+test('a ZIP code is looked up once it has five digits', () => {
   expect(lookupResult(' 58601 ')).toBe('58601');
   expect(lookupResult('58601-1234')).toBe('58601');
   for (const typed of ['', '5860', '58601-', '58601-12', '586011', 'abcde']) {

@@ -1,4 +1,4 @@
-/** What a ZIP code proposes for the rest of the address. */
+/** What a ZIP code fills in for the rest of the address. */
 export interface Place {
   city: string;
   state: string;
@@ -6,9 +6,9 @@ export interface Place {
 }
 
 /**
- * What another ZIP code changes. The state follows it always. City and zone do where they are empty or
- * were those of the place before, so that what a person wrote or chose stays; only a city of another
- * state cannot be meant.
+ * The changes for a new ZIP code. The state always follows it. City and time zone change only if
+ * they are empty or came from the previous ZIP code, so typed values stay, except that a city in
+ * another state is always replaced.
  */
 export function proposals(now: Place, before: Partial<Place>, found: Place): Partial<Place> {
   const isOpen = (part: keyof Place) => now[part] === '' || now[part] === before[part];
@@ -22,11 +22,11 @@ export function proposals(now: Place, before: Partial<Place>, found: Place): Par
   );
 }
 
-/** The five digits to look up, once they are all there. */
+/** The five digits to look up, once all are typed. */
 export const lookupResult = (zipCode: string): string | undefined =>
   /^(\d{5})(-\d{4})?$/.exec(zipCode.trim())?.[1];
 
-/** An address in one line, as it stands in a form. */
+/** The address of a form on one line. */
 export const placeText = (place: {
   address: string;
   city: string;

@@ -1,7 +1,7 @@
-/** What a practice is asked to hand in: both of its screens say the same. */
+/** What a practice is asked to upload, shared by both of its screens. */
 import { facilityPhotoRule } from '../../../documents/rules';
 
-/** Of the second pair one is enough. */
+/** Of the last two, either one is enough. */
 export const practiceDocuments = [
   {
     kind: 'business_license',

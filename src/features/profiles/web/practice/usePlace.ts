@@ -1,4 +1,4 @@
-/** Looks up the ZIP code that stands in a form, and fills in what it proposes. */
+/** Looks up the ZIP code of a form and fills in what it suggests. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { call } from '../../../../ui/api';
@@ -12,7 +12,7 @@ interface Address {
   timeZone?: string | undefined;
 }
 
-/** Answers what to say under the field; `saved` is the address as it stands on the server. */
+/** Returns the hint under the field; `saved` is the address on the server. */
 export function usePlace(
   address: Address,
   saved: (Place & { zipCode: string }) | null,
@@ -32,7 +32,7 @@ export function usePlace(
   });
 
   const fill = useEffectEvent((place: Place) => {
-    // Typed back, the saved ZIP code brings its town back, which need not be the first one it serves.
+    // Retyping the saved ZIP code restores the saved city, which may not be its first one.
     const { city, timeZone } = saved && !isChanged ? saved : place;
     const proposed = { city, state: place.state, timeZone };
     const now = { city: address.city, state: address.state, timeZone: address.timeZone ?? '' };

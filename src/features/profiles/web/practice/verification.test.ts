@@ -22,7 +22,7 @@ test('a new practice is pending review, with its documents next', () => {
   ]);
 });
 
-test('a practice without a profile begins with it', () => {
+test('a practice without a profile starts with it', () => {
   expect(statusOf(null).word).toBe('Pending Review');
   expect(stepsOf(null).map(({ state }) => state)).toEqual(['current', 'pending', 'pending']);
 });
@@ -40,7 +40,7 @@ test.each([
   ).toBe(steps);
 });
 
-test('what the admin wrote is told with a rejection, and only then', () => {
+test("the admin's note is shown with a rejection only", () => {
   const notes = 'The license is not readable.';
   expect(
     statusOf({ ...profile, verificationState: 'rejected', verificationNotes: notes }).notes,
@@ -48,7 +48,7 @@ test('what the admin wrote is told with a rejection, and only then', () => {
   expect(statusOf({ ...verified, verificationNotes: notes }).notes).toBeNull();
 });
 
-test('a submission without its documents stays at the documents, and does not say that they are there', () => {
+test('a submission without documents stays at the documents, and does not say they were received', () => {
   const submitted = {
     ...profile,
     verificationState: 'submitted' as const,
@@ -96,7 +96,7 @@ test.each<[string, DocumentView[], string, string | undefined]>([
   ],
   ['both', [document('business_license'), document('insurance')], 'pending pending', undefined],
 ])(
-  'with %s the screens show what is there and what is missing',
+  'with %s the screens show uploaded and missing documents',
   (_what, documents, states, sentence) => {
     expect(
       requiredStates(documents, today)

@@ -1,4 +1,4 @@
-/** The verification of a practice on its own screen: the documents' words, and its three steps. */
+/** A practice's verification on its own screen: status texts and the three steps. */
 import { dayOf } from '../../../../kernel/day';
 import { isReviewable, requirements, uploadRequestText } from '../../../documents/rules';
 import type { DocumentView } from '../../../documents/schema';
@@ -14,7 +14,7 @@ type Profile = Pick<
 
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/** Each requirement with the state of the document that speaks for it best. */
+/** Each requirement with the status of the best document for it. */
 export function requiredStates(
   documents: readonly DocumentView[],
   today = dayOf(new Date()),
@@ -29,7 +29,7 @@ export function requiredStates(
   });
 }
 
-/** What to upload next; nothing when all of it is there. */
+/** What to upload next; `undefined` if nothing is missing. */
 export function missingSentence(
   documents: readonly DocumentView[],
   today = dayOf(new Date()),
@@ -42,7 +42,7 @@ type Status = Pick<Standing, 'word' | 'tone' | 'text' | 'notes'> & { title: stri
 
 const pending = { word: 'Pending Review', tone: 'yellow', notes: null } as const;
 
-/** `null` stands for a practice that has no profile yet. */
+/** `null`: the practice has no profile yet. */
 export function statusOf(profile: Profile | null): Status {
   if (!profile) {
     return {
@@ -78,7 +78,7 @@ function currentStep(profile: Profile | null): number {
   return isReviewed ? 3 : 2;
 }
 
-/** Step 1 is the profile, step 2 the documents, step 3 the admin's look at them. */
+/** Step 1 is the profile, step 2 the documents, step 3 the review by an admin. */
 export function stepsOf(profile: Profile | null) {
   const current = currentStep(profile);
   const names = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneOptions } from './zones';
 
-test("a practice finds North Dakota's five zones first, in plain words", () => {
+test("North Dakota's five time zones come first, in plain words", () => {
   const first = zoneOptions('').slice(0, 5);
   expect(first.map(({ value }) => value)).toEqual([
     'America/Chicago',
@@ -13,7 +13,7 @@ test("a practice finds North Dakota's five zones first, in plain words", () => {
   for (const { label } of first) expect(label).toMatch(/^(Central|Mountain) Time \(/);
 });
 
-test('every zone is one the browser knows, is offered once and has a name of its own', () => {
+test('every time zone is known to the browser, listed once and has a unique name', () => {
   const all = zoneOptions('');
   for (const { value } of all) {
     expect(() => new Intl.DateTimeFormat('en-US', { timeZone: value })).not.toThrow();
@@ -22,7 +22,7 @@ test('every zone is one the browser knows, is offered once and has a name of its
   expect(new Set(all.map(({ label }) => label)).size).toBe(all.length);
 });
 
-test('a zone from elsewhere that a practice already has is not lost', () => {
+test('a time zone that a practice already has is kept', () => {
   expect(zoneOptions('America/Puerto_Rico').at(-1)).toEqual({
     value: 'America/Puerto_Rico',
     label: 'America/Puerto Rico',

@@ -36,7 +36,7 @@ const names: readonly (readonly [zone: string, label: string])[] = [
 
 const options: readonly Option[] = names.map(([value, label]) => ({ value, label }));
 
-/** What to choose from; a zone stored earlier that is not in the list stays a choice. */
+/** The options; a stored time zone that is not in the list stays an option. */
 export const zoneOptions = (current: string): readonly Option[] =>
   current === '' || options.some(({ value }) => value === current)
     ? options

@@ -1,4 +1,4 @@
-/** What is asked about a license and about a CPR certification. */
+/** The inputs for a license and for a CPR certification. */
 import { stateNames } from '../../../../kernel/states';
 import { Checkbox } from '../../../../ui/Checkbox';
 import { DateField } from '../../../../ui/DateField';

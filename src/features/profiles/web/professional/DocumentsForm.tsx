@@ -1,4 +1,4 @@
-/** Handing in license and CPR certification: what is known of them, their files, progress and a way to stop. */
+/** Uploading license and CPR certification: details, files, progress and a cancel button. */
 import { useRef, useState } from 'react';
 import { dayOf } from '../../../../kernel/day';
 import { useAct } from '../../../../ui/act';
@@ -43,7 +43,7 @@ interface DocumentsFormProps {
 const parts: readonly Part[] = ['license', 'cpr'];
 const noFiles: ChosenFiles = { license: [], cpr: [] };
 const nothingOpen: Record<Part, boolean> = { license: false, cpr: false };
-/** A page open over midnight would offer a day that has passed; the server still decides. */
+/** A page left open past midnight would offer a past day; the server still validates it. */
 const today = dayOf(new Date());
 const schema = documentsForm(today);
 
@@ -68,7 +68,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
   const choose = (part: Part, chosen: File[]) => {
     setFiles((now) => ({ ...now, [part]: chosen }));
     setFileErrors({});
-    // Whoever hands in the certificate says that there is one.
+    // Uploading the certificate implies being certified.
     if (part === 'cpr' && chosen.length > 0) form.set('cprCertified', true);
   };
 
@@ -110,7 +110,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     send.act({ body });
   };
 
-  /** True when something had to be told first. */
+  /** Shows the first validation error, if any, and returns whether there was one. */
   const refuse = (values: DocumentValues): boolean => {
     const refusal = refusalOf(values, files, documents);
     if (!refusal) return false;
@@ -136,7 +136,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     onOpen: (isOn: boolean) => {
       setOpened((now) => ({ ...now, [part]: isOn }));
       if (isOn) return;
-      // What was typed about the verified one is taken back with it.
+      // Canceling also discards the details typed for the verified document.
       choose(part, []);
       form.fill(pick(documentValues(documents), fieldsOf[part]));
     },

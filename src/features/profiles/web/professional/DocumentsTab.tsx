@@ -1,4 +1,4 @@
-/** The Documents tab: license and CPR certification, where they stand, and handing them in. */
+/** The Documents tab: license and CPR certification, their status, and uploading them. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../../ui/Notice';
@@ -48,7 +48,7 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
   );
 }
 
-/** The profile is looked at again and again; when it tells of a decision, the documents tell why. */
+/** The profile is polled; refetch the documents when its verification changes. */
 function useDecisions(profile: ProfessionalView | null) {
   const queries = useQueryClient();
   const told = profile && `${profile.licenseStatus} ${profile.cprStatus}`;

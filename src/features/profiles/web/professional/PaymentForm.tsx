@@ -1,4 +1,4 @@
-/** Changing how a professional is paid: a bank account or a card, and whether the same day. */
+/** Changing how a professional is paid: a bank account or a card, and the same-day option. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { useAct } from '../../../../ui/act';
@@ -22,7 +22,7 @@ interface PaymentFormProps {
   onDone: () => void;
 }
 
-/** Numbers are not for a browser's storage, so a draft holds the rest alone. */
+/** Drafts leave out the numbers, which must not be kept in browser storage. */
 const neverSaved = ['bankRoutingNumber', 'bankAccountNumber', 'cardCvv', 'cardToken'];
 const updateFailed = 'Failed to update payment information. Please try again.';
 
@@ -40,7 +40,7 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
     secrets: neverSaved,
   });
   const element = useRef<HTMLFormElement>(null);
-  // The button that opened the form is gone, and the focus with it.
+  // The clicked button unmounts, so move focus to the form.
   useEffect(() => {
     const first = element.current?.querySelector<HTMLInputElement>('[type="radio"]:checked');
     (first ?? element.current?.querySelector('input'))?.focus();

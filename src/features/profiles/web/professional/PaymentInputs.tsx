@@ -1,4 +1,4 @@
-/** The inputs of the payment form; which of them show follows the chosen kind and the gateway. */
+/** The inputs of the payment form; the chosen kind and the gateway decide which are shown. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { expiryMonths, expiryYears } from '../../../../kernel/card';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -40,7 +40,7 @@ export function PaymentInputs(props: PaymentInputsProps) {
   const type = form.values.bankAccountType;
   const isCard = isCardType(type);
 
-  // A number belongs to its kind: with another kind it is typed anew, or shown from file again.
+  // A number belongs to its kind: another kind clears it or shows the one on file.
   const changeKind = useEffectEvent(() => {
     const onFile = storedNumber(stored, type);
     const number = form.values.bankAccountNumber;
@@ -88,7 +88,7 @@ function TypedCard({ form, stored }: PaymentInputsProps) {
   const months = expiryMonths.map((value) => ({ value, label: value }));
   const held = form.values.cardExpiryYear;
   const ahead = expiryYears(new Date());
-  // An expired card on file still shows its year.
+  // The year of an expired card on file must stay an option.
   const years = (held && !ahead.includes(held) ? [held, ...ahead] : ahead).map((value) => ({
     value,
     label: value,

@@ -1,4 +1,4 @@
-/** The Payment tab: how the professional is paid, to look at and to change. */
+/** The Payment tab: how the professional is paid, viewed or edited. */
 import { useRef, useState } from 'react';
 import { Badge } from '../../../../ui/Badge';
 import { Button, ButtonLink } from '../../../../ui/Button';

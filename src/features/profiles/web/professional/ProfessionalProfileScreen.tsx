@@ -1,4 +1,4 @@
-/** A professional's own profile: who they are, what proves it, and how they are paid. */
+/** A professional's own profile: personal details, documents, and payment. */
 import { Navigate } from 'react-router';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
@@ -32,14 +32,14 @@ export default function ProfessionalProfileScreen() {
 
 function ForUser({ user }: { user: UserView }) {
   if (user.userType === 'practice') return <Navigate to={sides.practice.profilePath} replace />;
-  // Without an account type there is no profile to fill in; the dashboard knows the step before.
+  // Without an account type there is no profile to fill in; the dashboard shows the missing step.
   if (user.userType === null) return <Navigate to="/dashboard" replace />;
   return <OwnProfile user={user} />;
 }
 
 function OwnProfile({ user }: { user: UserView }) {
   const { data, error, refetch } = useProfessional(user.hasCompletedProfile);
-  // The flag and the profile are saved together; where they differ, this screen cannot help.
+  // The flag and the profile are saved together. If they disagree, redirect to the dashboard.
   if (user.hasCompletedProfile && data === null) return <Navigate to="/dashboard" replace />;
   const profile = user.hasCompletedProfile ? data : null;
   return (

@@ -20,7 +20,7 @@ const titleOptions = titles.map((value) => ({ value, label: value }));
 const stateOptions = stateNames.map((name) => ({ value: name, label: name }));
 const dayOptions = weekdays.map((value) => ({ value, label: dayNames[value] }));
 
-/** The state stands there from the start, so a ZIP code may still change it. */
+/** The state is preselected, so a ZIP code may still change it. */
 const unsaved = { zipCode: '', city: '', state: defaultState, timeZone: '' };
 
 export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps) {

@@ -1,4 +1,4 @@
-/** The profile form: checked on each change, kept across reloads, created once and updated after. */
+/** The profile form: validated on each change, with a draft that survives reloads. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedMeanwhile } from '../../../../kernel/version';
@@ -27,7 +27,7 @@ interface ProfileFormProps {
   profile: ProfessionalView | null;
 }
 
-/** From the documents: how long the news of a first profile stays before the dashboard comes. */
+/** Delay before redirecting to the dashboard after the first save. */
 const newsStay = 500;
 
 const labelsFor = (isUpdate: boolean) =>
@@ -38,7 +38,7 @@ const labelsFor = (isUpdate: boolean) =>
 export function ProfileForm({ user, profile }: ProfileFormProps) {
   const { refresh } = useCurrentUser();
   const keep = useCacheProfessional();
-  // A first save makes the profile appear; the form stays what it was until the dashboard comes.
+  // After the first save the profile exists; the form stays in create mode until the redirect.
   const [isUpdate] = useState(profile !== null);
   const [isCreated, setCreated] = useState(false);
   const words = labelsFor(isUpdate);
@@ -75,7 +75,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
     onError: (error) => {
       if (versions.show(error)) return undefined;
       form.applyIssues(issuesOf(error.issues));
-      // An expired session: signing in leads back here, where the draft waits.
+      // Session expired: signing in returns here, where the draft is kept.
       if (error.status === 401) refresh().catch(() => undefined);
       return {
         title: 'Error',
@@ -124,7 +124,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
   );
 }
 
-/** Issues stand beside their fields already, and two versions are shown. */
+/** Field issues are already shown at their fields, and a conflict shows both versions. */
 function SaveProblem({ error }: { error: ApiError | null }) {
   const isTold = error?.issues || error?.code === changedMeanwhile;
   return error?.serverMessage && !isTold ? (
@@ -132,7 +132,7 @@ function SaveProblem({ error }: { error: ApiError | null }) {
   ) : null;
 }
 
-/** To the dashboard once the news was read and the account knows of its profile. */
+/** Redirects to the dashboard after the delay, once the account knows of its profile. */
 function useDashboardSoon(isCreated: boolean) {
   const navigate = useNavigate();
   const { refresh } = useCurrentUser();

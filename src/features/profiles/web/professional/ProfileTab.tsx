@@ -1,4 +1,4 @@
-/** The Profile tab: the form, and beside it what others see of the person. */
+/** The Profile tab: the form, and next to it what others see. */
 import { Link } from 'react-router';
 import { Card } from '../../../../ui/Card';
 import type { UserView } from '../../../accounts/schema';

@@ -1,4 +1,4 @@
-/** Says how the profile stands, and leads to the step that is missing. */
+/** The profile's status, with a link to the missing step. */
 import { Link } from 'react-router';
 import { Notice } from '../../../../ui/Notice';
 import type { ProfessionalView } from '../../schema';

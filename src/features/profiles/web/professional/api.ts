@@ -1,4 +1,7 @@
-/** A professional's own profile as the web knows it: read, kept after a save, looked at again while somebody decides. */
+/**
+ * Loads a professional's own profile, updates it after a save, and polls while a decision is
+ * pending.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../ui/api';
 import { documentsKey } from '../../../documents/web/api';
@@ -7,10 +10,10 @@ import { professionalStanding } from '../standing';
 
 const professionalKey = [getProfessional.path];
 
-/** How long badges and banner may lag behind the decision of an admin. */
+/** How long badges and banner may lag behind an admin's decision. */
 const pollInterval = 5_000;
 
-/** No profile yet is an answer: `null`. */
+/** Returns `null` before the profile exists. */
 async function readProfile(signal: AbortSignal): Promise<ProfessionalView | null> {
   try {
     return await call(getProfessional, undefined, { signal });
@@ -26,12 +29,12 @@ export const useProfessional = (isWanted: boolean) =>
     queryFn: ({ signal }) => readProfile(signal),
     enabled: isWanted,
     staleTime: 0,
-    // While the tab is visible, and only as long as somebody is to decide something.
+    // Polls while the tab is visible and a decision is pending.
     refetchInterval: ({ state }) =>
       state.data && professionalStanding(state.data).isWaiting ? pollInterval : false,
   });
 
-/** Takes what a save answered, and lets everything that was worked out from it be read anew. */
+/** Stores the response of a save and invalidates everything derived from it. */
 export function useCacheProfessional() {
   const queries = useQueryClient();
   return (profile: ProfessionalView) => {
@@ -40,7 +43,7 @@ export function useCacheProfessional() {
   };
 }
 
-/** After documents changed: they decide how the profile stands. */
+/** Call after documents changed: they determine the profile's status. */
 export function useDocumentsChanged() {
   const queries = useQueryClient();
   return () => {

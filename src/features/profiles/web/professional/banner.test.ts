@@ -10,7 +10,7 @@ const nothing = {
 } as const;
 
 describe('the banner', () => {
-  test('leads to the documents while one is missing, rejected or past its date', () => {
+  test('links to the documents while one is missing, rejected or expired', () => {
     for (const licenseStatus of ['none', 'rejected', 'expired'] as const) {
       const banner = bannerFor({ ...nothing, licenseStatus, cprStatus: 'verified' });
       expect(banner.title).toContain('upload the required documents in the Documents section');
@@ -18,13 +18,13 @@ describe('the banner', () => {
     }
   });
 
-  test('passes on what the admin wrote', () => {
+  test("shows the admin's note", () => {
     expect(bannerFor({ ...nothing, verificationNotes: 'The scan is too dark.' }).text).toBe(
       'The scan is too dark.',
     );
   });
 
-  test('asks for nothing more while somebody looks at them', () => {
+  test('asks for nothing while documents are in review', () => {
     const banner = bannerFor({ ...nothing, licenseStatus: 'verified', cprStatus: 'pending' });
     expect(banner.tone).toBe('info');
     expect(banner.leadsToDocuments).toBe(false);

@@ -1,4 +1,4 @@
-/** What the banner over the form says: verified, or the next step. */
+/** The banner above the form: verified, or the next step. */
 import type { ProfessionalView } from '../../schema';
 import { professionalStanding } from '../standing';
 

@@ -33,7 +33,7 @@ describe('before documents are sent', () => {
     expect(refusalOf(none, { ...noFiles, license: [file] }, [])).toBeUndefined();
   });
 
-  test('a confirmed CPR needs its date', () => {
+  test('a claimed CPR certification needs its date', () => {
     expect(refusalOf({ ...none, cprCertified: true }, { ...noFiles, license: [file] }, [])).toEqual(
       {
         title: 'CPR Date Required',
@@ -43,7 +43,7 @@ describe('before documents are sent', () => {
     expect(messages({ cprCertified: true })).toHaveLength(1);
   });
 
-  test('its date lies between today and the end of 2029', () => {
+  test('its date is between today and the end of 2029', () => {
     const judge = (day: string) => messages({ cprCertificationExpirationDate: day });
     expect(judge('2026-03-01')).toHaveLength(1);
     expect(judge('2026-03-02')).toEqual([]);
@@ -51,13 +51,13 @@ describe('before documents are sent', () => {
     expect(judge('2030-01-01')).toHaveLength(1);
   });
 
-  test('a license past its date is told, one without a date is not', () => {
+  test('an expired license is reported, one without a date is not', () => {
     expect(messages({ licenseExpirationDate: '2026-03-01' })).toHaveLength(1);
     expect(messages({ licenseExpirationDate: '2026-03-02' })).toEqual([]);
   });
 });
 
-describe('what is sent', () => {
+describe('the upload request', () => {
   const names = (body: FormData) => [...body.keys()].sort();
   const stored = {
     ...none,
@@ -66,7 +66,7 @@ describe('what is sent', () => {
     cprCertificationExpirationDate: '2027-01-31',
   };
 
-  test('a CPR file brings its date and leaves the license alone', () => {
+  test('with a CPR file includes its date and omits the license', () => {
     const body = documentsBody(stored, { ...noFiles, cpr: [file] }, stored);
     expect(names(body)).toEqual([
       'cprCertificationExpirationDate',
@@ -76,12 +76,12 @@ describe('what is sent', () => {
     expect(body.get('cprCertified')).toBe('true');
   });
 
-  test('a license file brings its number and leaves CPR alone', () => {
+  test('with a license file includes its number and omits CPR', () => {
     const body = documentsBody(stored, { ...noFiles, license: [file] }, stored);
     expect(names(body)).toEqual(['licenseFile', 'licenseNumber']);
   });
 
-  test('a changed number goes along with another file', () => {
+  test('includes a changed number with another file', () => {
     const values = { ...stored, licenseNumber: 'RDH-8' };
     expect(names(documentsBody(values, { ...noFiles, cpr: [file] }, stored))).toContain(
       'licenseNumber',
@@ -104,7 +104,7 @@ describe('without a file', () => {
   const judge = (said: DocumentValues, kept: DocumentView[]) =>
     refusalOf(said, noFiles, kept)?.title;
 
-  test('license details and the date of a CPR on file are sent, nothing new is not', () => {
+  test('license details and the date of a CPR on file are sent, unchanged values are not', () => {
     expect(judge(values, documents)).toBe('No Files Selected');
     expect(judge(changed, documents)).toBeUndefined();
     const later = { ...values, cprCertificationExpirationDate: '2028-01-31' };
@@ -112,7 +112,7 @@ describe('without a file', () => {
     expect(judge(later, [onFile('license')])).toBe('No Files Selected');
   });
 
-  test('a change to a verified license is asked about first, one to a pending license is not', () => {
+  test('a change to a verified license needs confirmation, one to a pending license does not', () => {
     expect(returnedToReviewBy(values, noFiles, documents, '2026-03-02')).toEqual([]);
     expect(returnedToReviewBy(changed, noFiles, documents, '2026-03-02')).toEqual(['license']);
     expect(

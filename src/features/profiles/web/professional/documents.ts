@@ -1,4 +1,4 @@
-/** What a professional says about license and CPR, and what keeps it from being sent. */
+/** What a professional enters about license and CPR, and its validation. */
 import * as z from 'zod';
 import {
   type DocumentKind,
@@ -10,7 +10,7 @@ import type { DocumentView } from '../../../documents/schema';
 import { type Claim, returnedToReview } from '../../../documents/uploads/rules';
 import { newestOf, toState } from '../../../documents/web/api';
 
-/** `today` is the calendar day at home. */
+/** `today` is the date in the home time zone. */
 export const documentsForm = (today: string) =>
   z
     .object({
@@ -65,7 +65,7 @@ export function isAboutDetails(
   );
 }
 
-/** The documents' own refusals, in their order. */
+/** Checked in this order. */
 export function refusalOf(
   values: DocumentValues,
   files: ChosenFiles,
@@ -80,7 +80,7 @@ export function refusalOf(
   return undefined;
 }
 
-/** Verified documents that this would send back to review, by the rule the server goes by. */
+/** Verified documents that this would send back to review, by the server's own rule. */
 export function returnedToReviewBy(
   values: DocumentValues,
   files: ChosenFiles,
@@ -107,7 +107,7 @@ export function returnedToReviewBy(
   );
 }
 
-/** Only what is new: what stands on the server already is left alone. */
+/** Only changed values: what is already on the server is omitted. */
 export function documentsBody(
   values: DocumentValues,
   files: ChosenFiles,

@@ -31,7 +31,7 @@ test('a new professional starts with the phone of the account and North Dakota',
   expect(values.state).toBe('North Dakota');
 });
 
-test('an empty form says everything the documents say', () => {
+test('an empty form reports every required field', () => {
   const empty = { ...valuesFrom(null, { phone: null }), state: '' };
   expect(messagesOf(empty)?.sort()).toEqual(
     [
@@ -48,7 +48,7 @@ test('an empty form says everything the documents say', () => {
   );
 });
 
-test('what is missing is named in the order of the form', () => {
+test('missing fields are listed in form order', () => {
   expect(missingIn(valuesFrom(null, { phone: '+17015550143' }))).toEqual([
     'Professional Title',
     'Years of Experience',
@@ -60,13 +60,13 @@ test('what is missing is named in the order of the form', () => {
   ]);
 });
 
-test('a rate below one dollar is missing, a wrong ZIP code is only wrong', () => {
+test('a rate below one dollar counts as missing, a wrong ZIP code as invalid', () => {
   expect(missingIn({ ...full, hourlyRate: '0' })).toEqual(['Hourly Rate']);
   expect(missingIn({ ...full, zipCode: '5850' })).toEqual([]);
   expect(messagesOf({ ...full, zipCode: '5850' })).toEqual(['Please enter a 5-digit ZIP code']);
 });
 
-test('the call gets numbers and the days as availability', () => {
+test('the request has numbers, and the days as availability', () => {
   const body = bodyOf(profileForm.parse(full));
   expect(body).toMatchObject({
     yearsOfExperience: 6,
@@ -76,14 +76,14 @@ test('the call gets numbers and the days as availability', () => {
   expect(body).not.toHaveProperty('days');
 });
 
-test("the server's word on availability reaches the days", () => {
+test("the server's issue about availability is shown at the days", () => {
   expect(issuesOf([{ path: 'availability.days', message: 'No' }])).toEqual([
     { path: 'days', message: 'No' },
   ]);
   expect(issuesOf(undefined)).toBeUndefined();
 });
 
-describe('a rate as one types', () => {
+describe('a rate while you type', () => {
   test.each([
     ['$48', '48'],
     ['48.5', '48.5'],

@@ -1,4 +1,6 @@
-/** The profile form's values: from a stored profile, to the call, and the names of what is missing. */
+/**
+ * The profile form's values: from a stored profile, to the request, and names of missing fields.
+ */
 import * as z from 'zod';
 import { rateText } from '../../../../kernel/money';
 import { formatPhone } from '../../../../kernel/phone';
@@ -12,10 +14,10 @@ import { placeText } from '../practice/place';
 
 const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;
 
-/** What takes anything takes text as well. */
+/** Widening cast: the schema accepts unknown input. */
 const fromText = <T>(schema: z.ZodType<T>) => schema as z.ZodType<T, string>;
 
-/** Flat, so that each field has its own message; numbers are the text that was typed. */
+/** Flat, so that each field has its own message; numbers are typed text. */
 export const profileForm = z.object({
   ...rest,
   yearsOfExperience: fromText(yearsOfExperience),
@@ -31,7 +33,7 @@ export function valuesFrom(
   user: Pick<UserView, 'phone'>,
 ): ProfileValues {
   return {
-    // No choice yet is what the schema refuses with words.
+    // Starts unselected; the schema reports it as required.
     title: profile?.title ?? ('' as never),
     yearsOfExperience: profile ? String(profile.yearsOfExperience) : '',
     bio: profile?.bio ?? '',
@@ -47,13 +49,13 @@ export function valuesFrom(
 
 export const bodyOf = ({ days, ...values }: Checked) => ({ ...values, availability: { days } });
 
-/** The server speaks of the call's fields. */
+/** The server's issues use the request's field names. */
 export const issuesOf = (issues: readonly Issue[] | undefined): Issue[] | undefined =>
   issues?.map((issue) =>
     issue.path.startsWith('availability') ? { ...issue, path: 'days' } : issue,
   );
 
-/** In the order of the form. */
+/** In form order. */
 const names: Partial<Record<keyof ProfileValues, string>> = {
   title: 'Professional Title',
   yearsOfExperience: 'Years of Experience',
@@ -68,7 +70,7 @@ const names: Partial<Record<keyof ProfileValues, string>> = {
 
 const isMissingValue = (message: string) => /is required$|at least one day/.test(message);
 
-/** What is missing, by name; what is there and wrong is told beside its field alone. */
+/** Names of missing fields; invalid ones are reported only at the field. */
 export function missingIn(values: ProfileValues): string[] {
   const { error } = profileForm.safeParse(values);
   const missingFields = new Set(
@@ -84,7 +86,7 @@ export function missingIn(values: ProfileValues): string[] {
 export const digitsOnly = (max: number) => (typed: string) =>
   typed.replace(/\D/g, '').slice(0, max);
 
-/** Dollars, with cents at most. */
+/** Dollars with at most two decimals. */
 export function dollars(typed: string): string {
   const [whole = '', ...cents] = typed.replace(/[^\d.]/g, '').split('.');
   return cents.length > 0
@@ -102,7 +104,7 @@ export const dayNames: Record<Weekday, string> = {
   sunday: 'Sunday',
 };
 
-/** The form's parts in words, to tell two versions of a profile apart. */
+/** Labels of the form's parts, to compare two versions of a profile. */
 export const profileParts: readonly Part<ProfileValues>[] = [
   { label: 'Professional title', names: ['title'], text: ({ title }) => title },
   {

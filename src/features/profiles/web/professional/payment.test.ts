@@ -40,7 +40,7 @@ const messages = (values: PaymentValues, stored = {}) =>
     .error?.issues.map(({ message }) => message) ?? [];
 
 describe('the payment form', () => {
-  test('says what is missing', () => {
+  test('reports missing fields', () => {
     expect(messages(empty)).toEqual([
       'Bank name is required',
       'Routing number must be exactly 9 digits',
@@ -53,12 +53,12 @@ describe('the payment form', () => {
     ]);
   });
 
-  test('takes a right account and a right card', () => {
+  test('accepts a valid account and a valid card', () => {
     expect(messages(account)).toEqual([]);
     expect(messages(card)).toEqual([]);
   });
 
-  test('leaves what is on file alone, but not for another kind', () => {
+  test('keeps what is on file, but not for another kind', () => {
     const untouched = { ...account, ...onFile };
     expect(messages(untouched, onFile)).toEqual([]);
     expect(storedNumber(onFile, 'savings')).toBe('•••• 6789');
@@ -67,11 +67,11 @@ describe('the payment form', () => {
   });
 });
 
-describe('what leaves the page', () => {
+describe('the payment request', () => {
   const body = (values: PaymentValues, token?: string) =>
     paymentBody(paymentForm({}, now).parse(values), token);
 
-  test('an account carries nothing of a card', () => {
+  test('for an account has no card fields', () => {
     expect(Object.keys(body({ ...account, cardCvv: '123' })).sort()).toEqual([
       'bankAccountNumber',
       'bankAccountType',
@@ -81,11 +81,11 @@ describe('what leaves the page', () => {
     ]);
   });
 
-  test('a card carries its date and CVV', () => {
+  test('for a card has its date and CVV', () => {
     expect(body(card)).toMatchObject({ cardCvv: '123', cardExpiryYear: '2030' });
   });
 
-  test('with a token the number stays behind', () => {
+  test('with a token omits the number', () => {
     const sent = body({ ...card, cardToken: 'typed' }, 'pm_1');
     expect(sent).toHaveProperty('cardToken', 'pm_1');
     expect(sent).not.toHaveProperty('bankAccountNumber');

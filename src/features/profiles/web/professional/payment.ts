@@ -1,4 +1,4 @@
-/** The payment form's values: from what is on file, judged by the rules, to the call. */
+/** The payment form's values: from what is on file, validated by the rules, to the request. */
 import * as z from 'zod';
 import {
   type AccountType,
@@ -16,7 +16,7 @@ export const accountNames: Record<AccountType, string> = {
   credit_card: 'Credit card',
 };
 
-/** What is on file of a card cannot stand for an account, nor the other way round. */
+/** A card on file cannot be kept as an account, nor vice versa. */
 export const storedNumber = (stored: StoredBank, type: string): string | null =>
   isCardType(type) === isCardType(stored.bankAccountType) && stored.bankAccountType
     ? (stored.bankAccountNumber ?? null)
@@ -24,7 +24,7 @@ export const storedNumber = (stored: StoredBank, type: string): string | null =>
 
 const text = z.string();
 
-/** `now` judges expiry dates. */
+/** `now` is used to check expiry dates. */
 export const paymentForm = (stored: StoredBank, now: () => Date) =>
   z
     .object({
@@ -35,7 +35,10 @@ export const paymentForm = (stored: StoredBank, now: () => Date) =>
       cardExpiryMonth: text,
       cardExpiryYear: text,
       cardCvv: text,
-      /** Something once Stripe's fields hold a card; the token itself is made when it is sent. */
+      /**
+       * Placeholder value while Stripe's element holds a complete card; the token is created on
+       * submit.
+       */
       cardToken: text,
       preferSameDayDeposit: z.boolean(),
     })
@@ -62,7 +65,7 @@ export const paymentValues = (profile: ProfessionalView): PaymentValues => ({
   preferSameDayDeposit: profile.preferSameDayDeposit,
 });
 
-/** Only what belongs to the chosen kind leaves the page. */
+/** Sends only the fields of the chosen kind. */
 export function paymentBody(values: z.output<Schema>, token: string | undefined) {
   const { bankAccountType, bankName, bankRoutingNumber, preferSameDayDeposit } = values;
   const common = { bankAccountType, bankName, bankRoutingNumber, preferSameDayDeposit };

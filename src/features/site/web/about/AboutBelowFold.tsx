@@ -1,4 +1,4 @@
-/** About, below its hero: the story, the mission, the values. */
+/** The About page below its hero: story, mission, values. */
 import { brand } from '../../../../kernel/brand';
 import { ButtonLink } from '../../../../ui/Button';
 import { ClosingCall } from '../parts/ClosingCall';

@@ -1,4 +1,4 @@
-/** North Dakota with its towns, joined by arches. Places by longitude and latitude, not to the mile. */
+/** A map of North Dakota with its towns joined by arches; positions are approximate. */
 import styles from '../parts/drawing.module.css';
 import own from './StateDrawing.module.css';
 

@@ -1,4 +1,4 @@
-/** The questions, found by search or by category, in native disclosures that need no script. */
+/** The questions, with search and categories, in native disclosures that need no JavaScript. */
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../../ui/Button';
@@ -9,13 +9,13 @@ import styles from './Faq.module.css';
 import { type Category, categories } from './questions';
 import { search } from './search';
 
-/** For search engines. It stands here and not in the head, which would need all answers at once. */
+/** For search engines. Placed here and not in the head, which would have to load all answers. */
 const facts = JSON.stringify(faqPage(categories.flatMap(({ questions }) => questions)));
 
 export default function Faq() {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page came alive counts too.
+  // Include what was typed before hydration.
   useEffect(() => setTyped(input.current?.value ?? ''), []);
   const isSearching = typed.trim() !== '';
   const found = search(categories, typed);
@@ -83,7 +83,7 @@ export default function Faq() {
 
 const SupportLink = () => <Link to="/support">Support</Link>;
 
-/** Hits of a search stand open: the word may be in the answer alone. */
+/** Search results are expanded, because the match may be in the answer. */
 function Answers({ category, isOpen }: { category: Category; isOpen: boolean }) {
   const { id, title, questions } = category;
   return (

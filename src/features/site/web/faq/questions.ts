@@ -1,4 +1,4 @@
-/** The questions people ask, with answers that say what the product does and nothing more. */
+/** The questions and answers; answers describe only what the product does. */
 export interface Question {
   question: string;
   answer: string;

@@ -1,4 +1,4 @@
-/** What the search finds, and that every category is worth opening. */
+/** What the search finds, and that every category has enough questions. */
 import { describe, expect, it } from 'vitest';
 import { categories } from './questions';
 import { search } from './search';
@@ -7,37 +7,37 @@ const found = (typed: string) =>
   search(categories, typed).flatMap(({ questions }) => questions.map(({ question }) => question));
 
 describe('a search', () => {
-  it.each(['', '   '])('for %j leaves everything', (typed) => {
+  it.each(['', '   '])('for %j returns everything', (typed) => {
     expect(search(categories, typed)).toBe(categories);
   });
 
   it.each(['pin for', 'PIN FOR', '  pin   for ', "other's jobs", '4-digit'])(
-    'for %j finds one answer, however it is typed',
+    'for %j finds one answer, in any spelling',
     (typed) => {
       expect(found(typed)).toHaveLength(1);
     },
   );
 
-  it('looks at the question', () => {
+  it('matches the question', () => {
     expect(found('is there an app')).toEqual(['Is there an app?']);
   });
 
-  it('looks at the answer', () => {
+  it('matches the answer', () => {
     expect(found('65 cents')).toEqual(['Will I be paid for the drive?']);
   });
 
-  it('leaves out categories without a hit', () => {
+  it('omits categories without a match', () => {
     expect(search(categories, '65 cents').map(({ title }) => title)).toEqual(['For Professionals']);
   });
 
-  it('takes signs as they are', () => {
+  it('treats special characters literally', () => {
     expect(found('.*')).toEqual([]);
     expect(found('$10')).not.toEqual([]);
   });
 });
 
 describe('the questions', () => {
-  it('come in the six categories of the product', () => {
+  it('are in the six categories of the product', () => {
     expect(categories.map(({ title }) => title)).toEqual([
       'Getting Started',
       'For Professionals',
@@ -48,7 +48,7 @@ describe('the questions', () => {
     ]);
   });
 
-  it.each(categories)('of $title are at least five, each asked once', ({ questions }) => {
+  it.each(categories)('of $title are at least five, each listed once', ({ questions }) => {
     expect(questions.length).toBeGreaterThanOrEqual(5);
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   });

@@ -1,7 +1,7 @@
-/** Search in the questions: by the words of a question or of its answer, whatever their case. */
+/** Searches the questions and their answers, ignoring case. */
 import type { Category } from './questions';
 
-/** Apostrophes and spaces as people type them, not as they are printed. */
+/** Normalizes apostrophes and spaces to the way people type them. */
 const plain = (text: string) => text.toLowerCase().replace(/[‘’]/g, "'").replace(/\s+/g, ' ');
 
 export function search(categories: readonly Category[], typed: string): readonly Category[] {

@@ -1,4 +1,4 @@
-/** The drawing of the home page: a person crosses from one bank to the practice on the other. */
+/** The drawing of the home page: a person crosses a bridge to the practice. */
 import styles from '../parts/drawing.module.css';
 
 const deck = 350;
@@ -13,7 +13,7 @@ const wires = Array.from({ length: 11 }, (_, index) => left + ((index + 1) * (ri
   .map((x) => `M${x.toFixed(1)} ${archAt(x).toFixed(1)}V${deck}`)
   .join('');
 
-/** A quadratic curve whose control point lies twice as high draws exactly that parabola. */
+/** A quadratic curve whose control point is twice as high draws exactly that parabola. */
 const arch = `M${left} ${deck}Q${middle} ${deck - 2 * rise} ${right} ${deck}`;
 
 const wheat = [20, 34, 47, 62, 78, 92]

@@ -1,4 +1,4 @@
-/** Six things that come with it. */
+/** Six features of the product. */
 import { type Point, Points } from '../parts/Points';
 import { Section } from '../parts/Section';
 

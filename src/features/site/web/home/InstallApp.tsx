@@ -1,4 +1,4 @@
-/** The app: it comes from the browser, so here is how, and no store is promised. */
+/** How to install the web app; there is no app store version. */
 import { brand } from '../../../../kernel/brand';
 import { Section } from '../parts/Section';
 import styles from './InstallApp.module.css';

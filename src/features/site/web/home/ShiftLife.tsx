@@ -1,4 +1,4 @@
-/** The life of a shift, on the line that shows where every booking stands. */
+/** The stages of a shift, on the same line that shows the progress of a booking. */
 import { Section } from '../parts/Section';
 import styles from './ShiftLife.module.css';
 
@@ -14,7 +14,7 @@ const stages = [
   { title: 'Paid', text: '$384.00 from the practice straight to Kayla.' },
 ];
 
-/** Each stage hangs over the middle of its column; the arch is a parabola through all six. */
+/** Each stage is centered above its column; the arch is a parabola through all six. */
 const deck = 230;
 const arch = `M93.3 ${deck}Q560 -150 1026.7 ${deck}`;
 const stations = [

@@ -1,4 +1,4 @@
-/** Two glimpses of the product, drawn with example data: a booked week, and who applied. */
+/** Two example screens: a booked week, and a list of applicants. */
 import styles from './SideCards.module.css';
 
 const week = [

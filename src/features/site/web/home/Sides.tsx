@@ -1,4 +1,4 @@
-/** What each side finds here, with a look at its screen and its way in. */
+/** What each user type gets, with an example screen and a sign-up button. */
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../../ui/Button';
 import { Checks } from '../parts/Checks';

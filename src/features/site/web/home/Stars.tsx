@@ -1,4 +1,4 @@
-/** A rating in stars, to the half star, and in words for those who do not see them. */
+/** A rating in half-star steps, with a text for screen readers. */
 import styles from './Testimonials.module.css';
 
 const outline = 'M12 3.5l2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.9-5.2 2.9 1-5.9L3.5 9.7l5.9-.8z';

@@ -1,4 +1,4 @@
-/** The figures in one strip. */
+/** The key figures in one row. */
 import styles from './Stats.module.css';
 
 const stats = [

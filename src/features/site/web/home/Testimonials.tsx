@@ -1,4 +1,4 @@
-/** What three people say, with their stars. */
+/** Three testimonials with star ratings. */
 import { Section } from '../parts/Section';
 import { Stars } from './Stars';
 import styles from './Testimonials.module.css';

@@ -1,4 +1,4 @@
-/** A text to be read and referred to: contents, numbered sections with anchors, fit for paper. */
+/** A legal text: contents and numbered sections with anchors, also styled for print. */
 import type { ReactNode } from 'react';
 import styles from './Document.module.css';
 
@@ -19,7 +19,7 @@ interface DocumentProps {
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** The version of a text, which is the day it last changed. */
+/** The version of a text is the day it last changed. */
 export const LegalDate = ({ day }: { day: string }) => (
   <time dateTime={day}>{days.format(new Date(day))}</time>
 );

@@ -1,4 +1,4 @@
-/** The words of the privacy policy. */
+/** The text of the privacy policy. */
 import { Link } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { legalVersions } from '../../../../kernel/legal';

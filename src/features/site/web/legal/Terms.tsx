@@ -1,4 +1,4 @@
-/** The words of the terms of service. */
+/** The text of the terms of service. */
 import { Link } from 'react-router';
 import { brand } from '../../../../kernel/brand';
 import { legalVersions } from '../../../../kernel/legal';

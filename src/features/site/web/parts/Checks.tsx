@@ -1,4 +1,4 @@
-/** A list of things that hold, each with a tick. */
+/** A list of lines with check marks. */
 import type { ReactNode } from 'react';
 import { CheckIcon } from '../../../../ui/icons';
 import styles from './Checks.module.css';

@@ -1,4 +1,4 @@
-/** The last word of a page: one sentence under the arch, and the way in. */
+/** The closing call to action of a page: one sentence and the sign-up buttons. */
 import type { ReactNode } from 'react';
 import styles from './ClosingCall.module.css';
 

@@ -1,4 +1,4 @@
-/** Numbered steps, side by side on a desk or one below the other. */
+/** Numbered steps: in a row on wide screens, otherwise stacked. */
 import type { ReactNode } from 'react';
 import styles from './Flow.module.css';
 

@@ -1,4 +1,4 @@
-/** The button of a landing page: registration, with the account type settled. */
+/** The button of a landing page: opens registration with the account type preselected. */
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../../kernel/actor';
 import { ButtonLink } from '../../../../ui/Button';

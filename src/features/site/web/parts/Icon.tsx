@@ -1,4 +1,4 @@
-/** The small pictures beside what we promise, drawn on a 24 grid like the icons of the kit. */
+/** The icons of the public pages, on a 24 grid like those of the UI kit. */
 const paths = {
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15zM10 21.5h4',
   bridge: 'M2 18h20M4 18C7 6 17 6 20 18M8.5 11.5V18M12 9v9M15.5 11.5V18',

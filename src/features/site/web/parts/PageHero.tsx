@@ -1,4 +1,4 @@
-/** The top of a page: what it promises, the first step, and a drawing. */
+/** The hero of a page: headline, buttons, and a drawing. */
 import type { ReactNode } from 'react';
 import styles from './PageHero.module.css';
 
@@ -6,7 +6,7 @@ interface PageHeroProps {
   title: string;
   lead: ReactNode;
   drawing: ReactNode;
-  /** Drawing to the right of the words, or below them over the whole width. */
+  /** Whether the drawing is to the right of the text, or below it at full width. */
   layout?: 'beside' | 'panorama';
   /** Buttons. */
   children?: ReactNode;

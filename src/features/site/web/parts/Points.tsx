@@ -1,4 +1,4 @@
-/** What we promise, one point beside the other: in frames, or open between hairlines. */
+/** A grid of selling points: in frames, or separated by thin lines. */
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './Icon';
 import styles from './Points.module.css';

@@ -1,4 +1,4 @@
-/** One band of a page: a heading, perhaps a sentence, and what belongs under it. */
+/** One section of a page: a heading, an optional sentence, and its content. */
 import { type ReactNode, useId } from 'react';
 import styles from './Section.module.css';
 
@@ -7,7 +7,7 @@ interface SectionProps {
   intro?: ReactNode;
   id?: string;
   tone?: 'sand' | 'paper' | 'deep';
-  /** Where the heading stands on a desk: above what follows, or in a column of its own. */
+  /** Where the heading is on wide screens: above the content, or in a separate column. */
   heading?: 'above' | 'beside' | 'centered';
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** For practices, below its hero. */
+/** The "For practices" page, below its hero. */
 import { ButtonLink } from '../../../../ui/Button';
 import { ClosingCall } from '../parts/ClosingCall';
 import { type Point, Points } from '../parts/Points';

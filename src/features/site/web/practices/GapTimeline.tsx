@@ -1,4 +1,4 @@
-/** The four steps by the clock: one gap, from the sick call to the signed contract. */
+/** A timeline of four steps, from the sick call to the signed contract. */
 import { Section } from '../parts/Section';
 import styles from './GapTimeline.module.css';
 

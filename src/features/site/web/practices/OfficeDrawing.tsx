@@ -1,4 +1,4 @@
-/** First light on Main Street: three people come over the bridge to an office with its lights on. */
+/** The drawing of the practices page: three people cross a bridge to an office at sunrise. */
 import styles from '../parts/drawing.module.css';
 import own from './OfficeDrawing.module.css';
 

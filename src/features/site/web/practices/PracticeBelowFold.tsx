@@ -1,4 +1,4 @@
-/** The landing page of practices, below its hero. */
+/** The landing page for practices, below its hero. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Checks } from '../parts/Checks';
 import { ClosingCall } from '../parts/ClosingCall';

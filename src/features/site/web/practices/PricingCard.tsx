@@ -1,4 +1,4 @@
-/** The price, once and completely. */
+/** The complete pricing. */
 import { Checks } from '../parts/Checks';
 import { Section } from '../parts/Section';
 import styles from './PricingCard.module.css';

@@ -1,4 +1,4 @@
-/** A day's schedule with three columns; the gap in the middle one is bridged. */
+/** A drawing of a day's schedule in three columns, with a bridge over the gap in the middle one. */
 import styles from '../parts/drawing.module.css';
 import own from './ScheduleDrawing.module.css';
 
@@ -26,7 +26,7 @@ const booked: Block[] = [
 ];
 
 const left = (column: number) => 84 + column * 180;
-/** Where the gap begins and ends; the arch between them lies on its side. */
+/** Start and end of the gap; the arch between them lies on its side. */
 const [from, to] = [top + row + 6, top + 7 * row - 6];
 const side = left(1) + 14;
 const middle = (from + to) / 2;

@@ -1,11 +1,11 @@
-/** When practices turn to us, one line for each. */
+/** Situations in which practices need us, one per row. */
 import { Section } from '../parts/Section';
 import styles from './UseCases.module.css';
 
 interface UseCase {
   title: string;
   text: string;
-  /** How far ahead. */
+  /** How far ahead the shift is. */
   when: string;
 }
 

@@ -1,4 +1,4 @@
-/** For professionals, below its hero. */
+/** The "For professionals" page, below its hero. */
 import { ButtonLink } from '../../../../ui/Button';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';

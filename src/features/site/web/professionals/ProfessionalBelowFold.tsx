@@ -1,4 +1,4 @@
-/** The landing page of professionals, below its hero. */
+/** The landing page for professionals, below its hero. */
 import { Link } from 'react-router';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';

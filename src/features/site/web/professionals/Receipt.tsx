@@ -1,4 +1,4 @@
-/** What one day can come to, added up like the booking does it. */
+/** An example of a day's pay, computed like a booking. */
 import { brand } from '../../../../kernel/brand';
 import { Section } from '../parts/Section';
 import styles from './Receipt.module.css';

@@ -1,4 +1,4 @@
-/** The three roles, each with what practices ask of it. */
+/** The three roles, with what practices expect of each. */
 import { Section } from '../parts/Section';
 import styles from './RoleCards.module.css';
 

@@ -1,4 +1,4 @@
-/** A road towards the bridge, and a signpost that says where work is and what it pays. */
+/** A drawing of a road to the bridge, with a signpost that shows places and pay. */
 import styles from '../parts/drawing.module.css';
 import own from './SignpostDrawing.module.css';
 

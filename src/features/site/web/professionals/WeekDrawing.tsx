@@ -1,4 +1,4 @@
-/** A week as a river: some days are bridged, some are left to the wheat. */
+/** A drawing of a week as a river: workdays are bridges, days off are fields. */
 import styles from '../parts/drawing.module.css';
 import own from './WeekDrawing.module.css';
 

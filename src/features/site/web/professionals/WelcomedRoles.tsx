@@ -1,4 +1,4 @@
-/** Who is welcome, role by role. */
+/** The professions we accept, by role. */
 import { Section } from '../parts/Section';
 import styles from './WelcomedRoles.module.css';
 

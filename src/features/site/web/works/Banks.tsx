@@ -1,4 +1,4 @@
-/** The five steps, with what each side does and what we do in between. */
+/** The five steps: what each user type does, and what we do in between. */
 import { brand } from '../../../../kernel/brand';
 import styles from './Banks.module.css';
 

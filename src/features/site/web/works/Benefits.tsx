@@ -1,4 +1,4 @@
-/** What each side gets out of it, and its way in. */
+/** The benefits for each user type, with a sign-up button. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Checks } from '../parts/Checks';
 import { Section } from '../parts/Section';

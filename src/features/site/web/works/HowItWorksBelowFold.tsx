@@ -1,4 +1,4 @@
-/** How it works, below its hero. */
+/** The "How it works" page, below its hero. */
 import { Banks } from './Banks';
 import { Benefits } from './Benefits';
 import { Numbers } from './Numbers';

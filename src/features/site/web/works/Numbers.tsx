@@ -1,4 +1,4 @@
-/** Four numbers that people ask for before they sign up. */
+/** Four numbers that people ask about before they sign up. */
 import { Link } from 'react-router';
 import { Section } from '../parts/Section';
 import styles from './Numbers.module.css';

@@ -1,11 +1,11 @@
-/** A high prairie viaduct on five numbered piers, after the one at Valley City. */
+/** A drawing of a prairie viaduct on five numbered piers, modeled on the one at Valley City. */
 import styles from '../parts/drawing.module.css';
 import own from './ViaductDrawing.module.css';
 
 const deck = 110;
 const piers = [160, 360, 560, 760, 960];
 
-/** A steel tower: two legs that lean against each other, with crossed braces. */
+/** A steel tower: two slanted legs with crossed braces. */
 const tower = (x: number) =>
   `M${x - 12} ${deck}L${x - 30} 300M${x + 12} ${deck}L${x + 30} 300` +
   `M${x - 15} 145L${x + 21} 205M${x + 15} 145L${x - 21} 205` +

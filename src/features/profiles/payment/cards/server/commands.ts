@@ -1,4 +1,4 @@
-/** Turning a card into a token: the only place where a card's number and CVV pass through. */
+/** Exchanges a card for a token: the only code that handles a card's number and CVV. */
 import type { Expiry } from '../../../../../kernel/card';
 import { newId } from '../../../../../kernel/id';
 import { invalid } from '../../../../../kernel/refusal';
@@ -10,20 +10,20 @@ import { cardRateLimit, messages, refusals, tooManyCards } from '../../rules';
 
 export interface CardToSave {
   userId: string;
-  /** The field that a refusal is shown at. */
+  /** The field that shows a refusal. */
   path: string;
-  /** From the gateway's own fields; it wins over a number. */
+  /** From the gateway's own fields; takes precedence over a number. */
   token: string | undefined;
   number: string;
   expiry: Expiry | undefined;
   cvv: string;
-  /** What the same gateway called this person before. */
+  /** This user's existing customer id at the same gateway. */
   customer: string | null;
-  /** The request's own key: asked again with it, the gateway saves nothing again. */
+  /** The request's idempotency key: repeating it does not save the card again. */
   requestKey: string | undefined;
 }
 
-/** Outside of any transaction. Whatever goes wrong, nothing has changed on our side. */
+/** Call outside of any transaction. If it fails, nothing has changed on our side. */
 export async function tokenizeCard(context: Context, card: CardToSave): Promise<SavedCard> {
   const { gateway, limits, clock } = context;
   const { userId, path, token, number, expiry, cvv, customer } = card;

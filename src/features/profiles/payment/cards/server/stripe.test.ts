@@ -1,4 +1,4 @@
-/** Cards where Stripe takes them: tokens come in, numbers are sent away. */
+/** Cards with Stripe: tokens are accepted, typed numbers are refused. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../../tests/support/client';
 import { signedIn } from '../../../../../../tests/support/session';
@@ -37,8 +37,8 @@ async function rowOf({ id }: Person) {
 const choose = (browser: Client, body: unknown) =>
   browser.post('/api/practice/payment-method', body);
 
-describe('where Stripe takes the cards', () => {
-  it('the screens learn the key of its own fields', async () => {
+describe('with Stripe as the gateway', () => {
+  it('the screens get its publishable key', async () => {
     const { browser } = await practice();
     expect((await browser.get('/api/payment-options')).body).toEqual({
       gateway: 'stripe',
@@ -46,7 +46,7 @@ describe('where Stripe takes the cards', () => {
     });
   });
 
-  it('a card comes as a token, and the next one joins the same customer', async () => {
+  it('a card arrives as a token, and the next one uses the same customer', async () => {
     const { person, browser } = await practice();
     const answer = await choose(browser, { paymentMethod: 'card', cardToken: 'pm_one' });
     expect(answer.body).toMatchObject({
@@ -67,7 +67,7 @@ describe('where Stripe takes the cards', () => {
     expect(stripe.calls.map((call) => call.path)).toContain('/v1/payment_methods/pm_one/detach');
   });
 
-  it('a professional may be paid to one', async () => {
+  it('a professional can be paid to a card', async () => {
     const person = await world.given.professional();
     await world.given.professionalProfile(person);
     const browser = await signedIn(world, person);
@@ -84,7 +84,7 @@ describe('where Stripe takes the cards', () => {
     });
   });
 
-  it('a typed number is refused, and goes nowhere', async () => {
+  it('a typed number is refused and sent nowhere', async () => {
     const { browser } = await practice();
     const before = stripe.calls.length;
     const answer = await choose(browser, card);
@@ -98,7 +98,7 @@ describe('where Stripe takes the cards', () => {
     expect(stripe.calls).toHaveLength(before);
   });
 
-  it('a card that is declined is told in our words', async () => {
+  it('a declined card is reported in our words', async () => {
     const { browser } = await practice();
     const answer = await choose(browser, { paymentMethod: 'card', cardToken: 'pm_poor' });
     expect(answer.status).toBe(400);
@@ -109,7 +109,7 @@ describe('where Stripe takes the cards', () => {
     });
   });
 
-  it('a Stripe that fails changes nothing', async () => {
+  it('a Stripe failure changes nothing', async () => {
     const { person, browser } = await practice();
     await choose(browser, { paymentMethod: 'card', cardToken: 'pm_first' });
     const before = await rowOf(person);

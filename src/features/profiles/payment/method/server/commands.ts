@@ -1,4 +1,4 @@
-/** Saving how a practice pays: the choice, and the card or the account behind it. */
+/** Saving how a practice pays: the method, and its card or bank account. */
 import { cardDigits, readShortExpiry } from '../../../../../kernel/card';
 import { invalid, notFound } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
@@ -41,7 +41,7 @@ export async function savePaymentMethod(
   );
 }
 
-/** Nothing where no card was given, or the one that is on file. */
+/** `undefined` if no card was sent, or only the one on file. */
 async function newCard(
   context: Context,
   userId: string,
@@ -70,7 +70,7 @@ interface NewBank {
   account: string | undefined;
 }
 
-/** What was left out, or sent back masked, is not new. */
+/** Omitted or masked values are not new. */
 function newBank(
   { bankName = '', bankRoutingNumber = '', bankAccountNumber = '' }: MethodFields,
   shown: { bankRoutingNumber: string | null; bankAccountNumber: string | null },
@@ -111,7 +111,7 @@ async function storeMethod(
   return profile ?? row;
 }
 
-/** What is to stay must still be what was looked at. */
+/** Values that are kept must be unchanged since they were read. */
 function refuseStale(row: PracticeProfile, { paymentMethod, card, bank, seen }: Method) {
   const isCardSame = card || row.gatewayMethod === seen.gatewayMethod;
   const isRoutingSame = bank?.routing || row.bankRoutingSealed === seen.bankRoutingSealed;
@@ -122,7 +122,10 @@ function refuseStale(row: PracticeProfile, { paymentMethod, card, bank, seen }: 
   if (!isSame) throw refusals.changedMeanwhile();
 }
 
-/** Another way to pay erases the account. A new account's bank is not the old one's. */
+/**
+ * Changing the payment method clears the stored bank account. A new account also replaces the bank
+ * name.
+ */
 function bankColumns({ vault }: Context, row: PracticeProfile, bank: NewBank | undefined) {
   if (!bank) return { bankName: null, bankRoutingSealed: null, bankAccountSealed: null };
   const { name, routing, account } = bank;

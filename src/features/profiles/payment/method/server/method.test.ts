@@ -1,4 +1,4 @@
-/** How a practice pays the platform: by card, from its account, or by check. */
+/** How a practice pays the platform: by card, from a bank account, or by check. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../../tests/support/client';
 import { signedIn } from '../../../../../../tests/support/session';
@@ -49,8 +49,8 @@ async function rowOf({ id }: Person) {
 
 const choose = (browser: Client, body: unknown) => browser.post(path, body);
 
-describe('how a practice pays', () => {
-  it('everybody who is signed in learns that cards are typed here', async () => {
+describe('the payment method of a practice', () => {
+  it('every signed-in user learns that cards are typed here', async () => {
     const { browser } = await practice();
     expect((await browser.get('/api/payment-options')).body).toEqual({
       gateway: 'sandbox',
@@ -59,7 +59,7 @@ describe('how a practice pays', () => {
     expect((await world.visitor().get('/api/payment-options')).status).toBe(401);
   });
 
-  it.each(['check', 'card', 'debit_card', 'ach'])('"%s" alone is a choice', async (method) => {
+  it.each(['check', 'card', 'debit_card', 'ach'])('"%s" alone is enough', async (method) => {
     const { browser } = await practice();
     const answer = await choose(browser, { paymentMethod: method });
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('how a practice pays', () => {
   });
 
   it.each([{}, { paymentMethod: '' }, { paymentMethod: 'credit_card' }, { paymentMethod: null }])(
-    '%o is none',
+    '%o is refused',
     async (body) => {
       const { browser } = await practice();
       const answer = await choose(browser, body);
@@ -79,7 +79,7 @@ describe('how a practice pays', () => {
     },
   );
 
-  it('a card is kept as a token, and shown by its last four', async () => {
+  it('a card is stored as a token and shown by its last four digits', async () => {
     const { person, browser } = await practice();
     const answer = await choose(browser, card);
     expect(answer.body).toMatchObject({
@@ -96,7 +96,7 @@ describe('how a practice pays', () => {
     expect(row.gateway_method).toMatch(/^pm_/);
   });
 
-  it('the card on file stays when it is sent back masked, or not at all', async () => {
+  it('the card on file stays when it is sent back masked or omitted', async () => {
     const { person, browser } = await practice();
     await choose(browser, card);
     const { gateway_method } = await rowOf(person);
@@ -109,7 +109,7 @@ describe('how a practice pays', () => {
     ]);
   });
 
-  it('an account is kept sealed, shown masked, and stays when its mask is sent back', async () => {
+  it('an account is stored encrypted, shown masked, and stays when its mask is sent back', async () => {
     const { person, browser } = await practice();
     const answer = await choose(browser, ach);
     const shown = {
@@ -148,7 +148,7 @@ describe('how a practice pays', () => {
     });
   });
 
-  it('one way to pay erases the other, and the gateway forgets the card', async () => {
+  it('changing the method deletes the other one, and the gateway detaches the card', async () => {
     const { person, browser } = await practice();
     await choose(browser, card);
     const { gateway_customer } = await rowOf(person);
@@ -179,7 +179,7 @@ describe('how a practice pays', () => {
   it.each([
     ['4000000000000002', 'Your card was declined. Please try another card.'],
     ['4000000000009995', 'Your card has insufficient funds.'],
-  ])('a card that is declined (%s) changes nothing', async (cardNumber, reason) => {
+  ])('a declined card (%s) changes nothing', async (cardNumber, reason) => {
     const { person, browser } = await practice();
     await choose(browser, ach);
     const before = await rowOf(person);
@@ -189,7 +189,7 @@ describe('how a practice pays', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('a gateway that does not answer changes nothing', async () => {
+  it('a gateway timeout changes nothing', async () => {
     const { person, browser } = await practice();
     await choose(browser, ach);
     const before = await rowOf(person);
@@ -199,7 +199,7 @@ describe('how a practice pays', () => {
     expect(await rowOf(person)).toEqual(before);
   });
 
-  it('every field that is wrong is named', async () => {
+  it('every invalid field is reported', async () => {
     const { browser } = await practice();
     const wrongCard = { ...card, cardNumber: '4242424242424241', expiryDate: '02/26', cvv: '1' };
     expect((await choose(browser, wrongCard)).body.issues).toEqual([
@@ -214,7 +214,7 @@ describe('how a practice pays', () => {
     ]);
   });
 
-  it('ten cards an hour are enough', async () => {
+  it('ten cards an hour are the limit', async () => {
     const { browser } = await practice();
     const declined = { ...card, cardNumber: '4000000000000002' };
     const answers = await Promise.all(Array.from({ length: 14 }, () => choose(browser, declined)));
@@ -222,7 +222,7 @@ describe('how a practice pays', () => {
     expect(statuses).toEqual([...Array(10).fill(400), ...Array(4).fill(429)]);
   });
 
-  it('is for practices that have a profile', async () => {
+  it('is only for practices with a profile', async () => {
     const professional = await signedIn(world, await world.given.professional());
     expect((await choose(professional, card)).body.message).toBe('User is not a practice');
     const without = await signedIn(world, await world.given.practice());
