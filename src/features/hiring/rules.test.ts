@@ -20,7 +20,7 @@ import { resolveEmployment, refusals as termsRefusals } from './terms/rules';
 
 type Line = Pick<Transition, 'action' | 'by' | 'from' | 'to'>;
 
-/** Each move as one line, such as `pending --select by practice--> selected`. */
+/** Each transition as one line, such as `pending --select by practice--> selected`. */
 const linesOf = (table: readonly Line[]) =>
   table.map(({ action, by, from, to }) => `${from} --${action} by ${by}--> ${to}`).sort();
 
@@ -139,7 +139,7 @@ describe('a job', () => {
   ])('offers somebody whose application is %s: %s', (latest, actions) => {
     const job = { status: 'open', startsAt: later, isPermanent: false };
     expect(jobActions(job, latest, { now, isBlocked: false })).toEqual(actions);
-    // What has waited can be taken back whatever became of the job.
+    // A pending application can be withdrawn in any state of the job.
     const gone = jobActions({ ...job, status: 'filled' }, latest, { now, isBlocked: false });
     expect(gone).toEqual(latest === 'pending' ? ['withdraw'] : []);
   });

@@ -134,7 +134,7 @@ describe('the text of a contract', () => {
   });
 
   it.each([
-    // Over midnight, and in both nights in which the clocks change.
+    // Across midnight, and in both nights in which the clocks change.
     ['Williston', chicago, '2026-03-05', 'Shift: Thu, Mar 5 · 10:00 PM–Fri 6:00 AM CST'],
     ['Williston', chicago, '2026-03-07', 'Shift: Sat, Mar 7 · 10:00 PM CST–Sun 6:00 AM CDT'],
     [

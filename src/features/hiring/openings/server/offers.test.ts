@@ -1,4 +1,4 @@
-/** Jobs as professionals find them: how far, how well they fit, what may be done. */
+/** Job listings for professionals: distance, fit and allowed actions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';

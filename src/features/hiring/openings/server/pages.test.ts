@@ -1,4 +1,4 @@
-/** Pages of the search: each job reads as it does by itself, and as it is now, whatever was read before. */
+/** Pages of the search show each job like the single view, and never a stale version. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
@@ -31,7 +31,7 @@ describe('a page of jobs', () => {
   it.each(['soonest', 'newest', 'rate', 'distance'])(
     'sorted by %s shows each of them as it is shown by itself',
     async (sort) => {
-      // The world holds every answer against its schema, and refuses one with a property too many.
+      // The test server validates every response against its schema and rejects extra properties.
       const jobs = await page(`&sort=${sort}`);
       expect(jobs).toHaveLength(31);
       for (const job of jobs) {

@@ -1,4 +1,4 @@
-/** What comes twice, too late or at the same moment: it counts once, and the answer says what is true. */
+/** Repeated, late and concurrent requests take effect once, and the response states the outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -80,7 +80,7 @@ describe('the same request, sent again with its key, gets the same answer', () =
 });
 
 describe('at the same moment', () => {
-  /** One of the two goes through, and whichever it was, everything agrees with it. */
+  /** One of the two wins, and the whole state is consistent with it. */
   it('a selection is taken back and its contract accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const made = await world.given.contract();

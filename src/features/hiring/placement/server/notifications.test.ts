@@ -1,4 +1,4 @@
-/** Who is told what: each person once, by mail, and by SMS where time presses. */
+/** Who gets which message: each user once, by mail, and by SMS where time is short. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from '../../../../../tests/support/session';
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const start = '2026-03-02T15:00:00Z';
 afterEach(() => world.clock.set(start));
 
-/** Everything that reached somebody since, oldest first, as `sms` or the subject of a mail. */
+/** All messages since then, oldest first, as `sms` or the subject of the mail. */
 async function inboxOf(person: Person) {
   await world.drain();
   return (await world.outbox())

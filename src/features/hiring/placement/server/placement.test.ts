@@ -1,4 +1,4 @@
-/** Who may be placed, what being booked ends elsewhere, and what each side is offered meanwhile. */
+/** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const row = async (table: string, id: string) =>
   (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
 
-/** What has been mailed to each of them by now. */
+/** The subjects mailed to each of them so far. */
 async function subjectsTo<People extends Person[]>(
   ...people: People
 ): Promise<{ [K in keyof People]: (string | undefined)[] }> {
@@ -31,7 +31,7 @@ async function accept(professional: Person, contractId: string) {
 
 const nextDay = '2026-03-06';
 
-/** Everything that can wait for one person, for shifts at the same time and for one on another day. */
+/** Every kind of pending item for one professional, at the same time and on another day. */
 async function givenWaiting() {
   const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
   const jobDetails = { workDate: nextDay };
@@ -63,7 +63,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
       status: 'pending',
     });
     const told = [contract, invitation].map(({ practice }) => practice);
-    // Those of another day hear nothing, and nobody is told that their own yes was a no.
+    // Practices of another day get no message, and the professional gets no rejection.
     const toNotify = [laterContract.practice, laterInvitation.practice, waiting.professional];
     const gone = 'Hanna Lund is no longer available for Hygienist for a day';
     const inboxes = await subjectsTo(...told, ...toNotify);
@@ -149,7 +149,7 @@ describe('a practice that saw the contract it offers', () => {
     const office = await signedIn(world, practice);
     const path = `/api/job-applications/${applicationId}`;
     const { textHash } = (await office.get(`${path}/contract`)).body;
-    // She moves across the state: the mileage is hundreds of dollars more.
+    // The professional moves across the state, which adds hundreds of dollars of mileage.
     await world.rows("update professional_profiles set zip_code = '58801' where user_id = $1", [
       professional.id,
     ]);
@@ -248,7 +248,7 @@ describe('room for invitations', () => {
     expect((await invite(...six)).status).toBe(200);
     const last = others.at(-1) as Person;
     expect((await invite(last)).body.code).toBe('too_many_invited');
-    // Asking the same six again is no seventh.
+    // Inviting the same six again does not count as a seventh.
     expect((await invite(...six)).body).toHaveLength(6);
     const browser = await signedIn(world, first);
     const [invitation] = (await browser.get('/api/my-invitations')).body;
@@ -272,7 +272,7 @@ describe('room for invitations', () => {
     }
     expect(await openTo()).toEqual([]);
     expect((await invite(...six)).body).toHaveLength(6);
-    // The new one is a new one: it can be accepted.
+    // The second invitation is a new row, so it can be accepted.
     const browser = await signedIn(world, six[0] as Person);
     const [again] = (await browser.get('/api/my-invitations')).body;
     expect(again).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
@@ -293,7 +293,7 @@ describe('room for invitations', () => {
 });
 
 describe('papers count on the day of the shift', () => {
-  /** The shift is on March 5; what ends on the 4th is good today and not then. */
+  /** The shift is on March 5; a document that expires on March 4 is valid today but not then. */
   const ends = { early: '2026-03-04', onTheDay: '2026-03-05', before: '2026-03-01' };
   const setExpiry = (professional: Person, kind: 'license' | 'cpr', day: string) =>
     world.rows('update documents set expires_on = $3 where user_id = $1 and kind = $2', [
@@ -552,7 +552,7 @@ it('while somebody else is selected a quick apply can only be declined, wherever
     onBooking: ['confirm', 'decline'],
     ofJob: ['edit', 'invite', 'close'],
   });
-  // Under other terms it no longer holds, even before anybody was told.
+  // Changed terms invalidate it immediately, even before the notices are sent.
   await office.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 30 });
   expect(await offered()).toMatchObject({
     onJobPage: ['decline'],

@@ -1,4 +1,4 @@
-/** A practice that was rejected: it neither posts nor hires until it submits its verification again. */
+/** A rejected practice cannot post or hire until it submits its verification again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';

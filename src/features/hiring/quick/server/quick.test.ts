@@ -1,4 +1,4 @@
-/** Quick applies: they hold time, the practice has the last word, and they lapse. */
+/** Quick applies: they hold the time, the practice confirms or declines, and they expire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from '../../../../../tests/support/session';
