@@ -1,4 +1,4 @@
-/** The demo world shows every state a profile can be in, and all of its files can be opened. */
+/** The demo data covers every profile state, and all of its files can be opened. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const said: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bridgework-demo-'));
   world = await openWorld({ DATA_DIR: folder });
-  // It is filled by the real clock, since its days are counted from today.
+  // Uses the real clock, because its dates are relative to today.
   world.clock.set(new Date().toISOString());
   for (let time = 1; time <= 2; time += 1) {
     await fillDemoWorld(world.context.config, world.databaseUrl, (text) => said.push(text));

@@ -187,7 +187,10 @@ export function contractBody(
 export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>
   lines.map((each) => (each.isPrivate ? { ...each, value: 'shown once you accept' } : each));
 
-/** The professional chooses if the job offers both; `undefined` if the choice is not offered. */
+/**
+ * The professional chooses if the job offers both, W-2 by default; `undefined` if the choice is not
+ * offered.
+ */
 export function resolveEmployment(
   offered: EmploymentType,
   chosen: ChosenEmployment | undefined,

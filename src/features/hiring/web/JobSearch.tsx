@@ -102,7 +102,7 @@ interface OfferProps {
 
 function Offer({ job, canApply, onQuickApply }: OfferProps) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
-  // The clicked button unmounts, so move focus.
+  // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={area} tabIndex={-1}>

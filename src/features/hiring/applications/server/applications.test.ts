@@ -198,7 +198,7 @@ describe('an application is refused', () => {
       expect(answer.body.message).toBe(
         'You have a booking conflict during this time period. Please cancel existing bookings first.',
       );
-      // Right after it there is time.
+      // A shift that starts right after it does not overlap.
       const after = await givenJob({ startTime: '17:00', endTime: '20:00' });
       expect((await apply(browser, after.job.id)).status).toBe(200);
     },

@@ -1,4 +1,4 @@
-/** Contracts: made, read, accepted, declined, taken back, run out; and what follows from each. */
+/** Contracts: create, read, accept, decline, withdraw, expire, and the effects of each. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -45,7 +45,7 @@ describe('a practice selects', () => {
       signedAt: null,
       allowedActions: ['accept', 'decline'],
     });
-    // The practice reads it too, but it is not for it to answer.
+    // The practice can read it but cannot answer it.
     const own = await office.get(`/api/contracts/${body.contractId}`);
     expect(own.body.allowedActions).toEqual([]);
   });
@@ -125,7 +125,7 @@ describe('a practice selects', () => {
       answer('accepted'),
     );
     expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
-    // It can be selected again, with a contract of its own.
+    // The applicant can be selected again, with a separate contract.
     const again = await office.post(`/api/job-applications/${applicationId}/select`);
     expect(again.body.contractId).not.toBe(contractId);
   });
@@ -247,7 +247,7 @@ describe('a professional accepts', () => {
     const { practice, professional, job, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
-    // A hold elsewhere at the same time gives way, one next to it stays.
+    // An overlapping hold elsewhere is canceled; an adjacent one stays.
     const clash = await world.given.quickRequest({ professional });
     const beside = await world.given.quickRequest({
       professional,
@@ -294,7 +294,7 @@ describe('a professional accepts', () => {
   it('all of it or nothing: a time that is taken leaves everything as it was', async () => {
     const { professional, job, applicationId, contractId } = await world.given.contract();
     const elsewhere = await world.given.quickRequest({ professional });
-    // As if the confirmation had come from a version that knew nothing of the contract.
+    // Simulates a confirmation written by a version that did not know contracts.
     await world.rows(
       `update bookings set status = 'confirmed', confirmed_at = now(), contract_id = $2 where id = $1`,
       [elsewhere.bookingId, contractId],
@@ -370,7 +370,7 @@ describe('a contract that comes to nothing', () => {
     expect((await row('contracts', contractId)).status).toBe('expired');
     expect((await row('job_applications', applicationId)).status).toBe('declined');
     expect((await row('jobs', job.id)).status).toBe('open');
-    // They may try again, and be selected again.
+    // The professional may apply again, and be selected again.
     await world.given.contract({ practice, job, professional });
     world.clock.set(before);
   });

@@ -1,4 +1,4 @@
-/** Favorites: both sides remember whom they like to work with. */
+/** Favorites: users of both types mark whom they like to work with. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -19,7 +19,7 @@ it('a practice and a professional remember each other, newest first, and forget 
     people.unshift(person.id);
     world.clock.advance({ seconds: 1 });
     expect((await office.send('PUT', `/api/favorites/${person.id}`)).status).toBe(204);
-    // Twice is once.
+    // Adding it a second time has no further effect.
     expect((await office.send('PUT', `/api/favorites/${person.id}`)).status).toBe(204);
   }
   const first = await office.get('/api/favorites?limit=2');

@@ -1,4 +1,4 @@
-/** What a practice that nobody knows can make us send: little, and nothing by text message. */
+/** An unverified practice can send only a few invitations, and none by SMS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -20,7 +20,7 @@ async function messagesTo(person: Person) {
   };
 }
 
-/** Invitations to as many jobs, one after the other; answers what each was answered. */
+/** Invites to this many jobs in sequence; returns each response. */
 async function inviteOften(practice: Person, times: number, professionalIds: string[]) {
   const office = await signedIn(world, practice);
   const statuses: number[] = [];

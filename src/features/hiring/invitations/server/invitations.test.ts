@@ -1,4 +1,4 @@
-/** Invitations: whom a practice may ask, and that the first to accept is booked. */
+/** Invitations: whom a practice may invite, and that the first to accept is booked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -48,7 +48,7 @@ describe('a practice invites', () => {
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await world.given.worker()).id);
     expect((await invite(...ids.slice(0, 4))).status).toBe(200);
-    // Whoever is named again is not asked again, and does not count again.
+    // Inviting the same professional again sends nothing and does not count again.
     const again = await invite(ids[0] ?? '', ids[0] ?? '', ids[4] ?? '', ids[5] ?? '');
     expect(again.body).toHaveLength(3);
     const refused = await invite(ids[6] ?? '');
@@ -103,7 +103,7 @@ describe('whom to invite', () => {
     const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
     const worker = (firstName: string, profile: object = {}) =>
       world.given.worker({ firstName }, profile);
-    // Elsewhere in this file people were made too; these stand out by name.
+    // Other tests in this file create users too; these have distinct names.
     const far = await worker('Far', { zipCode: '58801' });
     const near = await worker('Near', { zipCode: '58103' });
     const dentist = await worker('Dentist', { title: 'Dentist' });
@@ -204,7 +204,7 @@ describe('a professional accepts', () => {
     expect(await row('bookings', hold.bookingId)).toMatchObject({
       cancellation_reason: 'conflict',
     });
-    // Nobody is invited to a time that is taken, but a job can be moved there.
+    // A professional cannot be invited to a time that is taken, but a job can be moved there.
     const second = await world.given.invitation({
       professional,
       jobDetails: { workDate: '2026-03-06' },

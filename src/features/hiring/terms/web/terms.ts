@@ -17,7 +17,7 @@ export interface ShownTerms {
   employmentType: EmploymentType;
   role?: string;
   breakMinutes?: number | undefined;
-  /** `undefined` if no mileage is paid. */
+  /** `null` if no mileage is paid. */
   mileageRate?: number | null;
   requirements?: string;
 }

@@ -69,7 +69,7 @@ function Job({ id, user }: { id: string; user: UserView }) {
 }
 
 function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
-  // The clicked apply button unmounts, so move focus to the heading.
+  // The clicked apply button unmounts, so focus falls back to this area.
   const area = useFocusFallback<HTMLDivElement>();
   return (
     <Screen>

@@ -9,7 +9,7 @@ type Paid = Pick<
   'startsAt' | 'endsAt' | 'breakMinutes' | 'hourlyRate' | 'paysMileage' | 'mileageRate' | 'miles'
 >;
 
-/** Paid hours times the posted rate; `undefined` for a position without a shift. */
+/** Paid hours times the posted rate; `null` for a position without a shift. */
 export function wagesText({ startsAt, endsAt, breakMinutes, hourlyRate }: Paid): string | null {
   if (!startsAt || !endsAt) return null;
   const hours = paidHours({ startsAt, endsAt }, breakMinutes);
