@@ -1,4 +1,4 @@
-/** Demo data: tickets and applications in the support inbox. */
+/** Demo data: contact messages, tickets and job applications in the support inbox. */
 import { randomInt } from 'node:crypto';
 import { makeReference } from '../features/desk/rules';
 import { insertApplication, insertEntry, insertTicket } from '../features/desk/server/data';

@@ -287,7 +287,7 @@ export const practices: Practice[] = [
       ...{ address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
       timeZone: 'America/Chicago',
     },
-    // The insurance certificate was accepted; only the license must be replaced.
+    // The insurance certificate was fine; its review waits for a new license.
     documents: [
       {
         ...{ kind: 'business_license', as: 'pdf', status: 'rejected', number: 'BL-20418' },

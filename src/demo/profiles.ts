@@ -89,7 +89,7 @@ async function addDocuments(demo: DemoContext, person: Professional | Practice, 
 async function addRooms(demo: DemoContext, person: Practice, user: User) {
   for (const at of [0, 1, 2]) {
     const fileId = demo.drawn.get(fileKeys.room(person, at));
-    // Photos are shown newest first, so add the reception photo last to show it first.
+    // Photos are shown newest first, so the first one, the reception, gets the latest time.
     const uploadedAt = later(user.createdAt, 0.3 - at / 100);
     if (fileId) await addDocument(demo, user, { kind: 'facility_photo' }, [fileId], uploadedAt);
   }

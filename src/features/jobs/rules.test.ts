@@ -19,7 +19,7 @@ import {
 const actions: JobAction[] = ['edit', 'invite', 'close', 'reopen', 'fill', 'release', 'expire'];
 const actors: JobActor[] = ['practice', 'clock', 'hiring'];
 
-/** Whatever is not here must not happen. */
+/** The complete list: any other transition is a bug. */
 const life: Record<string, JobStatus> = {
   'practice edit open': 'open',
   'practice close open': 'closed',
@@ -144,7 +144,7 @@ test.each<[Partial<Terms>, string[]]>([
   ],
   [{ breakMinutes: 30 }, ['Break: 30 minutes instead of none']],
   [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not paid']],
-  // Nobody is paid for miles, so what they would be paid is nothing to tell.
+  // No mileage is paid before or after, so a changed mileage rate is not a change worth reporting.
   [{ mileageRateCents: 70 }, []],
   [{ employmentType: 'w2' }, ['Employment: W-2 instead of W-2 or 1099']],
   [{ professionalType: 'Dentist' }, ['Looking for: Dentist instead of Hygienist']],

@@ -1,4 +1,4 @@
-/** Changing, closing and opening jobs again, and what is refused on the way. */
+/** Changing, closing and reopening jobs, and the refusals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -19,7 +19,7 @@ async function office(details: Parameters<World['given']['job']>[1] = {}) {
     job,
     person,
     edit(body: object) {
-      // Events of one moment have no order.
+      // Events with the same timestamp have no order.
       world.clock.advance({ seconds: 1 });
       return browser.send('PATCH', `/api/jobs/${job.id}`, body);
     },
@@ -34,7 +34,7 @@ async function office(details: Parameters<World['given']['job']>[1] = {}) {
   };
 }
 
-/** Somebody applied and got so far. */
+/** Creates an application in this state. */
 async function apply(jobId: string, status: string) {
   const { id } = await world.given.professional();
   await world.rows(
@@ -191,7 +191,7 @@ describe('a practice changes its job', () => {
   it('and its break, which is shorter than the shift', async () => {
     const { edit, events } = await office();
     expect((await edit({ breakMinutes: 30 })).body.breakMinutes).toBe(30);
-    // Nobody said anything about the break.
+    // The break was not part of the request.
     expect((await edit({ endTime: '16:00' })).body.breakMinutes).toBe(30);
     expect((await events()).map(({ changes }) => changes[0])).toEqual([
       'Break: 30 minutes instead of none',
@@ -220,7 +220,7 @@ describe('a practice changes its job', () => {
       startsAt: '2026-03-05T15:00:00.000Z',
       address: '',
     });
-    // Home again, where the practice's own street is.
+    // Back at the practice's own ZIP code, its street applies again.
     expect((await edit({ zipCode: '58102' })).body).toMatchObject({
       location: 'Fargo, North Dakota 58102',
       timeZone: 'America/Chicago',

@@ -1,4 +1,4 @@
-/** Posting jobs over HTTP, and the list of one's own. */
+/** Posting jobs over HTTP, and a practice's list of its jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -140,7 +140,7 @@ describe('a practice', () => {
     expect(rows.map(({ starts_at }) => starts_at.toISOString())).toEqual([
       '2026-03-06T14:00:00.000Z',
       '2026-03-07T14:00:00.000Z',
-      // Summer time begins.
+      // Daylight saving time begins.
       '2026-03-08T13:00:00.000Z',
       '2026-03-09T13:00:00.000Z',
     ]);

@@ -1,4 +1,4 @@
-/** What happens to jobs by themselves: they expire, and follow their practice's verification. */
+/** Automatic changes to jobs: they expire, and follow their practice's verification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { pdf, sendForm } from '../../../../tests/support/documents';
@@ -68,7 +68,7 @@ describe('a job whose start has passed', () => {
 });
 
 describe("a practice's jobs", () => {
-  /** Both papers handed in, nobody has decided; one job is closed. */
+  /** Both documents are submitted and not reviewed yet; one job is closed. */
   async function office() {
     const practice = await world.given.practice();
     const profile = await world.given.practiceProfile(practice);

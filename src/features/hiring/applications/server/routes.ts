@@ -30,7 +30,7 @@ export const applicationRoutes: AnyRoute[] = [
     const after = readCursor(query.cursor, byTime);
     const page = { ...query, after };
     const rows = await findApplicationsTo(context.db, actor.userId, params.id, page);
-    // Empty if there are no applications or the job belongs to another practice.
+    // Distinguishes a job without applications from a job of another practice.
     if (rows.length === 0 && !(await findOwnJob(context.db, actor.userId, params.id))) {
       throw notFound();
     }

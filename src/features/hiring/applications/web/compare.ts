@@ -24,7 +24,7 @@ const keys: Record<ApplicantSort, (applicant: ApplicantView) => number | null> =
   experience: ({ professional }) => -professional.yearsOfExperience,
 };
 
-/** The selected applicant comes first, rejected ones last. */
+/** The selected applicant comes first, applicants who are out come last. */
 const rank = ({ status }: ApplicantView): number => {
   if (status === 'selected' || status === 'accepted') return 0;
   return status === 'pending' ? 1 : 2;

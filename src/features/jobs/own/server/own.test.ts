@@ -1,4 +1,4 @@
-/** A practice's own list: every filter and order of the search, over jobs in every state. */
+/** A practice's own list: every filter and sort order, over jobs in every state. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Page by page, one job on each. */
+/** Loads all pages, one job each. */
 async function titles(query: string): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | undefined = `/api/practice/jobs?limit=1&${query}`; next; ) {

@@ -182,7 +182,7 @@ describe('an edit', () => {
     ],
     [{ breakMinutes: '' }, { breakMinutes: 0 }],
     [{ isPermanent: true }, { isPermanent: true }],
-    // The parts of an address belong together: without the street the new ZIP code would drop it.
+    // Address fields are sent together; without the street, the new ZIP code would drop it.
     [
       { zipCode: '58103' },
       { zipCode: '58103', address: '300 Main Avenue', city: 'Fargo', state: 'North Dakota' },

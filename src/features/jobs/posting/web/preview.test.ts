@@ -41,7 +41,7 @@ describe('the preview', () => {
       '8 hr 30 min paid, 30 min break',
     );
     expect(paidText({ ...day, endTime: '' }, 'America/Denver')).toBeUndefined();
-    // Longer than the shift: told beside the field when it is sent.
+    // Longer than the shift; submitting reports it at the field.
     const short = { ...day, endTime: '09:00', breakMinutes: '90' };
     expect(paidText(short, 'America/Denver')).toBeUndefined();
   });

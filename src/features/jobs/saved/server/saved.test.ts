@@ -1,4 +1,4 @@
-/** Saved searches over HTTP, and the mail about a new job that fits. */
+/** Saved searches over HTTP, and the email about a new job that matches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -78,7 +78,7 @@ describe('a new job', () => {
   }
 
   async function holder(query: object, { livesAt }: { livesAt?: string } = {}): Promise<Person> {
-    // The outbox shows the newest: those of the tests before must be older.
+    // The outbox shows the newest messages, so those of earlier tests must be older.
     world.clock.advance({ minutes: 1 });
     const person = await world.given.professional({ firstName: 'Hanna' });
     if (livesAt) await world.given.professionalProfile(person, { zipCode: livesAt });

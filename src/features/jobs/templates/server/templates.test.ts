@@ -1,4 +1,4 @@
-/** Templates over HTTP: kept by name, a practice's own, not without end. */
+/** Templates over HTTP: unique by name, private to a practice, and limited in number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
