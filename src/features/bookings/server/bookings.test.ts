@@ -1,4 +1,4 @@
-/** Bookings as both sides list and open them, and permanent positions that start. */
+/** Lists and details of bookings for both sides, and permanent positions that start. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { signedIn } from '../../../../tests/support/session';
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const nextOf = ({ headers }: { headers: Headers }) =>
   /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** All pages, as ids. */
+/** The ids on all pages. */
 async function walk(browser: Client, path: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = path; next; ) {
@@ -133,7 +133,7 @@ describe('one booking', () => {
       },
     });
     expect((await office.get(path)).body.contact).toEqual({
-      // Where they live is theirs alone.
+      // A professional's home address is never shown.
       address: null,
       city: 'Fargo, North Dakota',
       phone: professional.phone,
@@ -142,7 +142,7 @@ describe('one booking', () => {
       parkingInstructions: null,
     });
     expect((await office.get(path)).text).not.toContain('Broadway');
-    // The lists hold no contact data at all.
+    // Lists contain no contact data.
     expect((await browser.get('/api/bookings')).text).not.toContain('300 Main Avenue');
   });
 

@@ -26,7 +26,7 @@ const expire = task({
   },
 });
 
-/** Documents expire without an event, so verification is checked every day. */
+/** Documents expire without an event, so verification is checked again on a schedule. */
 const checkPriority = task({
   name: 'job:checkPriority',
   payload: z.object({}),
@@ -40,6 +40,6 @@ const checkPriority = task({
 export const jobTasks = [expire, checkPriority, notifySearchers];
 export const jobSchedule = [
   { name: expire.name, cron: '* * * * *' },
-  // Just after midnight in every time zone in which a document can expire.
+  // Every hour, so that it runs just after midnight in every time zone.
   { name: checkPriority.name, cron: '1 * * * *' },
 ];

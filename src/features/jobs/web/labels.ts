@@ -30,7 +30,7 @@ export function shiftParts(shift: Shift): [day: string, time?: string] {
   return time === undefined ? [day] : [day, time];
 }
 
-/** `undefined` if no mileage is paid. */
+/** `null` if no mileage is paid. */
 export const mileageText = (job: { paysMileage: boolean; mileageRate: number }): string | null =>
   job.paysMileage ? `${job.mileageRate}¢ a mile` : null;
 
@@ -46,7 +46,7 @@ interface Paid {
   breakMinutes: number;
 }
 
-/** Paid hours and the unpaid break; `undefined` for a position without a shift. */
+/** Paid hours and the unpaid break; `null` for a position without a shift. */
 export function hoursText({ startsAt, endsAt, breakMinutes }: Paid): string | null {
   if (!startsAt || !endsAt) return null;
   const hours = formatDuration(paidHours({ startsAt, endsAt }, breakMinutes));

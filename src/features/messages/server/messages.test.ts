@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 type Setting = Parameters<World['given']['application']>[0];
 
-/** Two people with an application between them, both signed in. */
+/** Two signed-in users with an application between them. */
 async function pair(setting: Setting = {}) {
   const made = await world.given.application(setting);
   const office = await signedIn(world, made.practice);

@@ -1,4 +1,4 @@
-/** Who is told of a message: the other side, by one mail until they look. */
+/** A message notifies the other side by one mail until they read it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 type Setting = Parameters<World['given']['application']>[0];
 
-/** Two people with an application between them, both signed in. */
+/** Two signed-in users with an application between them. */
 async function pair(setting: Setting = {}) {
   const made = await world.given.application(setting);
   const office = await signedIn(world, made.practice);
@@ -43,7 +43,7 @@ describe('the other side is told', () => {
       `Read and reply: ${world.context.config.publicUrl}/messages/${applicationId}`,
     );
 
-    // Answering is not reading.
+    // Replying does not mark messages as read.
     await hygienist.post(thread, { content: 'Gladly.' });
     await office.post(thread, { content: 'Great.' });
     expect(await mailsTo(professional)).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Days, news and what was seen, from messages that come newest first. */
+/** Groups by day, finds new and seen messages, from a list sorted newest first. */
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '../schema';
 import { byDay, lastSeenId, newMessagesSince } from './labels';

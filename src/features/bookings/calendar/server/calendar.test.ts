@@ -1,4 +1,4 @@
-/** The private calendar: its address is a secret that can be taken back, its content is what is booked. */
+/** The private calendar feed: its URL is a revocable secret, its entries are the bookings. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
@@ -83,7 +83,7 @@ describe('the address of a calendar', () => {
       const token = 'a-token-that-nobody-should-read-in-a-log-000';
       expect((await visitor.get(`/api/calendar/${token}.ics`)).status).toBe(404);
       expect(platform.logged.join('\n')).toContain('/api/calendar/:token.ics');
-      // Nor what was typed or sent almost rightly.
+      // Nearly correct URLs and methods fail too.
       for (const [method, path] of [
         ['GET', `/api/calendar/${token}`],
         ['POST', `/api/calendar/${token}.ics`],
@@ -126,7 +126,7 @@ describe('a calendar', () => {
     const maybe = events.get(held.bookingId);
     expect(statusOf(maybe)).toBe('TENTATIVE');
     expect(maybe?.summary).toBe('Two chairs; one hygienist, please: Red River Dental (waiting)');
-    // The street opens with the confirmation.
+    // The street is included once the booking is confirmed.
     expect(maybe?.location).toBe('Fargo, North Dakota 58102');
   });
 

@@ -158,7 +158,7 @@ const createdText = ({ seriesSize }: OwnJobView) =>
     ? `We posted ${seriesSize} jobs, one for each day.`
     : 'Professionals can see it now.';
 
-/** Validation messages for incomplete forms appear next to the fields. */
+/** A toast about an incomplete shift, in addition to the messages next to the fields. */
 function showMissing(values: JobValues) {
   if (missingShift(values).length === 0) return;
   toast({

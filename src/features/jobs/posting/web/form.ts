@@ -68,7 +68,7 @@ const toSend = ({ paysMileage, mileageRate, isPermanent, ...rest }: JobValues) =
   ...(isPermanent && noShift),
   isPermanent,
   paysMileage,
-  // Mileage rate is not required if no mileage is paid.
+  // Omitted if no mileage is paid, so that the schema does not require it.
   mileageRate: paysMileage ? mileageRate : undefined,
 });
 

@@ -101,7 +101,7 @@ export function filterValues({ q, type, state, from, to, minRate, maxMiles, near
     first,
     second,
     third,
-    // More than three words are rare, so the rest are matched without the index.
+    // Three words leave few candidates, so further ones are checked row by row.
     further: further.length > 0 ? further.join('\n') : undefined,
     type,
     state: state || undefined,
@@ -304,7 +304,7 @@ export function createSearch<More extends object = object>(more?: Addition) {
         ${join}
         order by ${order}`;
     },
-    // Planned for the actual values, because the best index depends on how rare a word or rate is.
+    // Only unfiltered searches reuse a plan: how rare a word or rate is decides which index helps.
     ({ filters }) => filters.every((name) => name === 'x' || name === 'y'),
   );
 
@@ -333,8 +333,8 @@ export function createSearch<More extends object = object>(more?: Addition) {
     if (ordering === 'distance' || filtersOf(values, false).length === 0) {
       return (await pages(db, shape, given)).slice(0, limit + 1);
     }
-    // Planned for the actual values each time, so that a tier runs only if the one before did not
-    // fill the page.
+    // With filters, each tier is a separate query planned for its values, and runs only if the tier
+    // before did not fill the page.
     const found: (FoundJob & More)[] = [];
     for (const tier of shape.tiers) {
       if (found.length > limit) break;

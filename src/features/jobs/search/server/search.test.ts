@@ -15,7 +15,7 @@ const now = new Date('2026-03-02T15:00:00Z');
 const zips = ['58102', '58201', '58501', '58601', '58801', '57103', '59101', '82001', '55401'];
 const near = mapPointOf('58102');
 
-/** Deterministic test data with enough variety. */
+/** Seeded random numbers: the same jobs in every run, with enough variety. */
 let seed = 7;
 const random = (max: number) => {
   seed = (seed * 48_271) % 2_147_483_647;

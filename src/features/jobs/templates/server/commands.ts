@@ -33,7 +33,7 @@ export const saveTemplate = (
     return viewTemplate(await saveTemplateRow(db, template));
   });
 
-/** City and state come from the ZIP code; without one, from the practice or the form. */
+/** City and state come from the ZIP code; without one they stay as typed. */
 function locate(fields: TemplateFields): TemplateFields {
   if (fields.zipCode === undefined) return fields;
   const { city, state } = resolveLocation(fields, undefined, 'fields.');
