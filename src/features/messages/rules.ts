@@ -4,10 +4,10 @@ import type { ApplicationStatus } from '../hiring/rules';
 
 export const maxCharacters = 4_000;
 
-/** Counts user-perceived characters, so an emoji like 🦷 is one. */
+/** Counts code points, so that an emoji like 🦷 is one character. */
 export const isShortEnough = (content: string): boolean => [...content].length <= maxCharacters;
 
-/** Why writing is closed; `undefined` while the application is active. */
+/** Why writing is closed; `null` while the application is active. */
 const endings: Record<ApplicationStatus, string | null> = {
   pending: null,
   selected: null,

@@ -42,8 +42,8 @@ export interface Recipient {
 }
 
 /**
- * `undefined` if the user has no verified phone. Of user text, only names and titles may be
- * included, because they contain no links.
+ * Empty if the user has no verified phone. Of user text, only names and titles may be included,
+ * because they contain no links.
  */
 export function sms(
   recipient: Pick<Recipient, 'phone' | 'phoneVerified'>,
@@ -161,7 +161,7 @@ export const startedMail = (
 
 type Ending = [subject: string, sentence: string];
 
-/** `undefined` for the side that canceled it. */
+/** Has no entry for reasons the recipient caused. */
 const toProfessional = ({
   practiceName,
   jobTitle,

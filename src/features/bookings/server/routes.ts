@@ -15,7 +15,7 @@ import { confirmStart } from './commands';
 import { countBookings, findBookingOf, findBookings, type Party } from './data';
 import { viewBooking, viewBookingDetail } from './views';
 
-/** An admin is on neither side, so has no bookings. */
+/** A user without a type is on neither side, so has no bookings. */
 const partyOf = ({ userId, userType }: Actor): Party => ({
   userId,
   side: userType ?? 'professional',

@@ -14,7 +14,7 @@ export const breakText = (minutes: number): string =>
 const hoursText = (hours: number): string =>
   `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** 8.5 hours paid, 30 minutes break; `undefined` for a permanent position. */
+/** 8.5 hours paid, 30 minutes break; `null` for a permanent position. */
 export function paidText({
   paidHours,
   breakMinutes,

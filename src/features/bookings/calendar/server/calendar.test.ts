@@ -83,7 +83,7 @@ describe('the address of a calendar', () => {
       const token = 'a-token-that-nobody-should-read-in-a-log-000';
       expect((await visitor.get(`/api/calendar/${token}.ics`)).status).toBe(404);
       expect(platform.logged.join('\n')).toContain('/api/calendar/:token.ics');
-      // Nearly correct URLs and methods fail too.
+      // Nearly correct URLs and methods are kept out of the log too.
       for (const [method, path] of [
         ['GET', `/api/calendar/${token}`],
         ['POST', `/api/calendar/${token}.ics`],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a practice and a professional remember each other, newest first, and forget again', async () => {
+it('a practice and a professional add each other, listed newest first, and remove each other', async () => {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
   const office = await signedIn(world, practice);
@@ -41,7 +41,7 @@ it('a practice and a professional remember each other, newest first, and forget 
   ]);
 });
 
-it('nobody of the same side, nobody without a profile, nobody who is not there', async () => {
+it('refuses users of the same type, without a profile, or unknown', async () => {
   const [practice, other] = [await world.given.practice(), await world.given.practice()];
   await world.given.practiceProfile(other);
   const office = await signedIn(world, practice);

@@ -277,7 +277,7 @@ async function offeredTo(side: 'professional' | 'practice', browser: Client, sce
 }
 
 describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
-  it('nobody does anything that the tables do not allow', async () => {
+  it('refuses every action the tables do not allow', async () => {
     const scene = await make();
     const browsers = await browsersFor(scene);
     const before = await stateOfAll();
@@ -296,7 +296,7 @@ describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
     expect(await stateOfAll()).toEqual(before);
   });
 
-  it('shows a button for exactly what is allowed', async () => {
+  it('shows a button for exactly the allowed actions', async () => {
     const scene = await make();
     const { professional, practice } = await browsersFor(scene);
     const offered = [
