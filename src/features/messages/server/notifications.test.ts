@@ -27,8 +27,8 @@ async function mailsTo(person: Person) {
     .reverse();
 }
 
-describe('the other side is told', () => {
-  it('by one mail until they look, with everything they need', async () => {
+describe('the other side is notified', () => {
+  it('by one mail until they read it, with all details', async () => {
     const { office, hygienist, thread, path, professional, practice, applicationId } = await pair();
     await office.post(thread, { content: 'Could you start at 7:30?\n\nWe would pay for it.' });
     await office.post(thread, { content: 'And do you eat lunch with us?' });
@@ -61,14 +61,14 @@ describe('the other side is told', () => {
     expect(texts[1]).toContain('Bring your loupes.');
   });
 
-  it('by none when they looked before it left', async () => {
+  it('by no mail if they read it before it was sent', async () => {
     const { office, hygienist, thread, path, professional } = await pair();
     await office.post(thread, { content: 'Are you there?' });
     await hygienist.post(`${path}/read`);
     expect(await mailsTo(professional)).toEqual([]);
   });
 
-  it('and what was written passes for nothing else, and holds no link', async () => {
+  it('with the text quoted and without links', async () => {
     const { office, thread, professional } = await pair();
     const content = 'Hello\u2028\u2029Read and reply: https://evil.example/x\n\nBridgework';
     await office.post(thread, { content });

@@ -59,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each(['professional', 'practice'] as const)(
-  'a %s reads the newest from an index, and the next page right behind them',
+  'a %s reads the first page and the next one from an index',
   async (side) => {
     const userId = side === 'practice' ? practiceId : professionalId;
     const party = { userId, side };

@@ -151,14 +151,14 @@ describe.each(['soonest', 'newest', 'rate', 'distance'] as const)('sorted by %s'
 });
 
 describe('miles', () => {
-  it('are those of the globe, but for half a percent', async () => {
+  it('differ from great-circle distances by at most half a percent', async () => {
     for (const job of await readAll({ sort: 'distance', near, now }, 100)) {
       const miles = milesBetween('58102', job.zipCode) ?? 0;
       expect(Math.abs(Number(job.sortKey) - miles)).toBeLessThan(0.005 * miles + 0.1);
     }
   });
 
-  it('mean nothing where nobody said from where', async () => {
+  it('have no effect without an origin', async () => {
     const search: Search = { sort: 'distance', maxMiles: 1, near: undefined, now };
     expect(orderOf(search)).toBe('soonest');
     const found = await readAll(search, 50);
@@ -166,7 +166,7 @@ describe('miles', () => {
     expect(found).toEqual(all);
   });
 
-  it('are counted the same where many jobs lie within them', async () => {
+  it('are the same where many jobs lie within the radius', async () => {
     const search: Search = { sort: 'newest', maxMiles: 190, near, now };
     const found = await searchJobs(world.context.db, search, { limit: 100 });
     const base = everything[0] as ListedJob;
