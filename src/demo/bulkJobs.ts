@@ -1,4 +1,4 @@
-/** A great many jobs at once, for the demo world and for measurements. */
+/** Inserts many jobs at once, for demo data and load tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStates } from '../features/jobs/rules';
@@ -7,7 +7,7 @@ import { placesIn, projectToMap } from '../platform/places';
 import { projectRoot } from '../platform/root';
 import type { Services } from '../platform/surroundings';
 
-/** Where the product lives there is more to do. */
+/** North Dakota, our main market, gets more jobs. */
 const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);
 
 const towns = () =>
@@ -17,8 +17,8 @@ const towns = () =>
   }));
 
 /**
- * In one transaction, with the index of words made anew at the end: row by row it would take most of
- * the time.
+ * Runs in one transaction and rebuilds the trigram index at the end; updating it row by row would
+ * take most of the time.
  */
 export async function insertManyJobs(
   pool: Services['pool'],
@@ -40,7 +40,7 @@ export async function insertManyJobs(
     ]);
     for (const { indexdef } of rows) await client.query(indexdef);
     await client.query('commit');
-    // The planner goes by what it knows of the rows.
+    // Run ANALYZE so the planner has statistics.
     await client.query('set statement_timeout = 0; analyze; reset statement_timeout');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);

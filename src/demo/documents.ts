@@ -1,4 +1,4 @@
-/** Files of the demo world as bytes: PDF pages with a few lines, JPEGs from drawings. */
+/** Demo files as bytes: PDF pages with a few lines, JPEGs from drawings. */
 import type { Picture } from './pictures';
 
 export interface Contents {
@@ -7,7 +7,7 @@ export interface Contents {
   bytes: Buffer;
 }
 
-/** One page in Helvetica, which every reader has: a heading and lines below it. */
+/** One page in Helvetica, which every PDF reader has: a heading and lines below it. */
 export function makePdf(name: string, heading: string, lines: string[]): Contents {
   const text = (content: string) =>
     content.replace(/[\\()]/g, '\\$&').replace(/[^\x20-\x7e]/g, (letter) => octal(letter));
@@ -39,12 +39,12 @@ export function makePdf(name: string, heading: string, lines: string[]): Content
   return { name, mediaType: 'application/pdf', bytes: Buffer.from(body, 'latin1') };
 }
 
-/** The font's encoding is that of Windows, which has these letters where Latin-1 has them. */
+/** The font uses WinAnsi encoding, which matches Latin-1 for these characters. */
 const octal = (letter: string) =>
   letter.charCodeAt(0) < 256 ? `\\${letter.charCodeAt(0).toString(8).padStart(3, '0')}` : '?';
 
 export async function makeJpeg(name: string, { svg }: Picture): Promise<Contents> {
-  // Needed once in the life of a database; nobody else should wait for it to load.
+  // Imported lazily: it is needed once per database and slow to load.
   const { default: sharp } = await import('sharp');
   const bytes = await sharp(Buffer.from(svg)).flatten().jpeg({ quality: 82 }).toBuffer();
   return { name, mediaType: 'image/jpeg', bytes };

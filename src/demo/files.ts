@@ -1,4 +1,4 @@
-/** Draws every file of the demo world and takes it in as an upload would be. */
+/** Draws the files of the demo data and stores them like uploads. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,7 +17,7 @@ import { drawCard, drawPortrait, drawRooms } from './pictures';
 
 type Person = Professional | Practice;
 
-/** Under which name a file is found once it is taken in. */
+/** The key under which a stored file is found. */
 export const fileKeys = {
   portrait: ({ mailbox }: Person) => `${mailbox}/portrait`,
   paper: ({ mailbox }: Person, { kind }: DemoDocument, page = 1) => `${mailbox}/${kind}/${page}`,
@@ -70,7 +70,7 @@ async function makePaper(
   ]);
 }
 
-/** Each belongs to nobody until the people are there to keep it. */
+/** Files have no owner until the users exist. */
 export async function drawAll(context: Context): Promise<Drawn> {
   const all = [...professionals, ...practices].flatMap((person, seed) =>
     filesOf(person, seed, context.clock.now()),

@@ -1,4 +1,4 @@
-/** Who applied, was selected, booked or invited in the demo world, and who likes whom. */
+/** Demo data: applications, selections, bookings, invitations and favorites. */
 
 import type { User } from '../features/accounts/server/data';
 import { quickApplyHours } from '../features/bookings/rules';
@@ -32,9 +32,9 @@ interface Scenario {
   letter?: string;
   status?: ApplicationStatus;
   reason?: string;
-  /** The posted rate, accepted in advance. */
+  /** A quick apply at the posted rate. */
   isQuick?: true;
-  /** Selected so long ago; the contract waits. */
+  /** Selected this long ago; the contract is pending. */
   selectedHoursAgo?: number;
   booked?: 'confirmed' | 'completed' | 'paid';
 }
@@ -130,7 +130,7 @@ export async function createScenarios(
   }
 }
 
-/** The same product at an earlier moment. */
+/** The context with an earlier clock. */
 const at = (context: DemoContext['context'], now: Date) => ({
   ...context,
   clock: { now: () => now },

@@ -1,4 +1,4 @@
-/** What waits in the desk's inbox when the demo world begins. */
+/** Demo data: contact messages, tickets and job applications in the support inbox. */
 import { randomInt } from 'node:crypto';
 import { makeReference } from '../features/desk/rules';
 import { insertApplication, insertEntry, insertTicket } from '../features/desk/server/data';

@@ -1,4 +1,4 @@
-/** Jobs of the demo world: open ones across North Dakota, filled ones, and some that lie behind. */
+/** Demo jobs: open ones across North Dakota, filled ones, and past ones. */
 import type { User } from '../features/accounts/server/data';
 import { type JobStatus, type ProfessionalType, proposedBreak } from '../features/jobs/rules';
 import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/data';
@@ -13,17 +13,17 @@ import type { DemoContext } from './profiles';
 const day = 24 * 60 * 60 * 1000;
 
 interface Posting {
-  /** What stories call it. */
+  /** The name other demo data uses for it. */
   key: string;
   mailbox: string;
   title: string;
   type: ProfessionalType;
   rate: number;
-  /** Working days from today; nothing for a permanent position. */
+  /** Working days from today; absent for a permanent position. */
   inDays?: number;
   from?: string;
   to?: string;
-  /** The proposed one where nothing is said. */
+  /** Defaults to the suggested break. */
   breakMinutes?: number;
   description: string;
   requirements?: string;
@@ -131,7 +131,7 @@ const postings: Posting[] = [
 
 const isWeekend = (date: string) => [0, 6].includes(new Date(date).getUTCDay());
 
-/** Nobody works on the weekend here, so those days do not count. */
+/** Skips weekends. */
 function workDay(now: Date, timeZone: string, inDays: number): string {
   const step = Math.sign(inDays);
   let date = dayOf(now, timeZone);
@@ -141,7 +141,7 @@ function workDay(now: Date, timeZone: string, inDays: number): string {
   return date;
 }
 
-/** By the names that stories use. */
+/** Jobs by the name other demo data uses. */
 export async function postJobs(
   { context: { db }, now }: Pick<DemoContext, 'context' | 'now'>,
   users: ReadonlyMap<string, User>,

@@ -1,4 +1,4 @@
-/** What people in the demo world wrote to each other. */
+/** Demo data: messages between professionals and practices. */
 import { insertMessage } from '../features/messages/server/data';
 import { newId } from '../kernel/id';
 import type { Database } from '../platform/database';
@@ -7,7 +7,7 @@ const hour = 60 * 60 * 1000;
 
 interface Words {
   hoursAgo: number;
-  /** The practice speaks; otherwise the professional. */
+  /** Sent by the practice; otherwise by the professional. */
   isOffice?: true;
   text: string;
 }
@@ -16,7 +16,7 @@ interface DemoConversation {
   job: string;
   by: string;
   words: Words[];
-  /** How many of the last ones nobody has read. */
+  /** How many of the last messages are unread. */
   unread: number;
 }
 
@@ -54,7 +54,7 @@ const exchanges: DemoConversation[] = [
   },
 ];
 
-/** The application two people talk about. */
+/** The application the conversation belongs to. */
 interface Thread {
   id: string;
   professionalId: string;

@@ -1,4 +1,4 @@
-/** How people of the demo world are paid and pay: through the same commands as anybody's. */
+/** Payout and payment methods of the demo users, saved through the product's own commands. */
 import type { User } from '../features/accounts/server/data';
 import { savePaymentMethod } from '../features/profiles/payment/method/server/commands';
 import { preparePayout, storePayout } from '../features/profiles/payment/server/commands';
@@ -6,7 +6,7 @@ import type { Context } from '../platform/context';
 import { transaction } from '../platform/database';
 import { type Practice, type Professional, practices, professionals } from './people';
 
-/** The sandbox takes it; any real gateway would take it only in its own test mode. */
+/** The sandbox accepts it; a real gateway would accept it only in test mode. */
 const card = { number: '4242424242424242', cvv: '314' };
 const bank = { bankName: 'Dakota Plains Bank', bankRoutingNumber: '091300023' };
 
@@ -32,7 +32,7 @@ export async function setUpPayments(
   context: Context,
   users: ReadonlyMap<string, User>,
 ): Promise<void> {
-  // Cards of a demo do not belong into a real gateway.
+  // Demo cards must not reach a real gateway.
   if (context.gateway.name !== 'sandbox') return;
   const year = context.clock.now().getUTCFullYear();
   for (const person of professionals) {

@@ -1,4 +1,4 @@
-/** Who lives in the demo world: people of North Dakota, each showing another state of things. */
+/** Demo data: people in North Dakota, each showing a different state. */
 import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
 import type { WeeklyAvailability } from '../features/profiles/rules';
 import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
@@ -8,19 +8,19 @@ import type { Portrait } from './pictures';
 export interface DemoDocument {
   kind: DocumentKind;
   status?: DocumentStatus;
-  /** What it is drawn as; without either it is a claim nobody has proven. */
+  /** How the file is drawn; without either it is a claim without proof. */
   as?: 'pdf' | 'jpg';
-  /** One when left out. */
+  /** Defaults to one. */
   pages?: number;
   number?: string;
-  /** From today on; negative for one that is over. */
+  /** Days from today; negative for an expired one. */
   expiresInDays?: number;
   notes?: string;
-  /** A rejection of the profile was not about this one. */
+  /** This document was not the reason the profile was rejected. */
   isSetAside?: boolean;
 }
 
-/** The day until which it is good, counted from the start of the demo world. */
+/** The expiration date, counted from the day the demo data is created. */
 export const lastDayOf = ({ expiresInDays }: DemoDocument, now: Date): string | null =>
   expiresInDays === undefined
     ? null
@@ -56,7 +56,7 @@ export interface Practice extends Account {
     };
   isSubmitted?: boolean;
   method?: 'card' | 'ach' | 'check';
-  /** The colours of its rooms; nothing where nobody took photos. */
+  /** The colors of its rooms; absent if there are no photos. */
   rooms?: number;
 }
 
@@ -117,7 +117,7 @@ export const professionals: Professional[] = [
       ...{ address: '605 Collins Avenue', city: 'Mandan', zipCode: '58554' },
       week: { tuesday: office, wednesday: office },
     },
-    // Verified once; the new license waits, so that the profile does too.
+    // Verified before; the renewed license is under review, and so is the profile.
     documents: [license('RDH-5507', { status: 'pending' }), cpr()],
     ...{ decision: 'verified', payout: 'account' },
   },
@@ -274,7 +274,7 @@ export const practices: Practice[] = [
       ...{ address: '900 2nd Avenue W', city: 'Williston', zipCode: '58801' },
       timeZone: 'America/Chicago',
     },
-    // Submitted with one of the two: an admin sees what is missing.
+    // Submitted with one of the two documents, so an admin sees what is missing.
     documents: documentsOf('pending').slice(0, 1),
     isSubmitted: true,
   },
@@ -287,7 +287,7 @@ export const practices: Practice[] = [
       ...{ address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
       timeZone: 'America/Chicago',
     },
-    // The insurance certificate was not objected to, and waits for the next license.
+    // The insurance certificate was fine; its review waits for a new license.
     documents: [
       {
         ...{ kind: 'business_license', as: 'pdf', status: 'rejected', number: 'BL-20418' },

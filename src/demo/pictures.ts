@@ -1,4 +1,4 @@
-/** Draws the demo world's photos: nobody's face, nobody's rooms, nobody's card. */
+/** Generated placeholder photos; no real people, rooms or documents. */
 export interface Portrait {
   skin: string;
   hair: string;
@@ -102,7 +102,10 @@ function drawEquipment(hue: number): string {
 export const drawRooms = (hue: number): Picture[] =>
   [drawReception, drawTreatmentRoom, drawEquipment].map((draw) => picture(1200, 800, draw(hue)));
 
-/** As if photographed on a table. Text is drawn as bars: which fonts a machine has is its own affair. */
+/**
+ * A document as if photographed on a table. Text is drawn as bars, because installed fonts vary by
+ * machine.
+ */
 export function drawCard(seed: number): Picture {
   const hue = (seed * 67) % 360;
   const bars = Array.from({ length: 6 }, (_, at) =>

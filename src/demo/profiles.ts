@@ -1,4 +1,4 @@
-/** Profiles of the demo world with their documents, and what was decided about them. */
+/** Demo profiles with their documents and review decisions. */
 import { type User, updateUser } from '../features/accounts/server/data';
 import { isSingleDocument } from '../features/documents/rules';
 import { fileUrl } from '../features/documents/server/commands';
@@ -16,7 +16,7 @@ const day = 24 * 60 * 60 * 1000;
 const later = (from: Date, days: number) => new Date(from.getTime() + days * day);
 
 export interface DemoContext {
-  /** Within the transaction that makes the world. */
+  /** Runs in the transaction that creates the demo data. */
   context: Context;
   drawn: Drawn;
   now: Date;
@@ -89,7 +89,7 @@ async function addDocuments(demo: DemoContext, person: Professional | Practice, 
 async function addRooms(demo: DemoContext, person: Practice, user: User) {
   for (const at of [0, 1, 2]) {
     const fileId = demo.drawn.get(fileKeys.room(person, at));
-    // Newest first is how they are shown, and reception is what one sees first.
+    // Photos are shown newest first, so the first one, the reception, gets the latest time.
     const uploadedAt = later(user.createdAt, 0.3 - at / 100);
     if (fileId) await addDocument(demo, user, { kind: 'facility_photo' }, [fileId], uploadedAt);
   }
@@ -116,13 +116,13 @@ async function addDocument(
     expiresOn: lastDayOf(paper, now),
     uploadedAt,
     ...(status !== 'pending' && { reviewedAt: later(user.createdAt, 1), reviewedBy: ownerId }),
-    // Whoever is past the day was told so on it.
+    // A document that has expired already had its expiration notice sent.
     ...((expiresInDays ?? 0) < 0 && { remindedDays: 0 as const }),
   };
   await insertDocument(context.db, document, laterFileIds);
 }
 
-/** As the audit log would have it, on the day it was decided. */
+/** Writes the audit log entry, dated on the day of the decision. */
 async function noteDecision(
   { context, ownerId }: DemoContext,
   { decision, notes }: Professional | Practice,

@@ -1,4 +1,4 @@
-/** The demo world shows every state a profile can be in, and all of its files can be opened. */
+/** The demo data covers every profile state, and all of its files can be opened. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ const said: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'bridgework-demo-'));
   world = await openWorld({ DATA_DIR: folder });
-  // It is filled by the real clock, since its days are counted from today.
+  // Uses the real clock, because its dates are relative to today.
   world.clock.set(new Date().toISOString());
   for (let time = 1; time <= 2; time += 1) {
     await fillDemoWorld(world.context.config, world.databaseUrl, (text) => said.push(text));
@@ -38,17 +38,17 @@ async function signIn(mailbox: string): Promise<Client> {
 const profileOf = async (mailbox: string, side: 'professional' | 'practice') =>
   (await (await signIn(mailbox)).get(`/api/${side}/profile`)).body;
 
-describe('the demo world', () => {
-  it('is filled once', () => {
+describe('the demo data', () => {
+  it('is created once', () => {
     expect(said).toHaveLength(1);
   });
 
-  it('has nobody who did not accept the terms', async () => {
+  it('has only users who accepted the terms', async () => {
     expect(await world.rows('select email from users where terms_accepted_at is null')).toEqual([]);
   });
 
   it.each(demoSignIns.map((each) => [each.role, each] as const))(
-    'lets the %s in',
+    'lets the %s log in',
     async (_role, { email, password }) => {
       expect((await world.visitor().post('/api/login', { email, password })).status).toBe(200);
     },
@@ -78,7 +78,7 @@ describe('the demo world', () => {
     expect(await profileOf(mailbox, 'practice')).toMatchObject(shown);
   });
 
-  it('has a license of two pages, and a rejection that is about one document', async () => {
+  it('has a two-page license, and a rejection of a single document', async () => {
     const documentOf = async (mailbox: string, kind: string) =>
       (await (await signIn(mailbox)).get('/api/documents')).body.find(
         (each: { kind: string }) => each.kind === kind,
@@ -90,7 +90,7 @@ describe('the demo world', () => {
     expect(await documentOf('valley', 'insurance')).toMatchObject({ status: 'pending' });
   });
 
-  it('has perfect profiles and empty ones', async () => {
+  it('has complete and empty profiles', async () => {
     const percents = [];
     for (const mailbox of ['hanna', 'office', 'ben', 'jamestown']) {
       percents.push((await (await signIn(mailbox)).get('/api/profile-health')).body.percent);
@@ -98,14 +98,14 @@ describe('the demo world', () => {
     expect(percents).toEqual([100, 100, 10, 5]);
   });
 
-  it('keeps its time zones as the ZIP codes have them', async () => {
+  it('has the time zones of its ZIP codes', async () => {
     for (const mailbox of ['office', 'frontdesk', 'minot', 'badlands', 'bakken', 'coalcountry']) {
       const { zipCode, timeZone } = await profileOf(mailbox, 'practice');
       expect((await owner.get(`/api/places/${zipCode}`)).body.timeZone).toBe(timeZone);
     }
   });
 
-  it('has files that open, each of the kind it says', async () => {
+  it('has readable files of the declared types', async () => {
     const rows = await world.rows('select id, media_type, attached_at from files');
     expect(rows.length).toBeGreaterThan(30);
     for (const { id, media_type: mediaType, attached_at: attachedAt } of rows) {
@@ -117,7 +117,7 @@ describe('the demo world', () => {
     }
   });
 
-  it('has open jobs from one end of the state to the other, verified practices first', async () => {
+  it('has open jobs across the state, verified practices first', async () => {
     const { body } = await (await signIn('hanna')).get('/api/jobs?limit=100');
     const cities = new Set(body.map(({ city }: { city: string }) => city));
     for (const city of ['Fargo', 'Bismarck', 'Minot', 'Dickinson', 'Williston', 'Beulah']) {
@@ -129,7 +129,7 @@ describe('the demo world', () => {
     expect(zones.size).toBe(3);
   });
 
-  it('lets Hanna look back on a shift, forward to one, and answer a contract and an invitation', async () => {
+  it('gives Hanna a past and an upcoming shift, and a contract and an invitation to answer', async () => {
     const browser = await signIn('hanna');
     expect((await browser.get('/api/bookings/counts')).body).toEqual({
       ...{ pending: 0, confirmed: 1, completed: 1 },
@@ -160,7 +160,7 @@ describe('the demo world', () => {
     expect((await office.post(`/api/bookings/${request.bookingId}/confirm`)).status).toBe(200);
   });
 
-  it('has a warm exchange to read, and a message that waits for Hanna', async () => {
+  it('has a conversation, with an unread message for Hanna', async () => {
     const solveig = await signIn('solveig');
     const [exchange] = (await solveig.get('/api/conversations')).body;
     expect(exchange).toMatchObject({
@@ -180,7 +180,7 @@ describe('the demo world', () => {
     expect((await (await signIn('office')).get('/api/conversations')).body).toHaveLength(2);
   });
 
-  it('waits for its owner to decide and to answer', async () => {
+  it('has decisions and messages for its owner', async () => {
     const { body: pending } = await owner.get('/api/admin/pending-profiles');
     const names = pending.map(({ lastName }: { lastName: string }) => lastName);
     expect(names).toEqual(

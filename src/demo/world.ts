@@ -1,4 +1,4 @@
-/** The demo world: what a newcomer finds after the first start. */
+/** Creates the demo data on the first start. */
 import {
   consentAt,
   findUserByEmail,
@@ -44,14 +44,14 @@ export async function fillDemoWorld(
     const users = await transaction(context.db, (db) =>
       createPeople({ context: { ...context, db }, drawn, now: systemClock.now() }, passwordHash),
     );
-    // The gateway is asked for cards, which is never done inside a transaction.
+    // Saving cards calls the gateway, which never happens inside a transaction.
     await setUpPayments(context, users);
   } finally {
     await close();
   }
 }
 
-/** Whether an earlier start filled it. */
+/** Whether an earlier start created it. */
 export async function hasDemoWorld(config: Config, databaseUrl: string): Promise<boolean> {
   const { context, close } = openServices(config, databaseUrl, systemClock);
   try {
@@ -61,7 +61,7 @@ export async function hasDemoWorld(config: Config, databaseUrl: string): Promise
   }
 }
 
-/** Everybody, by mailbox. */
+/** All demo users, by mailbox. */
 async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: string) {
   const { context, drawn, now } = demo;
   const { db } = context;

@@ -22,7 +22,7 @@ const moves = [
 ];
 
 describe('a booking', () => {
-  it('moves along these lines and no others, whoever tries what in whichever state', () => {
+  it('has exactly these transitions, for every actor and state', () => {
     const found = bookingStatuses.flatMap((from) =>
       actions.flatMap((action) =>
         actors.flatMap((by) => {
@@ -37,7 +37,7 @@ describe('a booking', () => {
     expect(transitions).toHaveLength(moves.length);
   });
 
-  it('can get into every state but the one that payment brings', () => {
+  it('can reach every state except paid', () => {
     const found = new Set<BookingStatus>(['pending']);
     for (const { from, to } of [...transitions, ...transitions]) if (found.has(from)) found.add(to);
     expect(bookingStatuses.filter((status) => !found.has(status))).toEqual(['paid']);
@@ -47,7 +47,7 @@ describe('a booking', () => {
 const now = new Date('2026-03-02T15:00:00Z');
 const soon = new Date('2026-03-02T16:00:00Z');
 
-describe('what a side may do', () => {
+describe('the actions of one side', () => {
   it.each<[BookingStatus, boolean, BookingAction[], BookingAction[]]>([
     ['pending', false, ['confirm', 'decline'], ['withdraw']],
     ['confirmed', false, [], []],
@@ -68,19 +68,19 @@ describe('what a side may do', () => {
 
   const waiting = { isPermanent: false, expiresAt: soon, isConfirmable: true, now };
 
-  it('is only a no while somebody else is selected, or after the job changed', () => {
+  it('are limited to decline while another applicant is selected or after the job changed', () => {
     const facts = { ...waiting, isConfirmable: false };
     expect(bookingMachine.allowed('practice', 'pending', facts)).toEqual(['decline']);
     expect(bookingMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
   });
 
-  it('is nothing to answer once the request has run out', () => {
+  it('are empty once the request has expired', () => {
     const facts = { ...waiting, now: soon };
     expect(bookingMachine.allowed('practice', 'pending', facts)).toEqual([]);
     expect(bookingMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
   });
 });
 
-it('every refusal is a sentence that ends', () => {
+it('every refusal is a complete sentence', () => {
   for (const refuse of Object.values(refusals)) expect(refuse().message).toMatch(/^[A-Z].*\.$/);
 });

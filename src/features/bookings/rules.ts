@@ -1,4 +1,4 @@
-/** Rules of bookings: how a commitment lives, what overlaps, what a calendar shows. */
+/** Booking states, transitions and overlaps, and what the calendar feed shows. */
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 
@@ -27,7 +27,7 @@ export const cancellationReasons = [
 ] as const;
 export type CancellationReason = (typeof cancellationReasons)[number];
 
-/** Hours a quick apply waits for the practice, unless the shift starts before. */
+/** Hours the practice has to answer a quick apply, unless the shift starts earlier. */
 export const quickApplyHours = 24;
 
 export const refusals = {
@@ -53,7 +53,7 @@ export const refusals = {
 export interface BookingFacts {
   isPermanent: boolean;
   expiresAt: Date | null;
-  /** Of a quick apply: its terms are current and nobody else is selected. */
+  /** For a quick apply: its terms are current and no other applicant is selected. */
   isConfirmable: boolean;
   now: Date;
 }
@@ -66,7 +66,7 @@ const isConfirmable: Guard = ({ isConfirmable }) =>
   isConfirmable ? undefined : refusals.notConfirmable();
 const isPermanent: Guard = ({ isPermanent }) => (isPermanent ? undefined : refusals.notPermanent());
 
-/** Check-in, check-out, cancelling and payment join with the shift day. */
+/** Check-in, check-out, cancellation and payment will be added with the day of the shift. */
 export const bookingMachine = createMachine<
   BookingAction,
   BookingActor,

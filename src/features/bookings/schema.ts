@@ -1,4 +1,4 @@
-/** What bookings send and answer. */
+/** API schemas of bookings. */
 import * as z from 'zod';
 import { calendarDay } from '../../kernel/calendarDay';
 import { endpoint } from '../../kernel/endpoint';
@@ -20,7 +20,7 @@ export const bookingView = z.object({
   professionalName: z.string(),
   jobTitle: z.string(),
   isPermanent: z.boolean(),
-  /** In the shift's own zone; nothing for a permanent position. */
+  /** In the shift's own zone; null for a permanent position. */
   shiftDate: z.iso.date().nullable(),
   shiftStart: z.string().nullable(),
   shiftEnd: z.string().nullable(),
@@ -33,14 +33,14 @@ export const bookingView = z.object({
   mileageRate: z.int().nullable(),
   employmentType: z.enum(['w2', '1099']),
   breakMinutes: z.int(),
-  /** The length of the shift less its break. */
+  /** The length of the shift minus its break. */
   paidHours: z.number().nullable(),
   /** One way, between the ZIP codes. */
   miles: z.int().nullable(),
-  /** There and back, as mileage is paid for. */
+  /** Round trip, the basis of mileage pay. */
   roundTripMiles: z.number().nullable(),
   mileagePay: z.number().nullable(),
-  /** Wages for the paid hours and mileage; nothing for a permanent position. */
+  /** Wages for the paid hours plus mileage; null for a permanent position. */
   total: z.number().nullable(),
   notes: z.string().nullable(),
   expiresAt: z.iso.datetime().nullable(),
@@ -51,11 +51,11 @@ export const bookingView = z.object({
 });
 export type BookingView = z.output<typeof bookingView>;
 
-/** Street and contact open to the other side once confirmed. */
+/** Street and contact are visible to the other side once confirmed. */
 const bookingDetail = bookingView.extend({
   contact: z
     .object({
-      /** The street of the shift; a professional's home is never told. */
+      /** The street of the shift; a professional's home address is never included. */
       address: z.string().nullable(),
       city: z.string().nullable(),
       phone: z.string(),

@@ -20,7 +20,7 @@ import { resolveEmployment, refusals as termsRefusals } from './terms/rules';
 
 type Line = Pick<Transition, 'action' | 'by' | 'from' | 'to'>;
 
-/** Each move as one line, such as `pending --select by practice--> selected`. */
+/** Each transition as one line, such as `pending --select by practice--> selected`. */
 const linesOf = (table: readonly Line[]) =>
   table.map(({ action, by, from, to }) => `${from} --${action} by ${by}--> ${to}`).sort();
 
@@ -84,20 +84,20 @@ const machines = [
 describe.each(machines)('$name', ({ table, statuses, moves, ends }) => {
   const loose: readonly Line[] = table;
 
-  it('moves along these lines and no others', () => {
+  it('has exactly these transitions', () => {
     expect(linesOf(loose)).toEqual([...moves]);
   });
 
-  it('can get into every state from where it begins', () => {
+  it('can reach every state from its initial state', () => {
     expect(reachable(loose, 'pending').sort()).toEqual([...statuses].sort());
   });
 
-  it('stays where it has ended', () => {
+  it('has no transition out of a final state', () => {
     const left = new Set(loose.map(({ from }) => from));
     expect(statuses.filter((status) => !left.has(status)).sort()).toEqual([...ends].sort());
   });
 
-  it('never has two ways for one act of one person', () => {
+  it('has at most one transition per state, action and actor', () => {
     const keys = loose.map(({ action, by, from }) => `${from} ${action} ${by}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -106,12 +106,12 @@ describe.each(machines)('$name', ({ table, statuses, moves, ends }) => {
 const now = new Date('2026-03-02T15:00:00Z');
 const later = new Date('2026-03-05T14:00:00Z');
 
-describe('what waits for an answer', () => {
+describe('the deadline of a pending answer', () => {
   it.each([
     ['18 hours where the shift is days away', later, '2026-03-03T09:00:00.000Z'],
     ['no longer than to its start', new Date('2026-03-02T20:00:00Z'), '2026-03-02T20:00:00.000Z'],
     ['18 hours where there is no shift', null, '2026-03-03T09:00:00.000Z'],
-  ])('waits %s', (_name, startsAt, end) => {
+  ])('is %s', (_name, startsAt, end) => {
     expect(deadlineFor(now, 18, startsAt).toISOString()).toBe(end);
   });
 });
@@ -124,7 +124,7 @@ describe('a job', () => {
     ['filled', later, false],
     ['closed', later, false],
     ['expired', later, false],
-  ])('that is %s and starts at %s can be given: %s', (status, startsAt, can) => {
+  ])('that is %s and starts at %s can be filled: %s', (status, startsAt, can) => {
     expect(isFillable({ status, startsAt }, now)).toBe(can);
   });
 
@@ -136,15 +136,15 @@ describe('a job', () => {
     ['declined', ['apply', 'quick_apply']],
     ['rejected', ['apply', 'quick_apply']],
     ['withdrawn', ['apply', 'quick_apply']],
-  ])('offers somebody whose application is %s: %s', (latest, actions) => {
+  ])('offers a professional whose application is %s: %s', (latest, actions) => {
     const job = { status: 'open', startsAt: later, isPermanent: false };
     expect(jobActions(job, latest, { now, isBlocked: false })).toEqual(actions);
-    // What has waited can be taken back whatever became of the job.
+    // A pending application can be withdrawn in any state of the job.
     const gone = jobActions({ ...job, status: 'filled' }, latest, { now, isBlocked: false });
     expect(gone).toEqual(latest === 'pending' ? ['withdraw'] : []);
   });
 
-  it('that is permanent takes applications, not quick ones', () => {
+  it('that is permanent takes applications but no quick applies', () => {
     const job = { status: 'open', startsAt: null, isPermanent: true };
     expect(jobActions(job, null, { now, isBlocked: false })).toEqual(['apply']);
   });
@@ -184,7 +184,7 @@ describe('an application shows', () => {
     ['somebody else is selected', { isJobTaken: true }],
     ['the job is over', { isFillable: false }],
     ['the job is filled', { isFillable: false, isJobFilled: true }],
-  ])('only a no to the practice while %s', (_name, changes) => {
+  ])('only a rejection to the practice while %s', (_name, changes) => {
     const actions = (facts: ApplicationFacts) =>
       applicationMachine.allowed('practice', 'pending', { ...facts, ...changes });
     expect(actions(free)).toEqual(['reject']);
@@ -199,7 +199,7 @@ describe('a quick apply', () => {
     expect(applicationMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
   });
 
-  it('that nobody answered in time can only be withdrawn', () => {
+  it('that expired unanswered can only be withdrawn', () => {
     const facts = { ...quick, isLapsed: true };
     expect(applicationMachine.allowed('practice', 'pending', facts)).toEqual([]);
     expect(applicationMachine.allowed('professional', 'pending', facts)).toEqual(['withdraw']);
@@ -263,14 +263,14 @@ describe('who may take a job', () => {
     expect(checkEligibility({ title, documents }, job, today)?.code).toBe(code);
   });
 
-  it('does not offer somebody what they may not take', () => {
+  it('does not offer a professional a job they may not take', () => {
     const job = { status: 'open', startsAt: later, isPermanent: false };
     expect(jobActions(job, null, { now, isBlocked: true })).toEqual([]);
     expect(jobActions(job, 'pending', { now, isBlocked: true })).toEqual(['withdraw']);
   });
 });
 
-it('every refusal is a sentence that ends', () => {
+it('every refusal is a complete sentence', () => {
   const { notEligible, wrongRole, ...plain } = refusals;
   const { notAvailable, ...plainOfInvitations } = invitationRefusals;
   const wrong = wrongRole('Dentist', 'Hygienist');

@@ -1,4 +1,4 @@
-/** The states of applications, contracts and invitations: who moves them, and why not. */
+/** State machines of applications, contracts and invitations, and their refusals. */
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 import { refusals as bookingRefusals } from '../bookings/rules';
@@ -29,7 +29,7 @@ export type InvitationEnd = (typeof invitationEnds)[number];
 export const invitationStatuses = ['pending', 'accepted', 'declined', 'closed'] as const;
 export type InvitationStatus = (typeof invitationStatuses)[number];
 
-/** Hours a contract waits for the professional, unless the shift starts before. */
+/** Hours the professional has to answer a contract, unless the shift starts earlier. */
 export const contractHours = 18;
 
 export const refusals = {
@@ -49,7 +49,7 @@ export const refusals = {
       'other_selected',
       'Someone else has been selected for this job. Withdraw that offer first.',
     ),
-  /** To the practice, about a quick apply that accepted earlier terms. */
+  /** Shown to the practice, about a quick apply that accepted earlier terms. */
   requestOutdated: () =>
     refused('terms_changed', "The job was changed after this request, so it can't be confirmed."),
   contractOver: () =>
@@ -59,14 +59,14 @@ export const refusals = {
 
 export interface ApplicationFacts {
   isQuick: boolean;
-  /** Of a quick apply: nobody answered it in time. */
+  /** A quick apply whose deadline has passed without an answer. */
   isLapsed: boolean;
   isJobFilled: boolean;
   /** Its job is open and has not started. */
   isFillable: boolean;
-  /** Somebody is selected for its job. */
+  /** An applicant is selected for its job. */
   isJobTaken: boolean;
-  /** Of a quick apply: what it accepted is still what the job says. */
+  /** A quick apply whose accepted terms are still the job's current ones. */
   hasCurrentTerms: boolean;
 }
 
@@ -96,7 +96,7 @@ export type ApplicationAction =
   | 'lose'
   | 'conflict';
 
-/** `others` is what another person's booking does to those who did not get it. */
+/** `others` is the effect of another professional's booking. */
 type ApplicationActor =
   | 'practice'
   | 'professional'
@@ -105,7 +105,7 @@ type ApplicationActor =
   | 'clock'
   | 'others';
 
-/** A contract that is declined or runs out ends its application and opens the job again. */
+/** A contract that is declined or expires ends its application and reopens the job. */
 export const applicationMachine = createMachine<
   ApplicationAction,
   ApplicationActor,
@@ -122,7 +122,7 @@ export const applicationMachine = createMachine<
     },
     { action: 'unselect', by: 'practice', from: 'selected', to: 'pending' },
     { action: 'reject', by: 'practice', from: 'pending', to: 'rejected', guard: isNotQuick },
-    // A quick apply has accepted in advance: the practice has the last word.
+    // A quick apply is the professional's acceptance in advance, so the practice confirms.
     {
       action: 'confirm',
       by: 'practice',
@@ -141,7 +141,8 @@ export const applicationMachine = createMachine<
     { action: 'accept', by: 'contract', from: 'selected', to: 'accepted' },
     { action: 'decline', by: 'contract', from: 'selected', to: 'declined' },
     { action: 'expire', by: 'contract', from: 'selected', to: 'declined' },
-    // An invitation is the practice's word in advance: whoever had applied already is booked, too.
+    // An invitation is the practice's acceptance in advance, so accepting it also books a
+    // professional who had already applied.
     { action: 'accept', by: 'invitation', from: 'pending', to: 'accepted' },
     { action: 'lapse', by: 'clock', from: 'pending', to: 'rejected' },
     { action: 'lose', by: 'others', from: 'pending', to: 'rejected' },
@@ -205,7 +206,9 @@ export const invitationMachine = createMachine<
   refusals.invitationOver,
 );
 
-/** Why somebody did not get a job, where it was nobody's word: told to them and kept. */
+/**
+ * System-generated rejection reasons: stored with the application and shown to the professional.
+ */
 export const reasons = {
   taken: 'Another professional was booked for this job.',
   closed: 'The practice closed this job.',

@@ -19,7 +19,7 @@ import {
 const actions: JobAction[] = ['edit', 'invite', 'close', 'reopen', 'fill', 'release', 'expire'];
 const actors: JobActor[] = ['practice', 'clock', 'hiring'];
 
-/** Whatever is not here must not happen. */
+/** The complete list: any other transition is a bug. */
 const life: Record<string, JobStatus> = {
   'practice edit open': 'open',
   'practice close open': 'closed',
@@ -30,7 +30,7 @@ const life: Record<string, JobStatus> = {
   'clock expire open': 'expired',
 };
 
-describe('the life of a job', () => {
+describe('the state machine of a job', () => {
   const every = actors.flatMap((by) =>
     actions.flatMap((action) => jobStatuses.map((from) => [by, action, from] as const)),
   );
@@ -42,7 +42,7 @@ describe('the life of a job', () => {
     expect(found?.to).toBe(life[`${by} ${action} ${from}`]);
   });
 
-  it('reaches every state from open, and ends where it began with nothing said twice', () => {
+  it('reaches every state from open and lists no transition twice', () => {
     const reached = new Set<JobStatus>(['open']);
     for (let size = 0; size < reached.size; ) {
       size = reached.size;
@@ -77,7 +77,7 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
   ['closed', false, 'now', [], { reopen: 'job_begun' }],
   ['expired', false, 'before', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
 ])(
-  'a practice with a job that is %s, given %s, starting %s may %j',
+  'a practice with a job that is %s, with selection %s, starting %s may %j',
   (status, isTaken, start, allowed, refused) => {
     const facts = { isTaken, startsAt: starts[start], now };
     expect(jobMachine.allowed('practice', status, facts)).toEqual(allowed);
@@ -90,17 +90,17 @@ test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
   },
 );
 
-describe('a shift that is posted', () => {
+describe('a posted shift', () => {
   const at = (startsAt: string, endsAt: string) =>
     validateShift({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) }, now);
 
-  it('begins after now', () => {
+  it('starts in the future', () => {
     expect(at('2027-01-12T14:00:01Z', '2027-01-12T20:00:00Z')).toBeUndefined();
     expect(at('2027-01-12T14:00:00Z', '2027-01-12T20:00:00Z')?.path).toBe('startDate');
     expect(at('2027-01-11T14:00:00Z', '2027-01-11T20:00:00Z')?.path).toBe('startDate');
   });
 
-  it('does not end before it begins, in the night the clocks go forward', () => {
+  it('does not end before it starts, in the night the clocks go forward', () => {
     expect(at('2027-03-14T08:30:00Z', '2027-03-14T08:15:00Z')?.path).toBe('endTime');
   });
 });
@@ -144,17 +144,17 @@ test.each<[Partial<Terms>, string[]]>([
   ],
   [{ breakMinutes: 30 }, ['Break: 30 minutes instead of none']],
   [{ paysMileage: true }, ['Mileage: 65¢ a mile instead of not paid']],
-  // Nobody is paid for miles, so what they would be paid is nothing to tell.
+  // No mileage is paid before or after, so a changed mileage rate is not a change worth reporting.
   [{ mileageRateCents: 70 }, []],
   [{ employmentType: 'w2' }, ['Employment: W-2 instead of W-2 or 1099']],
   [{ professionalType: 'Dentist' }, ['Looking for: Dentist instead of Hygienist']],
   [{ title: 'Dentist' }, ['Title: Dentist instead of Hygienist for a day']],
   [{ description: 'x', requirements: 'y' }, ['Description: changed', 'Requirements: changed']],
-])('applicants are told of %j', (change, told) => {
+])('applicants are notified of %j', (change, told) => {
   expect(describeChanges(terms, { ...terms, ...change })).toEqual(told);
 });
 
-test('a shorter break is told like a longer one', () => {
+test('a shorter break is reported like a longer one', () => {
   expect(describeChanges({ ...terms, breakMinutes: 30 }, { ...terms, breakMinutes: 1 })).toEqual([
     'Break: 1 minute instead of 30 minutes',
   ]);
@@ -171,7 +171,7 @@ describe('an unpaid break', () => {
     ['2027-01-12T20:01:00Z', 30],
     ['2027-01-12T20:00:00Z', 0],
     ['2027-01-12T16:00:00Z', 0],
-  ])('until %s is proposed as %i minutes', (endsAt, minutes) => {
+  ])('until %s is suggested as %i minutes', (endsAt, minutes) => {
     expect(proposedBreak(shift(endsAt))).toBe(minutes);
   });
 
@@ -204,7 +204,7 @@ describe('who takes which job', () => {
     expect(needsLicense(jobType)).toBe(isNeeded);
   });
 
-  it('says something of every role', () => {
+  it('covers every role', () => {
     for (const type of professionalTypes) {
       expect(titles.some((title) => canTakeRole(type, title))).toBe(true);
     }

@@ -1,4 +1,4 @@
-/** Rules of jobs: what can be posted, how a posting lives, what is refused. */
+/** Rules of jobs: what can be posted, the state machine, and the refusals. */
 
 import { createMachine, firstOf } from '../../kernel/machine';
 import { rateText } from '../../kernel/money';
@@ -14,22 +14,22 @@ export const professionalTypes = [
 ] as const;
 export type ProfessionalType = (typeof professionalTypes)[number];
 
-/** Work on patients, for which a license is needed; each of these is also a professional's title. */
+/** Clinical roles, which need a license; each is also a professional's title. */
 const clinicalTypes: readonly ProfessionalType[] = ['Dentist', 'Hygienist', 'Dental Assistant'];
 
-/** Whether a license and a CPR certification are asked of whoever takes such a job. */
+/** Whether this type of job requires a license and a CPR certification. */
 export const needsLicense = (jobType: ProfessionalType): boolean => clinicalTypes.includes(jobType);
 
-/** Clinical work is for those who have that title, everything else for every professional. */
+/** Clinical jobs require the matching title; other jobs are open to every professional. */
 export const canTakeRole = (jobType: ProfessionalType, title: string): boolean =>
   !needsLicense(jobType) || jobType === title;
 
 export const employmentTypes = { w2: 'W-2', '1099': '1099', both: 'W-2 or 1099' } as const;
 export type EmploymentType = keyof typeof employmentTypes;
-/** What a contract names. */
+/** The employment types a contract can name. */
 export type ChosenEmployment = Exclude<EmploymentType, 'both'>;
 
-/** Where jobs may be. */
+/** States in which jobs can be posted. */
 export const jobStates = [
   'North Dakota',
   'South Dakota',
@@ -38,12 +38,12 @@ export const jobStates = [
   'Wyoming',
 ] as const;
 
-/** Cents for each mile. */
+/** Cents per mile. */
 export const defaultMileageRate = 65;
 
 export const maxBreakMinutes = 120;
 
-/** Half an hour above six hours, where nothing else is said. */
+/** Suggested break: half an hour for shifts longer than six hours. */
 export const proposedBreak = (shift: Shift): number => (paidHours(shift, 0) > 6 ? 30 : 0);
 
 export const jobStatuses = ['open', 'filled', 'closed', 'expired'] as const;
@@ -51,27 +51,27 @@ export type JobStatus = (typeof jobStatuses)[number];
 
 export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
-/** Days one posting may stretch over; each becomes a job of its own. */
+/** Maximum number of days of one posting; each becomes a separate job. */
 export const maxDays = 60;
 
 export const maxTemplates = 50;
 export const maxSavedSearches = 20;
 
-/** Each post may tell many people by mail. */
+/** Rate limit, because each post may send many emails. */
 export const postRateLimit = (practiceId: string) => ({
   key: `job:practice:${practiceId}`,
   max: 300,
   seconds: 3_600,
 });
 
-/** Each change may be told to everybody who waits. */
+/** Rate limit, because each change may notify all pending applicants. */
 export const changeRateLimit = (practiceId: string) => ({
   key: `job:change:${practiceId}`,
   max: 300,
   seconds: 3_600,
 });
 
-/** Who moves a job: its practice, the calendar, or what happens to its bookings. */
+/** Who triggers a transition: the practice, the clock, or its bookings. */
 export type JobActor = 'practice' | 'clock' | 'hiring';
 export type JobAction = 'edit' | 'invite' | 'close' | 'reopen' | 'fill' | 'release' | 'expire';
 
@@ -79,11 +79,11 @@ interface TermsRevision {
   termsRevision: number;
 }
 
-/** What both sides must have seen: it changes with everything that enters the contract. */
+/** Version of the terms both sides must have seen; it changes with every contract term. */
 export const termsVersionOf = (job: TermsRevision, practice: TermsRevision): string =>
   `${job.termsRevision}.${practice.termsRevision}`;
 
-/** A shift that is posted begins after now, and ends after it began. */
+/** A posted shift starts in the future and ends after it starts. */
 export function validateShift({ startsAt, endsAt }: Shift, now: Date): Issue | undefined {
   if (startsAt <= now) return { path: 'startDate', message: sentences.past };
   if (endsAt <= startsAt) return { path: 'endTime', message: sentences.clocksForward };
@@ -95,13 +95,13 @@ export const validateBreak = (shift: Shift, breakMinutes: number): Issue | undef
     ? undefined
     : { path: 'breakMinutes', message: sentences.breakTooLong };
 
-/** Jobs are in few states; a ZIP code elsewhere is no place for one. */
+/** Jobs are limited to a few states; other ZIP codes are refused. */
 export const validateState = (state: string): Issue | undefined =>
   (jobStates as readonly string[]).includes(state)
     ? undefined
     : { path: 'zipCode', message: sentences.elsewhere };
 
-/** What a job promises, as far as applicants are told of changes. */
+/** The parts of a job whose changes are reported to applicants. */
 export interface Terms {
   title: string;
   description: string;
@@ -129,7 +129,7 @@ const breakText = ({ breakMinutes }: Terms) =>
 const mileageText = ({ paysMileage, mileageRateCents }: Terms) =>
   paysMileage ? `${mileageRateCents}¢ a mile` : 'not paid';
 
-/** The street is told to nobody before a booking, so only that it changed. */
+/** The street stays private until a booking, so only the fact that it changed is reported. */
 const announcedTerms: readonly [name: string, text: (terms: Terms) => string, isShown: boolean][] =
   [
     ['Shift', shiftText, true],
@@ -145,7 +145,7 @@ const announcedTerms: readonly [name: string, text: (terms: Terms) => string, is
     ['Requirements', ({ requirements }) => requirements, false],
   ];
 
-/** “Rate: $52/hr instead of $48/hr”, one line for each thing that is different. */
+/** “Rate: $52/hr instead of $48/hr”, one line for each difference. */
 export const describeChanges = (before: Terms, after: Terms): string[] =>
   announcedTerms
     .filter(([, text]) => text(before) !== text(after))
@@ -194,7 +194,7 @@ export const refusals = {
 
 export interface JobFacts {
   startsAt: Date | null;
-  /** Somebody is selected and has not answered yet, or is booked. */
+  /** An applicant is selected and has not answered yet, or is booked. */
   isTaken: boolean;
   now: Date;
 }
@@ -205,7 +205,7 @@ const isUnassigned: Guard = ({ isTaken }) => (isTaken ? refusals.given() : undef
 const isAhead: Guard = ({ startsAt, now }) =>
   startsAt !== null && startsAt <= now ? refusals.begun() : undefined;
 
-/** `release` follows a contract that was declined or ran out, or a booking that was cancelled. */
+/** `release` follows a declined or expired contract, or a canceled booking. */
 export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts>(
   [
     {
@@ -233,14 +233,14 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
 
 export interface JobEvents {
   'job.posted': { jobId: string };
-  /** `changes` names what changed, in words for the applicants. */
+  /** `changes` lists what changed, worded for the applicants. */
   'job.changed': { jobId: string; changes: string[] };
   'job.closed': { jobId: string };
   'job.reopened': { jobId: string };
   'job.expired': { jobId: string };
 }
 
-/** Nothing for a permanent position. */
+/** `null` for a permanent position. */
 export const shiftOf = ({
   startsAt,
   endsAt,

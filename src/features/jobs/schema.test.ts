@@ -16,7 +16,7 @@ const issuesOf = (sent: object) =>
   jobForm.safeParse(sent).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
 
 describe('the job form', () => {
-  it('takes numbers as they were typed, keeps the title on one line, fills in what was left out', () => {
+  it('accepts numbers as typed text, keeps the title on one line, and fills in defaults', () => {
     expect(jobForm.parse(form)).toEqual({
       title: 'Hygienist for a day',
       description: '',
@@ -33,7 +33,7 @@ describe('the job form', () => {
     });
   });
 
-  it('names everything that is wrong at once', () => {
+  it('reports all issues together', () => {
     expect(issuesOf({ hourlyRate: -1, employmentType: 'cash', startDate: '2027-01-12' })).toEqual(
       expect.arrayContaining([
         ['title', 'Job title is required'],
@@ -83,12 +83,12 @@ describe('the job form', () => {
     [{ isPermanent: true, endDate: '2027-01-11' }],
     [{ isPermanent: true, endDate: '2027-12-31' }],
     [{ endTime: '08:00' }],
-  ])('takes %j', (change) => {
+  ])('accepts %j', (change) => {
     expect(issuesOf({ ...form, ...change })).toEqual([]);
   });
 });
 
-test('a search knows only days that people could mean', () => {
+test('a search accepts only plausible dates', () => {
   const query = z.object(jobQuery);
   for (const day of ['0000-01-01', '1999-12-31', '2200-01-01', '9999-12-31', 'tomorrow']) {
     expect(query.safeParse({ from: day }).success).toBe(false);
@@ -97,14 +97,14 @@ test('a search knows only days that people could mean', () => {
   expect(query.parse({ from: '2027-01-12' })).toEqual({ from: '2027-01-12', sort: 'soonest' });
 });
 
-test('a change says nothing about what it leaves out', () => {
+test('an edit has no defaults for omitted fields', () => {
   expect(editJob.body.parse({})).toEqual({});
   expect(editJob.body.parse({ hourlyRate: '50', status: 'filled', isPriority: true })).toEqual({
     hourlyRate: 50,
   });
 });
 
-test('a template says nothing about what it leaves out, and has no dates', () => {
+test('a template has no defaults for omitted fields, and no dates', () => {
   const sent = { name: ' Fridays ', fields: { title: 'Hygienist', startDate: '2027-01-12' } };
   expect(saveTemplate.body.parse(sent)).toEqual({
     name: 'Fridays',

@@ -1,4 +1,4 @@
-/** What jobs send and answer: forms, API and description share these. */
+/** Zod schemas of jobs, shared by forms, API and the OpenAPI description. */
 import * as z from 'zod';
 import { calendarDay } from '../../kernel/calendarDay';
 import { daysBetween } from '../../kernel/day';
@@ -22,7 +22,7 @@ import {
 const text = (max: number) => z.string().trim().max(max, `Please use ${max} characters or fewer`);
 const ownPart = (max: number) => plainLine(undefined, { min: 0, max }).optional();
 
-/** Forms hold numbers as the text that was typed. */
+/** Forms hold numbers as the typed text. */
 const number = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
@@ -41,7 +41,7 @@ const time = z.preprocess(
 
 const employmentType = z.enum(Object.keys(employmentTypes) as (keyof typeof employmentTypes)[]);
 
-/** Left-out address fields are the practice's own. */
+/** Omitted address fields default to the practice's own. */
 const fields = {
   title: plainLine('Job title is required'),
   description: text(5_000),
@@ -81,16 +81,16 @@ const fields = {
     )
     .describe('Unpaid. Defaults to 30 for shifts longer than 6 hours, otherwise 0'),
 };
-/** Without defaults: a change or a template that leaves a field out says nothing about it. */
+/** Without defaults: a field omitted from an edit or a template stays unset. */
 const jobFields = z.object(fields);
 
 /**
- * What concerns several fields is told beside what is wrong with single ones: these checks see the
- * body as it was sent, with whatever stands in its fields.
+ * Cross-field checks run even if single fields are invalid, so that all issues are reported
+ * together. They see the raw body.
  */
 const together = { when: ({ value }: { value: unknown }) => value instanceof Object };
 
-/** How many days the second one is after the first; nothing while one of them is missing or wrong. */
+/** Days from the first date to the second; `undefined` if one is missing or invalid. */
 const daysApart = (first: unknown, last: unknown): number | undefined =>
   isDay(first) && isDay(last) ? daysBetween(first, last) : undefined;
 const isDay = (value: unknown): value is string => calendarDay.safeParse(value).success;
@@ -120,7 +120,7 @@ export const jobForm = jobFields
   );
 export type JobForm = z.output<typeof jobForm>;
 
-/** One job as anybody signed in may see it. */
+/** One job as any signed-in user sees it. */
 export const jobView = z.object({
   id: z.uuid(),
   practiceId: z.uuid(),
@@ -151,7 +151,7 @@ export const jobView = z.object({
   breakMinutes: z.int(),
   timeZone: z.string(),
   seriesSize: z.int(),
-  /** Changes whenever something that enters the contract changes. */
+  /** Changes whenever a term of the contract changes. */
   termsVersion: z.string(),
   status: z.enum(jobStatuses),
   createdAt: z.iso.datetime(),
@@ -160,10 +160,10 @@ export const jobView = z.object({
 export type JobView = z.output<typeof jobView>;
 
 export const ownJobView = jobView.extend({
-  /** The street is the practice's own to see; a professional sees it once booked. */
+  /** Only the practice sees the street here; a professional sees it once booked. */
   address: z.string(),
   applications: z.int(),
-  /** Of these, the ones nobody has answered yet. */
+  /** Those of them that are not answered yet. */
   waiting: z.int(),
   allowedActions: z.array(z.enum(jobMachine.actionsOf('practice'))),
 });

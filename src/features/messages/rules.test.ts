@@ -13,7 +13,7 @@ const canWrite: Record<ApplicationStatus, boolean> = {
   withdrawn: false,
 };
 
-describe('of an application that is', () => {
+describe('in a conversation whose application is', () => {
   it.each(applicationStatuses)('%s, both may write or both are told why not', (status) => {
     expect(conversationActions(status)).toEqual(canWrite[status] ? ['write'] : []);
     if (canWrite[status]) expect(endingOf(status)).toBeNull();
@@ -45,7 +45,7 @@ describe('a message', () => {
     expect(read(sent).error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('is counted in characters, not in what they are stored as', () => {
+  it('is measured in characters, not bytes', () => {
     expect(isShortEnough('👩‍⚕️'.repeat(800))).toBe(true);
     expect(isShortEnough('x'.repeat(4_001))).toBe(false);
   });

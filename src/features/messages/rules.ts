@@ -4,10 +4,10 @@ import type { ApplicationStatus } from '../hiring/rules';
 
 export const maxCharacters = 4_000;
 
-/** A sign like 🦷 is one character, as people count. */
+/** Counts code points, so that an emoji like 🦷 is one character. */
 export const isShortEnough = (content: string): boolean => [...content].length <= maxCharacters;
 
-/** Why nobody writes any more; nothing while the two still have something before them. */
+/** Why writing is closed; `null` while the application is active. */
 const endings: Record<ApplicationStatus, string | null> = {
   pending: null,
   selected: null,
@@ -19,7 +19,7 @@ const endings: Record<ApplicationStatus, string | null> = {
 
 export const endingOf = (status: ApplicationStatus): string | null => endings[status];
 
-/** The same for both sides: they may always read, and write as long as the application lives. */
+/** The same for both sides: always read, and write while the application is active. */
 export const conversationActions = (status: ApplicationStatus): 'write'[] =>
   endings[status] === null ? ['write'] : [];
 

@@ -1,4 +1,4 @@
-/** What messages send and answer: conversations, each the thread of one application. */
+/** API schemas of conversations, one per application, and their messages. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { page } from '../../kernel/paging';
@@ -16,12 +16,12 @@ export const conversationView = z.object({
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   applicationStatus: z.enum(applicationStatuses),
-  /** The person or the practice on the other side. */
+  /** Name of the professional or practice on the other side. */
   other: z.object({ id: z.uuid(), name: z.string(), photoUrl: z.string().nullable() }),
   lastMessage: z
     .object({ content: z.string(), isMine: z.boolean(), createdAt: z.iso.datetime() })
     .nullable(),
-  /** How many messages of the other side wait to be read. */
+  /** Number of unread messages from the other side. */
   unread: z.int(),
   allowedActions: z.array(z.enum(['write'])),
 });

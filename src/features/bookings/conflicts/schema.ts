@@ -1,4 +1,4 @@
-/** Whether a job overlaps with what a professional is booked for. */
+/** API schema of the check for overlaps with a professional's bookings. */
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';

@@ -1,4 +1,4 @@
-/** Bookings as both sides list and open them, and permanent positions that start. */
+/** Lists and details of bookings for both sides, and permanent positions that start. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { signedIn } from '../../../../tests/support/session';
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const nextOf = ({ headers }: { headers: Headers }) =>
   /<(.*)>; rel="next"/.exec(headers.get('link') ?? '')?.[1];
 
-/** All pages, as ids. */
+/** The ids on all pages. */
 async function walk(browser: Client, path: string): Promise<string[]> {
   const ids: string[] = [];
   for (let next: string | undefined = path; next; ) {
@@ -26,7 +26,7 @@ async function walk(browser: Client, path: string): Promise<string[]> {
 }
 
 describe('a list of bookings', () => {
-  it('goes by the shift, the latest first or the soonest, page by page, for either side', async () => {
+  it('sorts by shift, latest or soonest first, page by page, for either side', async () => {
     const practice = await world.given.practice();
     const professional = await world.given.worker();
     const make = (jobDetails: object) =>
@@ -49,7 +49,7 @@ describe('a list of bookings', () => {
     }
   });
 
-  it('can be asked for a state and for days on the clocks of the shift', async () => {
+  it("can be filtered by status and by dates in the shift's zone", async () => {
     const professional = await world.given.worker();
     // 11:30 PM in Dickinson is the next day in UTC.
     const night = await world.given.quickRequest({
@@ -76,7 +76,7 @@ describe('a list of bookings', () => {
     });
   });
 
-  it('refuses days that nobody could mean, and pages that are none', async () => {
+  it('refuses implausible dates and invalid cursors', async () => {
     const browser = await signedIn(world, await world.given.worker());
     const id = '01980000-0000-7000-8000-000000000000';
     const cursorOf = (start: string) =>
@@ -95,7 +95,7 @@ describe('a list of bookings', () => {
     expect([backwards.status, backwards.body]).toEqual([200, []]);
   });
 
-  it('is empty for somebody of neither side', async () => {
+  it('is empty for a user on neither side', async () => {
     const owner = await signedIn(world, await world.given.owner());
     expect((await owner.get('/api/bookings')).body).toEqual([]);
     expect((await owner.get('/api/bookings/counts')).body).toEqual({
@@ -105,7 +105,7 @@ describe('a list of bookings', () => {
 });
 
 describe('one booking', () => {
-  it('opens street and contact to both sides once it is confirmed, and not before', async () => {
+  it('shows street and contact to both sides once it is confirmed, and not before', async () => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     const browser = await signedIn(world, professional);
     const office = await signedIn(world, practice);
@@ -133,7 +133,7 @@ describe('one booking', () => {
       },
     });
     expect((await office.get(path)).body.contact).toEqual({
-      // Where they live is theirs alone.
+      // A professional's home address is never shown.
       address: null,
       city: 'Fargo, North Dakota',
       phone: professional.phone,
@@ -142,11 +142,11 @@ describe('one booking', () => {
       parkingInstructions: null,
     });
     expect((await office.get(path)).text).not.toContain('Broadway');
-    // The lists hold no contact data at all.
+    // Lists contain no contact data.
     expect((await browser.get('/api/bookings')).text).not.toContain('300 Main Avenue');
   });
 
-  it('is for the two alone', async () => {
+  it('is visible to its two sides only', async () => {
     const { bookingId } = await world.given.confirmedBooking();
     for (const stranger of [
       await world.given.worker(),
@@ -160,7 +160,7 @@ describe('one booking', () => {
 });
 
 describe('a permanent position', () => {
-  it('has no day and no time, and is completed when the practice confirms the start', async () => {
+  it('has no date and no time, and is completed when the practice confirms the start', async () => {
     const { practice, professional, bookingId } = await world.given.confirmedBooking({
       jobDetails: { isPermanent: true },
     });
@@ -180,7 +180,7 @@ describe('a permanent position', () => {
     expect(mails[0]?.subject).toBe('Red River Dental confirmed your start');
   });
 
-  it('is not a shift: that is not completed in this way', async () => {
+  it('differs from a shift, which cannot be completed this way', async () => {
     const { practice, bookingId } = await world.given.confirmedBooking();
     const office = await signedIn(world, practice);
     const refused = await office.post(`/api/bookings/${bookingId}/confirm-start`);

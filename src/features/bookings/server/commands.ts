@@ -1,4 +1,4 @@
-/** What happens to bookings beside hiring: they end before they are confirmed, or a permanent one starts. */
+/** Booking commands outside of hiring: cancel pending bookings, start permanent positions. */
 import { requireMove } from '../../../kernel/machine';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
@@ -19,7 +19,10 @@ import { factsOf, viewBooking } from './views';
 export const record = recorder<BookingEvents>();
 const recordAll = groupRecorder<BookingEvents>();
 
-/** Ends those of them that still wait, along the table; whoever lost one is told. */
+/**
+ * Cancels those that are still pending, along the transition table; the affected users are
+ * notified.
+ */
 export async function endBookings(
   context: Context,
   ids: string[],

@@ -1,4 +1,4 @@
-/** Bookings as rows: read by whose they are, moved one at a time, and the lock that keeps them apart. */
+/** Bookings as rows: reads for their parties, single transitions, and the lock against overlaps. */
 
 import {
   and,
@@ -26,21 +26,23 @@ import { bookings } from './tables';
 export type Booking = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
 
-/** Whose bookings are meant, and which side of them that is. */
+/** The user whose bookings to read, and their side. */
 export interface Party {
   userId: string;
   side: 'professional' | 'practice';
 }
 
-/** A booking with what both sides call each other. */
+/** A booking with the names of both sides. */
 export interface ShownBooking extends Booking {
   practiceName: string;
   professionalName: string;
-  /** A quick apply that could be confirmed: its terms are current, nobody else is selected. */
+  /**
+   * A quick apply that can be confirmed: its terms are current and no other applicant is selected.
+   */
   isConfirmable: boolean;
 }
 
-/** What holds a professional's time. */
+/** Statuses that hold a professional's time. */
 const live: BookingStatus[] = ['pending', 'confirmed'];
 
 const belongsTo = ({ userId, side }: Party): SQL =>
@@ -50,12 +52,12 @@ const overlaps = ({ startsAt, endsAt }: Shift): SQL =>
   sql`${bookings.during} && tstzrange(${startsAt.toISOString()}, ${endsAt.toISOString()})`;
 
 /**
- * Everything that gives or takes a professional's time begins here, before it locks the job. The
- * constraint against overlaps alone would hold too, but two that meet in it at the same moment wait
- * for each other until one of them is thrown out.
+ * Every command that takes or frees a professional's time locks the professional first, then the
+ * job. The exclusion constraint prevents overlaps on its own, but without this lock two concurrent
+ * inserts for the same professional would deadlock on it.
  */
 export async function lockProfessionals(db: Database, userIds: string[]): Promise<void> {
-  // One statement each, since a single one may take them in any order.
+  // One statement each, because a single statement may lock the rows in any order.
   for (const userId of [...new Set(userIds)].sort()) {
     await db.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`professional:${userId}`}, 0))`,
@@ -63,7 +65,10 @@ export async function lockProfessionals(db: Database, userIds: string[]): Promis
   }
 }
 
-/** Applications belong to hiring, which knows bookings; here they only say whether a quick apply holds. */
+/**
+ * Applications belong to hiring, which depends on bookings; here they only say whether a quick
+ * apply is still valid.
+ */
 const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and ${jobs.status} = 'open'
   and not exists (select from job_applications other
     where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))
@@ -88,7 +93,7 @@ const selectShown = (db: Database) =>
     .innerJoin(users, eq(users.id, bookings.professionalId))
     .innerJoin(jobs, eq(jobs.id, bookings.jobId));
 
-/** Whoever asks: for notices, which go to both sides. */
+/** Without a permission check: for messages, which go to both sides. */
 export async function findShown(
   db: Database,
   bookingId: string,
@@ -106,7 +111,10 @@ export async function findBookingOf(
   return booking;
 }
 
-/** Word for word as in the indexes. A permanent position has no day: it comes after all that have. */
+/**
+ * Must match the expressions of the indexes, or the planner will not use them. A permanent position
+ * has no date and sorts last.
+ */
 const start = sql`coalesce(lower(${bookings.during}), 'infinity')`;
 const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;
 
@@ -188,7 +196,9 @@ function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking {
   };
 }
 
-/** Days are those on the shift's own clocks; one more than the limit where there are more. */
+/**
+ * Dates are in the shift's own zone. Fetches limit + 1 rows to know whether there is a next page.
+ */
 export async function findBookings(
   db: Database,
   { userId, side }: Party,
@@ -215,7 +225,7 @@ export async function countBookings(
   return Object.fromEntries(rows.map((row) => [row.status, row.count]));
 }
 
-/** Live bookings of a professional that overlap with a shift, soonest first. */
+/** Active bookings of a professional that overlap a shift, soonest first. */
 export const findOverlaps = (
   db: Database,
   professionalId: string,
@@ -232,7 +242,7 @@ export const findOverlaps = (
     )
     .orderBy(asc(start), asc(bookings.id));
 
-/** Which of them have a live booking at that time, for another job than this one. */
+/** Which professionals have an active booking at that time, for a different job. */
 export async function findBusy(
   db: Database,
   professionalIds: string[],
@@ -254,7 +264,7 @@ export async function findBusy(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What was not cancelled and has a time, latest first. */
+/** Bookings that are not canceled and have a time, latest first. */
 export const findForCalendar = (
   db: Database,
   party: Party,
@@ -272,7 +282,7 @@ export const findForCalendar = (
     .orderBy(desc(start), desc(bookings.id))
     .limit(max);
 
-/** In the order of their ids, as everybody locks them: nobody waits for each other in a circle. */
+/** Locks rows in id order to avoid deadlocks. */
 export const lockPending = (
   db: Database,
   {
@@ -304,7 +314,7 @@ export async function insertBooking(db: Database, booking: NewBooking): Promise<
   await db.insert(bookings).values(booking);
 }
 
-/** One move along the table of the rules; false when the booking was not in the state it starts from. */
+/** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionBooking(
   db: Database,
   bookingId: string,
@@ -319,7 +329,7 @@ export async function transitionBooking(
   return rowCount === 1;
 }
 
-/** The same for a move that ends bookings; answers those that were moved. */
+/** The same for a transition that ends several bookings; returns those that changed. */
 export async function cancelBookings(
   db: Database,
   ids: string[],
@@ -339,7 +349,7 @@ export async function cancelBookings(
   return rows.map(({ id }) => id);
 }
 
-/** Quick applies that nobody answered in time. */
+/** Quick applies whose deadline has passed. */
 export const findLapsed = (db: Database, now: Date, max: number): Promise<Booking[]> =>
   db
     .select()

@@ -1,4 +1,4 @@
-/** What is written to both sides of a booking, by mail and by SMS where time presses. */
+/** Texts of messages about bookings, by mail and by SMS where time is short. */
 import { brand } from '../../../kernel/brand';
 import { rateText, toDollars } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
@@ -24,10 +24,10 @@ export const mail = (
   text: [`Hi ${firstName},`, ...paragraphs.filter(Boolean), signature].join('\n\n'),
 });
 
-/** What somebody else wrote, in one line of our mail. */
+/** User text on one line of our mail. */
 export const inOneLine = (written: string): string => withoutLinks(toOneLine(written));
 
-/** What somebody else wrote, line by line, so that no part of it passes for our own words. */
+/** Quotes user text line by line, so that it cannot look like our own. */
 export const quoted = (written: string): string =>
   withoutLinks(written)
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
@@ -42,8 +42,8 @@ export interface Recipient {
 }
 
 /**
- * Nothing for somebody without a number of their own. Of what people wrote only names and titles may
- * be in it, which hold no links.
+ * Empty if the user has no verified phone. Of user text, only names and titles may be included,
+ * because they contain no links.
  */
 export function sms(
   recipient: Pick<Recipient, 'phone' | 'phoneVerified'>,
@@ -161,7 +161,7 @@ export const startedMail = (
 
 type Ending = [subject: string, sentence: string];
 
-/** Nothing for those who ended it themselves. */
+/** Has no entry for reasons the recipient caused. */
 const toProfessional = ({
   practiceName,
   jobTitle,

@@ -1,4 +1,4 @@
-/** Who is told what when a booking is asked for, confirmed, completed or cancelled. */
+/** Messages when a booking is requested, confirmed, completed or canceled, and who gets them. */
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
@@ -16,8 +16,8 @@ import {
 import { contactOf } from './views';
 
 /**
- * Each at most once for its event, whatever is tried again. Text messages leave only where the
- * practice that causes them is named and verified; everything else goes by mail alone.
+ * Idempotent per event. Text messages are sent only if the practice that causes them is verified;
+ * otherwise there is only mail.
  */
 export async function queueMessages(
   context: Context,
@@ -32,7 +32,7 @@ export async function queueMessages(
   }
 }
 
-/** The booking and the accounts on both sides, where all of them are still there. */
+/** The booking and the accounts of both sides, if all still exist. */
 async function partiesOf({ db }: Context, bookingId: string) {
   const booking = await findShown(db, bookingId);
   const professional = booking && (await findUser(db, booking.professionalId));
@@ -46,7 +46,7 @@ export async function notifyRequested(
   eventId: string,
 ) {
   const parties = await partiesOf(context, bookingId);
-  // Whoever was answered in the meantime is told of the answer alone.
+  // If it was answered in the meantime, only the answer sends a message.
   if (!parties?.booking.expiresAt) return;
   const { booking, practice } = parties;
   await queueMessages(context, `requested:${eventId}`, [

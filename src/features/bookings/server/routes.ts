@@ -1,4 +1,4 @@
-/** The routes of bookings and of the private calendar. */
+/** Routes of bookings and the private calendar feed. */
 import * as z from 'zod';
 import type { Actor } from '../../../kernel/actor';
 import { notFound } from '../../../kernel/refusal';
@@ -15,7 +15,7 @@ import { confirmStart } from './commands';
 import { countBookings, findBookingOf, findBookings, type Party } from './data';
 import { viewBooking, viewBookingDetail } from './views';
 
-/** Somebody of neither side has no bookings, on either. */
+/** A user without a type is on neither side, so has no bookings. */
 const partyOf = ({ userId, userType }: Actor): Party => ({
   userId,
   side: userType ?? 'professional',
@@ -49,7 +49,7 @@ export const bookingRoutes: AnyRoute[] = [
   route(api.bookingCounts, signedIn, async ({ context, actor }) => {
     const counts = await countBookings(context.db, partyOf(actor));
     const { pending = 0, confirmed = 0, completed = 0, paid = 0 } = counts;
-    // What is paid was completed before.
+    // A paid booking was completed before.
     return { pending, confirmed, completed: completed + paid };
   }),
   route(api.oneBooking, signedIn, async ({ context, actor, params }) => {

@@ -1,4 +1,4 @@
-/** The tables of bookings and of calendar addresses, as the migrations made them. */
+/** Drizzle tables of bookings and calendar feeds; they mirror the migrations. */
 
 import { customType, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Shift } from '../../../kernel/zones';
@@ -7,7 +7,7 @@ import type { ChosenEmployment } from '../../jobs/rules';
 import type { BookingStatus, CancellationReason } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-/** Connections speak UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
+/** Database sessions use UTC: ["2026-03-02 15:00:00+00","2026-03-03 00:00:00+00"). */
 const range = customType<{ data: Shift; driverData: string }>({
   dataType: () => 'tstzrange',
   toDriver: ({ startsAt, endsAt }) => `[${startsAt.toISOString()},${endsAt.toISOString()})`,
@@ -35,7 +35,7 @@ export const bookings = pgTable('bookings', {
   employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
   during: range('during'),
   timeZone: text('time_zone').notNull(),
-  /** The street; empty where the practice named none. */
+  /** The street; empty if the practice gave none. */
   address: text('address').notNull().default(''),
   /** One way, between the ZIP codes. */
   miles: doublePrecision('miles'),

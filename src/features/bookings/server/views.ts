@@ -1,4 +1,4 @@
-/** Bookings as both sides see them, and how the two reach each other once they are bound. */
+/** Bookings as both sides see them, with each other's contact once they are bound. */
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../kernel/money';
 import { summarizePay } from '../../../kernel/pay';
@@ -65,7 +65,7 @@ export async function viewBookingDetail(
   return { ...viewBooking(booking, side, context.clock.now()), contact };
 }
 
-/** How to reach the other side; the street of a shift is the job's. */
+/** The other side's contact; the street of a shift comes from the job. */
 export async function contactOf({ db }: Context, booking: ShownBooking, other: Party['side']) {
   if (other === 'practice') {
     const practice = await findPractice(db, booking.practiceId);
@@ -85,7 +85,7 @@ export async function contactOf({ db }: Context, booking: ShownBooking, other: P
   const profile = await findProfessional(db, booking.professionalId);
   if (!user || !profile) return null;
   return {
-    // Where they live is theirs alone: the city and the miles are enough for mileage.
+    // A professional's home address stays private; city and miles are enough for mileage.
     address: null,
     city: `${profile.city}, ${profile.state}`,
     phone: profile.phone,
@@ -95,6 +95,6 @@ export async function contactOf({ db }: Context, booking: ShownBooking, other: P
   };
 }
 
-/** The whole address of the shift; without a street where the practice named none. */
+/** The full address of the shift; without a street if the practice gave none. */
 export const addressOf = ({ address, location }: Pick<ShownBooking, 'address' | 'location'>) =>
   [address, location].filter(Boolean).join(', ') || null;

@@ -1,4 +1,4 @@
-/** One booking as a card: what, with whom, when, where, where it stands, and what can be done. */
+/** One booking as a card: job, other side, time, place, status and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rateText } from '../../../kernel/money';
@@ -16,7 +16,7 @@ export const BookingBadge = ({ status }: { status: BookingStatus }) => (
   <Badge tone={bookingBadges[status].tone}>{bookingBadges[status].word}</Badge>
 );
 
-/** When, where and for how much; what is not known yet says so. */
+/** Time, place and pay, with placeholders for what is not known yet. */
 function BookingFacts({ booking }: { booking: BookingView }) {
   const paid = paidText(booking);
   return (
@@ -49,7 +49,7 @@ function BookingFacts({ booking }: { booking: BookingView }) {
 interface BookingCardProps {
   booking: BookingView;
   side: Side;
-  /** Where its details open. */
+  /** Link to its details. */
   to: string;
   actions?: ReactNode;
 }

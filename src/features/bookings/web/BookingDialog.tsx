@@ -1,4 +1,4 @@
-/** One booking in full: the terms, the contract, and how to reach each other once it is confirmed. */
+/** One booking in full: terms, contract, and the other side's contact once it is confirmed. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EndpointOutput } from '../../../kernel/endpoint';

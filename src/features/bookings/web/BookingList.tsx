@@ -1,4 +1,4 @@
-/** Bookings one below the other: what comes up, soonest on top, then what lies behind. */
+/** Bookings as a list: upcoming ones, soonest first, then past ones. */
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../kernel/actor';
 import { addDays, dayOf } from '../../../kernel/day';
@@ -36,7 +36,7 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
   const [chosen, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
   const status = chosen === 'all' ? undefined : chosen;
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
-  // From yesterday on: a night shift may still be going.
+  // Starts at yesterday, because a night shift may still be in progress.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
   const behind = useBookings(userType, { status, to: addDays(today, -2), order: 'latest' });
   const split = splitAt(ahead.items ?? [], now);

@@ -1,4 +1,4 @@
-/** The bookings of one person, as a list and as a calendar, with the way to their own calendar program. */
+/** The user's bookings as a list and a calendar, with the link to sync their own calendar. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { BackLink } from '../../../ui/BackLink';
@@ -19,7 +19,7 @@ import { MonthCalendar } from './MonthCalendar';
 
 interface BookingsProps {
   user: UserView;
-  /** What hiring offers to do about a booking: it knows contracts, which bookings do not. */
+  /** Hiring's actions on a booking, passed in because bookings do not know contracts. */
   answer: (booking: BookingView) => ReactNode;
 }
 
@@ -57,7 +57,7 @@ export function Bookings({ user, answer }: BookingsProps) {
   );
 }
 
-/** Without an answer the list below tells what is wrong; figures wait for the next one. */
+/** If loading fails, the list below shows the error and the counts stay empty. */
 function Counts() {
   const { data } = useBookingCounts();
   return (

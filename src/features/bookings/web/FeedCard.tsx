@@ -1,4 +1,4 @@
-/** The private calendar address: made, copied, made worthless again, and how programs take it. */
+/** Create, copy and revoke the private calendar link, with instructions for calendar apps. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../ui/act';

@@ -1,4 +1,4 @@
-/** Bookings of a month: a grid where there is room, an agenda of its days on a phone. */
+/** Bookings of a month: a grid on wide screens, an agenda on a phone. */
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
@@ -27,13 +27,13 @@ import type { Side } from './progress';
 interface MonthCalendarProps {
   userType: UserType | null;
   side: Side;
-  /** Where the details of a booking open. */
+  /** Link to the details of a booking. */
   toBooking: (id: string) => string;
 }
 
 type Days = ReadonlyMap<string, BookingView[]>;
 
-/** The day it is where the reader is. */
+/** Today in the reader's zone. */
 const today = () => dayOf(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 export function MonthCalendar({ userType, side, toBooking }: MonthCalendarProps) {
@@ -129,7 +129,7 @@ interface ChipProps {
   to: string;
 }
 
-/** Colour alone says nothing: whatever is not simply booked is written out. */
+/** Color alone is not enough, so every status other than confirmed is written out. */
 const Chip = ({ booking, side, to }: ChipProps) => (
   <Link
     to={to}
@@ -144,7 +144,7 @@ const Chip = ({ booking, side, to }: ChipProps) => (
   </Link>
 );
 
-/** The days of the month that hold something, one below the other. */
+/** The days of the month that have entries, as a list. */
 function Agenda({ month, days, side, toBooking }: ShownProps) {
   const own = [...days].filter(([date]) => monthOf(date) === month);
   if (own.length === 0) return <p className={styles.none}>Nothing in {monthText(month)}.</p>;

@@ -1,9 +1,11 @@
-/** The life of a shift as a bridge: the points behind, the one reached, those ahead, and who acts. */
+/**
+ * Timeline of a shift, drawn as a bridge: stages reached, current stage, stages ahead, next actor.
+ */
 
 import { type Progress, stages } from './progress';
 import styles from './ShiftLine.module.css';
 
-/** Each point stands over the middle of its column; the arch is a parabola through all of them. */
+/** Each point is centered over its column; the arch is a parabola through all of them. */
 const column = 100;
 const width = stages.length * column;
 const deck = 62;
@@ -14,7 +16,7 @@ const xOf = (index: number) => column / 2 + index * column;
 const heightAt = (x: number) => deck - rise * (1 - ((x - middle) / reach) ** 2);
 const slopeAt = (x: number) => (2 * rise * (x - middle)) / reach ** 2;
 
-/** The piece of the arch that ends in this point; its tangents meet in the middle. */
+/** The segment of the arch that ends at this point, as a quadratic curve. */
 function spanTo(index: number): string {
   const [from, to] = [xOf(index - 1), xOf(index)];
   const bend = heightAt(from) + (slopeAt(from) * (to - from)) / 2;

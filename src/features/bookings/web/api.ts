@@ -1,4 +1,4 @@
-/** Bookings as the screens read them, by whose they are, and what is done with them here. */
+/** Queries of bookings for the user's side, and the actions on them. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { UserType } from '../../../kernel/actor';
 import { useAct } from '../../../ui/act';
@@ -17,7 +17,7 @@ import {
   professionalBookings,
 } from '../schema';
 
-/** All three answer the same; whoever is of neither side has the plain one. */
+/** All three endpoints return the same type; a user on neither side uses the plain one. */
 function listFor(userType: UserType | null): typeof myBookings {
   const lists = { professional: professionalBookings, practice: practiceBookings };
   return (userType ? lists[userType] : myBookings) as typeof myBookings;
@@ -32,7 +32,7 @@ type Asked = Partial<Pick<BookingView, 'status'>> & {
 export const useBookings = (userType: UserType | null, query: Asked) =>
   usePages(listFor(userType), query, { pollIntervalMs: pollInterval });
 
-/** Everything between two days, however many pages that takes. */
+/** All bookings between two dates, over as many pages as needed. */
 export const useBookingsBetween = (
   userType: UserType | null,
   { from, to }: { from: string; to: string },
@@ -71,7 +71,7 @@ export const useBooking = (id: string) =>
     refetchInterval: pollInterval,
   });
 
-/** One act shows in many places: lists, counts, the calendar, the booking itself. */
+/** One action shows in many places: lists, counts, the calendar, the booking itself. */
 function useRefreshBookings() {
   const client = useQueryClient();
   return () =>

@@ -19,8 +19,8 @@ const shift = {
   timeZone: 'America/Chicago',
 };
 
-describe('a booking in words', () => {
-  test('a shift has its day with two digits and its times with the zone', () => {
+describe('the labels of a booking', () => {
+  test('show a shift with a two-digit day and its times with the zone', () => {
     expect(dateText(shift)).toBe('Sat, Jan 2, 2027');
     expect(timeText(shift)).toBe('8:00 AM–5:00 PM CST');
     const night = { startsAt: '2027-03-14T04:00:00.000Z', endsAt: '2027-03-14T11:00:00.000Z' };
@@ -29,7 +29,7 @@ describe('a booking in words', () => {
     expect(startText({ ...shift, timeZone: 'America/Denver' })).toBe('8:00 AM MST');
   });
 
-  test('what is not known yet says so', () => {
+  test('have placeholders for what is not known yet', () => {
     expect(dateText({ shiftDate: null })).toBe('Date TBD');
     expect(timeText({ ...shift, startsAt: null, endsAt: null })).toBe('Time TBD');
     expect(startText({ ...shift, shiftStart: null, startsAt: null })).toBe('');
@@ -38,13 +38,13 @@ describe('a booking in words', () => {
     expect(titleText({ jobTitle: '' })).toBe('Dental Professional');
   });
 
-  test('where a professional lives is told by city and distance', () => {
+  test("show a professional's home as city and distance", () => {
     expect(homeText('Fargo, North Dakota', 12)).toBe('Fargo, North Dakota, 12 miles away');
     expect(homeText('Fargo, North Dakota', null)).toBe('Fargo, North Dakota');
     expect(homeText(null, 12)).toBeNull();
   });
 
-  test('states have the colours of the documents', () => {
+  test('have a badge color for every status', () => {
     const tones = Object.entries(bookingBadges).map(([status, { tone }]) => [status, tone]);
     expect(Object.fromEntries(tones)).toEqual({
       pending: 'yellow',
@@ -56,7 +56,7 @@ describe('a booking in words', () => {
   });
 });
 
-test('what is over or came to nothing lies behind, a night shift that is still going does not', () => {
+test('past and canceled bookings are separate from a night shift still in progress', () => {
   const booking = (status: BookingStatus, endsAt: string | null) => ({ status, endsAt });
   const ended = booking('confirmed', '2027-01-12T11:00:00.000Z');
   const going = booking('confirmed', '2027-01-12T13:00:00.000Z');

@@ -1,4 +1,4 @@
-/** Bookings in the words of the screens: when, where, what, and in which state. */
+/** Labels of bookings: time, place, job and status. */
 import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/zones';
 import type { BadgeTone } from '../../../ui/Badge';
 import { milesText } from '../../jobs/web/labels';
@@ -20,11 +20,11 @@ export const dateText = ({ shiftDate }: Pick<BookingView, 'shiftDate'>): string 
 
 type Times = Pick<BookingView, 'startsAt' | 'endsAt' | 'timeZone'>;
 
-/** 8:00 AM–5:00 PM CST, on the clocks of the practice. */
+/** 8:00 AM–5:00 PM CST, in the practice's zone. */
 export const timeText = ({ startsAt, endsAt, timeZone }: Times): string =>
   startsAt && endsAt ? formatHours({ startsAt, endsAt, timeZone }) : 'Time TBD';
 
-/** 8:00 AM CST, where there is little room. */
+/** 8:00 AM CST, where space is limited. */
 export const startText = ({
   shiftStart,
   startsAt,
@@ -37,7 +37,7 @@ export const startText = ({
 export const placeText = ({ location }: Pick<BookingView, 'location'>): string =>
   location || 'Location TBD';
 
-/** Where a professional lives, as far as a practice is told: the city and the way, never the street. */
+/** What a practice sees of a professional's home: the city and the distance, never the street. */
 export function homeText(city: string | null, miles: number | null): string | null {
   const distance = milesText(miles);
   return city && distance ? `${city}, ${distance}` : city;
@@ -46,7 +46,7 @@ export function homeText(city: string | null, miles: number | null): string | nu
 export const titleText = ({ jobTitle }: Pick<BookingView, 'jobTitle'>): string =>
   jobTitle || 'Dental Professional';
 
-/** Who is on the other side, and where their card stands. */
+/** Name of the other side, and the link to their card. */
 export const otherSide = (
   { practiceId, practiceName, professionalId, professionalName }: BookingView,
   side: Side,
@@ -57,7 +57,7 @@ export const otherSide = (
 
 const over: readonly BookingStatus[] = ['completed', 'paid', 'cancelled'];
 
-/** What lies ahead or is going on, and what is behind or came to nothing, the latest first. */
+/** Splits bookings into upcoming or in progress, and past or canceled, the latest first. */
 export function splitAt<T extends Pick<BookingView, 'status' | 'endsAt'>>(
   items: readonly T[],
   now: Date,

@@ -1,4 +1,4 @@
-/** A month as a calendar shows it: whole weeks from Sunday, the month before and the one after. */
+/** A calendar month: whole weeks from Sunday, and the months before and after. */
 import { addDays, daysBetween } from '../../../kernel/day';
 
 const utc = { timeZone: 'UTC' } as const;
@@ -10,7 +10,7 @@ const dayNames = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
 });
 
-/** In the order of a week, as the United States begin it. */
+/** Weeks start on Sunday, as in the United States. */
 export const weekdayNames = [
   'Sunday',
   'Monday',
@@ -42,7 +42,7 @@ const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay();
 
 const lastDayOf = (month: string) => addDays(`${monthAfter(month, 1)}-01`, -1);
 
-/** The weeks that hold the month; days of its neighbours fill the first and the last. */
+/** The weeks of the month, including days of the neighboring months. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekdayOf(first));
@@ -52,13 +52,13 @@ export function weeksOf(month: string): string[][] {
   );
 }
 
-/** The first and the last day the grid shows. */
+/** The first and the last date in the grid. */
 export function boundsOf(month: string): { from: string; to: string } {
   const days = weeksOf(month).flat();
   return { from: days[0] ?? month, to: days.at(-1) ?? month };
 }
 
-/** What lies on each day, in the order it came; what has no day is left out. */
+/** Groups entries by date in the given order; entries without a date are skipped. */
 export function byDay<T extends { shiftDate: string | null }>(
   items: readonly T[],
 ): ReadonlyMap<string, T[]> {

@@ -12,7 +12,7 @@ const shift = {
 };
 
 describe('agreed pay', () => {
-  test('a shift tells its break, the hours that are paid, rate, mileage and total', () => {
+  test('of a shift shows break, paid hours, rate, mileage and total', () => {
     expect(payFacts(shift)).toEqual([
       ['Unpaid break', '30 minutes'],
       ['Paid hours', '8.5 hours'],
@@ -22,23 +22,23 @@ describe('agreed pay', () => {
     ]);
   });
 
-  test('no break and no mileage are told too', () => {
+  test('states that there is no break or no mileage', () => {
     const facts = Object.fromEntries(payFacts({ ...shift, breakMinutes: 0, mileageRate: null }));
     expect(facts).toMatchObject({ 'Unpaid break': 'None', Mileage: 'Not paid' });
   });
 
-  test('of an unknown distance only the rate for a mile is told', () => {
+  test('shows only the rate per mile if the distance is unknown', () => {
     const unknown = { ...shift, roundTripMiles: null, mileagePay: null };
     expect(Object.fromEntries(payFacts(unknown)).Mileage).toBe('65¢ a mile');
   });
 
-  test('a permanent position has no hours and no total', () => {
+  test('of a permanent position has no hours and no total', () => {
     const position = { ...shift, breakMinutes: 0, paidHours: null, mileagePay: null, total: null };
     expect(payFacts(position).map(([name]) => name)).toEqual(['Rate', 'Mileage']);
   });
 });
 
-test('beside the times only the paid hours and the break stand', () => {
+test('the times are followed by the paid hours and the break only', () => {
   expect(paidText(shift)).toBe('8.5 hours paid, 30 minutes break');
   expect(paidText({ paidHours: 1, breakMinutes: 0 })).toBe('1 hour paid');
   expect(paidText({ paidHours: null, breakMinutes: 0 })).toBeNull();

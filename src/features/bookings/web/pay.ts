@@ -1,4 +1,4 @@
-/** What was agreed on about pay, fact by fact: break, paid hours, rate, mileage and the total. */
+/** The agreed pay as a list of facts: break, paid hours, rate, mileage and total. */
 import { rateText, totalText } from '../../../kernel/money';
 import type { BookingView } from '../schema';
 
@@ -14,7 +14,7 @@ export const breakText = (minutes: number): string =>
 const hoursText = (hours: number): string =>
   `${Math.round(hours * 100) / 100} ${hours === 1 ? 'hour' : 'hours'}`;
 
-/** 8.5 hours paid, 30 minutes break; nothing for a permanent position. */
+/** 8.5 hours paid, 30 minutes break; `null` for a permanent position. */
 export function paidText({
   paidHours,
   breakMinutes,
@@ -27,12 +27,12 @@ export function paidText({
 function mileageText({ mileageRate, roundTripMiles, mileagePay }: AgreedPay): string {
   if (mileageRate === null) return 'Not paid';
   const rate = `${mileageRate}¢ a mile`;
-  // Within one ZIP code there is no distance to speak of.
+  // Within one ZIP code the distance is zero.
   if (!roundTripMiles || mileagePay === null) return rate;
   return `${totalText(mileagePay)} for about ${roundTripMiles} miles round trip at ${rate}`;
 }
 
-/** A permanent position has no planned hours, so neither a break nor a total. */
+/** A permanent position has no planned hours, so no break and no total. */
 export function payFacts(pay: AgreedPay): [name: string, value: string][] {
   const { breakMinutes, paidHours, rate, total } = pay;
   const hours: [string, string][] =

@@ -15,7 +15,7 @@ const booking = {
   allowedActions: ['confirm', 'decline'] as BookingView['allowedActions'],
 };
 
-describe('where a shift stands', () => {
+describe('progress of a shift', () => {
   test.each([
     ['pending', 'Applied'],
     ['confirmed', 'Confirmed'],
@@ -26,7 +26,7 @@ describe('where a shift stands', () => {
     expect(bookingProgress({ ...booking, status }, 'practice').at).toBe(at);
   });
 
-  test('both sides read the same turn, each from where it stands', () => {
+  test('names the same next actor to both sides, worded for each', () => {
     expect(bookingProgress(booking, 'practice')).toMatchObject({
       turn: 'Your turn',
       next: 'Confirm or decline by Jan 11, 2027, 3:00 PM CST. Hanna Moen is holding this time for you.',
@@ -37,7 +37,7 @@ describe('where a shift stands', () => {
     });
   });
 
-  test('while somebody else is selected the practice is told why it cannot confirm', () => {
+  test('tells the practice why it cannot confirm while another applicant is selected', () => {
     const held = { ...booking, allowedActions: ['decline'] as BookingView['allowedActions'] };
     expect(bookingProgress(held, 'practice')).toMatchObject({
       turn: null,
@@ -46,7 +46,7 @@ describe('where a shift stands', () => {
     expect(bookingProgress(held, 'professional').turn).toBe('Waiting on Red River Dental');
   });
 
-  test('exactly one side acts, as long as something is to be done', () => {
+  test('has exactly one next actor while an action is pending', () => {
     for (const status of ['pending', 'confirmed', 'completed'] as const) {
       for (const isPermanent of [false, true]) {
         const turns = (['professional', 'practice'] as const).map(
@@ -57,13 +57,13 @@ describe('where a shift stands', () => {
     }
   });
 
-  test('a permanent position waits for the practice to confirm the start', () => {
+  test('of a permanent position waits for the practice to confirm the start', () => {
     const position = { ...booking, isPermanent: true, status: 'confirmed' as const };
     expect(bookingProgress(position, 'practice').turn).toBe('Your turn');
     expect(bookingProgress(position, 'professional').next).toContain('will confirm the start');
   });
 
-  test('a cancelled booking ends where it had come to, with the reason', () => {
+  test('of a canceled booking stops at its last stage and shows the reason', () => {
     const cancelled = {
       ...booking,
       status: 'cancelled' as const,
@@ -79,7 +79,7 @@ describe('where a shift stands', () => {
     expect(bookingProgress(later, 'professional').at).toBe('Confirmed');
   });
 
-  test('every state and every reason has words for both sides', () => {
+  test('has a text for every state and reason, for both sides', () => {
     for (const side of ['professional', 'practice'] as const) {
       for (const status of bookingStatuses) {
         const progress = bookingProgress({ ...booking, status, expiresAt: null }, side);

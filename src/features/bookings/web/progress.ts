@@ -1,4 +1,4 @@
-/** Where a shift stands on its line, what happens next, and whose turn it is. */
+/** Progress of a shift: current stage, next step, who acts next. */
 import { formatInstant } from '../../../kernel/zones';
 import type { CancellationReason } from '../rules';
 import type { BookingView } from '../schema';
@@ -16,13 +16,13 @@ export type Stage = (typeof stages)[number];
 export type Side = 'professional' | 'practice';
 
 export interface Progress {
-  /** The last point that was reached. */
+  /** The last stage that was reached. */
   at: Stage;
-  /** What happens next, in a sentence or two. */
+  /** What happens next, in one or two sentences. */
   next: string;
-  /** Who acts, as the reader would say it; nothing when nobody has to. */
+  /** Who acts next, worded for the reader; absent if no action is pending. */
   turn: string | null;
-  /** It ends here: the points ahead are not reached any more. */
+  /** It ended here; the remaining stages will not be reached. */
   isOver?: true;
 }
 
@@ -42,7 +42,7 @@ type Facts = Pick<
 export const yourTurn = 'Your turn';
 export const turnOf = (name: string) => `Waiting on ${name}`;
 
-/** Why a booking ended, to the side that reads it. */
+/** Why a booking ended, worded for the reader's side. */
 export const cancellationTexts: Record<CancellationReason, Record<Side, string>> = {
   declined: {
     professional: 'The practice declined this request.',

@@ -1,4 +1,4 @@
-/** What applications send and answer, to their professional and to the practice. */
+/** API schemas of applications, for the professional and for the practice. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
@@ -68,11 +68,11 @@ export const withdraw = endpoint({
   output: applicationView,
 });
 
-/** An applicant beside the others. */
+/** An applicant, in the comparison of all applicants. */
 export const applicantView = applicationView.extend({
   professional: professionalCard.output,
   miles: z.int().nullable(),
-  /** Free at that time: no live booking, and the week says so. */
+  /** Available at that time: no active booking, and within the weekly availability. */
   isAvailable: z.boolean().nullable(),
   isFavorite: z.boolean(),
 });

@@ -1,4 +1,4 @@
-/** What contracts send and answer: made by selecting, read by the two they bind, answered once. */
+/** API schemas of contracts. */
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
@@ -42,7 +42,7 @@ export const contractView = z.object({
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
   status: z.enum(contractStatuses),
-  /** Ended without an answer: the professional was booked elsewhere. */
+  /** Ended without an answer, because the professional was booked elsewhere. */
   endReason: z.enum(['conflict']).nullable(),
   expiresAt: z.iso.datetime(),
   signedAt: z.iso.datetime().nullable(),
@@ -52,7 +52,7 @@ export const contractView = z.object({
 
 export type ContractView = z.output<typeof contractView>;
 
-/** Address and contact open once both are bound. */
+/** Address and contact are shown once both sides are bound. */
 const contractDetail = contractView.extend({
   text: z.string(),
   textHash: z.string(),

@@ -1,4 +1,4 @@
-/** What favorites send and answer. */
+/** API schemas of favorites. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { page } from '../../../kernel/paging';

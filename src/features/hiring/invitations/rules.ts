@@ -1,12 +1,12 @@
-/** How many invitations a practice may send: more than filling shifts takes, too few to pester people. */
+/** Limits on invitations: more than filling shifts takes, too few to spam professionals. */
 import { refused } from '../../../kernel/refusal';
 
 const hour = 3_600;
 const day = 24 * hour;
 
-/** Whoever is not verified yet may be anybody. */
+/** Lower for unverified practices, whose identity is unknown. */
 const perPractice = { verified: [300, 1_000], unverified: [30, 60] } as const;
-/** A posting over several days invites the same person to each of them. */
+/** A posting over several days invites the same professional to each day. */
 const perPerson = [12, 20] as const;
 
 export const tooManyInvitations =
@@ -29,7 +29,7 @@ export function invitationRateLimits(
   ];
 }
 
-/** Open invitations to a job at a time. */
+/** Open invitations per job at the same time. */
 export const maxOpenInvitations = 6;
 
 export const refusals = {

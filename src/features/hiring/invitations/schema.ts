@@ -1,4 +1,4 @@
-/** What invitations send and answer, and whom a practice could invite. */
+/** API schemas of invitations and their candidates. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
@@ -22,7 +22,7 @@ const invitationView = z.object({
   timeZone: z.string(),
   rate: z.number(),
   employmentType: z.enum(['w2', '1099', 'both']),
-  /** To be sent when accepting. */
+  /** Send this back when accepting. */
   termsVersion: z.string(),
   status: z.enum(invitationStatuses),
   endReason: z.enum(invitationEnds).nullable(),
@@ -45,7 +45,7 @@ export const invite = endpoint({
   isIdempotent: true,
 });
 
-/** Favorites first, then who is near, free and of the role. */
+/** Favorites first, then by role, availability and distance. */
 export const invitable = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitable',

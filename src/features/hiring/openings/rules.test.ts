@@ -10,7 +10,7 @@ const workDate = '2026-03-05';
 const shift = (startTime: string, endTime: string, timeZone = chicago) =>
   shiftOf({ workDate, startTime, endTime, timeZone });
 
-describe('a week', () => {
+describe('weekly availability', () => {
   it.each([
     ['a whole day of it', { thursday: ['08:00', '09:00', '10:00'] }, '08:00', '11:00', true],
     ['half an hour at each end', { thursday: ['08:00', '09:00', '10:00'] }, '08:30', '10:30', true],
@@ -28,12 +28,12 @@ describe('a week', () => {
     expect(isWithinAvailability(week, shift(from, to), chicago)).toBe(isAvailable);
   });
 
-  it('says nothing about the night', () => {
+  it('does not cover the night', () => {
     const week = chooseDays({}, ['thursday', 'friday']);
     expect(isWithinAvailability(week, shift('21:00', '06:00'), chicago)).toBeNull();
   });
 
-  it('asks for the morning after where a shift goes over midnight', () => {
+  it('must include the next morning for a shift across midnight', () => {
     expect(isWithinAvailability({ friday: ['07:00'] }, shift('22:00', '08:00'), chicago)).toBe(
       true,
     );
@@ -42,7 +42,7 @@ describe('a week', () => {
     );
   });
 
-  it("goes by the professional's own clocks", () => {
+  it("uses the professional's own time zone", () => {
     // 8:00 in Bismarck is 7:00 in Dickinson.
     expect(isWithinAvailability({ thursday: ['07:00'] }, shift('08:00', '09:00'), denver)).toBe(
       true,
@@ -63,7 +63,7 @@ const fitProfile: FitProfile = {
 };
 
 describe('a fit', () => {
-  it('tells that one is free, how far it is and what it pays more', () => {
+  it('shows availability, distance and higher pay', () => {
     expect(fitOf(offer, fitProfile, 12)).toEqual({
       ...{ isAvailable: true, miles: 12, rateDifference: 5, isOwnRole: true },
       reasons: ["You're available", '12 miles away', '$5 above your rate'],
@@ -75,7 +75,7 @@ describe('a fit', () => {
     ['a booking right after', { taken: [{ ...shift('17:00', '20:00'), jobId: 'other' }] }, true],
     ['a hold on this very job', { taken: [{ ...shift('08:00', '17:00'), jobId: 'job' }] }, true],
     ['no such day', { week: {} }, false],
-  ])('with %s: free is %s', (_name, change, isAvailable) => {
+  ])('with %s: available is %s', (_name, change, isAvailable) => {
     expect(fitOf(offer, { ...fitProfile, ...change }, 12).isAvailable).toBe(isAvailable);
   });
 
@@ -97,7 +97,7 @@ describe('a fit', () => {
     expect(fitOf(offer, fitProfile, miles).reasons).toContain(text);
   });
 
-  it('of a permanent position knows nothing about the time', () => {
+  it('has no availability for a permanent position', () => {
     expect(fitOf({ ...offer, shift: null }, fitProfile, null).isAvailable).toBeNull();
   });
 });

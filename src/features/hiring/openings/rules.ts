@@ -1,4 +1,4 @@
-/** How well a shift fits a professional: time, way and money. */
+/** How well a shift fits a professional: availability, distance and pay. */
 
 import { rateText, toDollars } from '../../../kernel/money';
 import type { Shift } from '../../../kernel/zones';
@@ -14,7 +14,7 @@ export interface FitProfile {
   hourlyRateCents: number;
   week: WeeklyAvailability;
   timeZone: string;
-  /** When their time is taken, and for which job. */
+  /** Times the professional is booked, and for which job. */
   taken: readonly (Shift & { jobId: string })[];
 }
 
@@ -39,7 +39,7 @@ export interface Fit {
   reasons: string[];
 }
 
-/** Tenths of a mile between two ZIP codes say more than is known. */
+/** Rounds to whole miles; distances between ZIP codes are not more precise than that. */
 export const roundMiles = (miles: number | null | undefined): number | null =>
   miles === null || miles === undefined ? null : Math.round(miles);
 
@@ -48,10 +48,10 @@ export const milesText = (miles: number): string =>
 
 const amount = (dollars: number): string => rateText(dollars).replace('/hr', '');
 
-/** `reasons` are what speaks for it, and how far it is. */
+/** `reasons` are the arguments in favor, and the distance. */
 export function fitOf(offer: Offer, fitProfile: FitProfile, miles: number | null): Fit {
   const isOwnRole = offer.professionalType === fitProfile.title;
-  // One's own rate is that of one's own role: beside other work it says nothing.
+  // The professional's rate applies to their own role only, so it is not compared with other work.
   const difference = isOwnRole
     ? toDollars(offer.hourlyRateCents - fitProfile.hourlyRateCents)
     : null;
@@ -70,7 +70,7 @@ export function fitOf(offer: Offer, fitProfile: FitProfile, miles: number | null
   };
 }
 
-/** What a professional may do about a job now, whose latest application to it has this status. */
+/** The actions a professional has on a job, given the status of their latest application to it. */
 export function jobActions(
   job: { status: string; startsAt: Date | null; isPermanent: boolean },
   latest: ApplicationStatus | null,

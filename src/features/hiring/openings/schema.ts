@@ -1,4 +1,4 @@
-/** Jobs as those see them who could work there: distance, fit, what may be done. */
+/** API schemas of job listings for professionals: distance, fit and allowed actions. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
@@ -6,11 +6,11 @@ import { page } from '../../../kernel/paging';
 import { jobQuery, jobView } from '../../jobs/schema';
 import { applicationStatuses } from '../rules';
 
-/** Why a job fits a professional, as far as it is known. */
+/** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({
   isAvailable: z.boolean().nullable(),
   miles: z.int().nullable(),
-  /** What the rate is above or below the professional's own, in dollars an hour. */
+  /** The posted rate minus the professional's own, in dollars per hour. */
   rateDifference: z.number().nullable(),
   isOwnRole: z.boolean(),
   reasons: z.array(z.string()),
@@ -20,7 +20,9 @@ export const jobListing = jobView.extend({
   miles: z.int().nullable(),
   fit: fitView.nullable(),
   applicationStatus: z.enum(applicationStatuses).nullable(),
-  /** Why you cannot take this job, whatever its state: another role, or papers that end before. */
+  /**
+   * Why you cannot take this job in any state: a different role, or documents that expire first.
+   */
   blockedReason: z.string().nullable(),
   allowedActions: z.array(z.enum(['apply', 'quick_apply', 'withdraw'])),
 });

@@ -1,4 +1,4 @@
-/** Who may take a job and until when, and what is said to those who may not. */
+/** Who may take a job, until when an answer is possible, and the refusals. */
 import { dayOf } from '../../../kernel/day';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { type DocumentState, isValidOn, unmetRequirements } from '../../documents/rules';
@@ -6,13 +6,13 @@ import { canTakeRole, needsLicense, type ProfessionalType } from '../../jobs/rul
 
 const hour = 60 * 60 * 1000;
 
-/** Whatever waits for an answer waits so long, and never beyond the start of the shift. */
+/** The deadline of a pending answer: never later than the start of the shift. */
 export function deadlineFor(now: Date, hours: number, startsAt: Date | null): Date {
   const end = new Date(now.getTime() + hours * hour);
   return startsAt && startsAt < end ? startsAt : end;
 }
 
-/** A job can still be given to somebody. */
+/** Whether a job can still be filled. */
 export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
   job.status === 'open' && (job.startsAt === null || job.startsAt > now);
 
@@ -21,7 +21,10 @@ export interface Candidate {
   documents: readonly DocumentState[];
 }
 
-/** Why a professional may not take a job, or nothing: role, then papers that are good on the day. */
+/**
+ * Why a professional may not take a job, or `undefined`: first the role, then the documents on that
+ * day.
+ */
 export function checkEligibility(
   { title, documents }: Candidate,
   job: { professionalType: ProfessionalType; workDate: string | null },
@@ -39,11 +42,11 @@ export function checkEligibility(
 const laterDay = (workDate: string | null, today: string): string =>
   workDate && workDate > today ? workDate : today;
 
-/** The day papers must be good on: that of the shift; of a permanent position it is today. */
+/** The day documents must be valid: the day of the shift, or today for a permanent position. */
 export const documentsValidOn = ({ workDate }: { workDate: string | null }, now: Date): string =>
   laterDay(workDate, dayOf(now));
 
-/** Each of these writes to somebody. */
+/** Rate limit, because each of these actions sends a message to another user. */
 export const professionalRateLimit = (userId: string) => ({
   key: `hiring:professional:${userId}`,
   max: 200,
@@ -66,7 +69,7 @@ export const refusals = {
       'You need a verified license and CPR certification to apply. Please upload them in your profile.',
     ),
   alreadyApplied: () => refused('already_applied', "You've already applied to this job."),
-  /** To a professional, who learns no names. */
+  /** Shown to a professional, so without names. */
   held: () =>
     refused(
       'job_held',
@@ -80,7 +83,7 @@ export const refusals = {
       'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
     ),
   alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
-  /** To a practice, about somebody who cannot take the job. */
+  /** Shown to a practice, about a professional who cannot take the job. */
   notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
     refused(
       'not_invitable',

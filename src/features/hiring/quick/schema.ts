@@ -1,4 +1,4 @@
-/** What quick applies send and answer. */
+/** API schemas of quick applies. */
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';

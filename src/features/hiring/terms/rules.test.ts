@@ -31,7 +31,7 @@ const agreement: ContractTerms = {
 const contractText = (terms: ContractTerms) => contractBody(terms, contractLines(terms));
 
 describe('the text of a contract', () => {
-  it('holds both names, the shift on local clocks, rate, mileage, employment and the clause', () => {
+  it('contains both names, the shift in local time, rate, mileage, employment and the clause', () => {
     const text = contractText(agreement);
     for (const line of [
       'Contract for a temporary shift',
@@ -63,7 +63,7 @@ describe('the text of a contract', () => {
     expect(text).toContain('creates no employment relationship');
   });
 
-  it('says so where there is no mileage, no way known, no street, no instructions, no shift', () => {
+  it('names missing mileage, distance, street, instructions and shift', () => {
     const bare = { mileageRateCents: null, address: '', instructions: null };
     const text = contractText({ ...agreement, ...bare, startsAt: null, endsAt: null });
     expect(text).toContain('Contract for a permanent position');
@@ -85,7 +85,7 @@ describe('the text of a contract', () => {
     ['a title', { jobTitle: `Hygienist\u2029\u2029${sentence}` }],
     ['a contact person', { contactPerson: `Marcus\v\f${sentence}` }],
     ['a street', { address: `300 Main\n\n${sentence}` }],
-  ])('has no section that somebody wrote into %s', (_what, change) => {
+  ])('has no section injected through %s', (_what, change) => {
     const sections = contractText({ ...agreement, ...change }).split('\n\n');
     const headings = sections.map((section) => section.split('\n')[0]);
     expect(headings).toEqual(
@@ -95,7 +95,7 @@ describe('the text of a contract', () => {
     );
   });
 
-  it('keeps street and contact back until it is accepted, and nothing else', () => {
+  it('hides street and contact until it is accepted, and nothing else', () => {
     const lines = contractLines(agreement);
     const text = contractBody(agreement, lines);
     const redacted = contractBody(agreement, redactLines(lines));
@@ -107,7 +107,7 @@ describe('the text of a contract', () => {
     expect(different).toHaveLength(4);
   });
 
-  it('leaves no employment type open but while an invitation waits', () => {
+  it('leaves the employment type open only while an invitation is pending', () => {
     const open = contractText({ ...agreement, employmentType: 'both' });
     expect(open).toContain('W-2 or 1099, as the professional chooses when accepting');
     expect(contractText({ ...agreement, employmentType: 'w2' })).toContain(
@@ -134,7 +134,7 @@ describe('the text of a contract', () => {
   });
 
   it.each([
-    // Over midnight, and in both nights in which the clocks change.
+    // Across midnight, and in both nights in which the clocks change.
     ['Williston', chicago, '2026-03-05', 'Shift: Thu, Mar 5 · 10:00 PM–Fri 6:00 AM CST'],
     ['Williston', chicago, '2026-03-07', 'Shift: Sat, Mar 7 · 10:00 PM CST–Sun 6:00 AM CDT'],
     [
@@ -143,7 +143,7 @@ describe('the text of a contract', () => {
       '2026-10-31',
       'Shift: Sat, Oct 31 · 10:00 PM MDT–Sun 6:00 AM MST',
     ],
-  ])('tells a night in %s (%s, %s) as %s', (_town, timeZone, workDate, line) => {
+  ])('writes a night in %s (%s, %s) as %s', (_town, timeZone, workDate, line) => {
     const night = instants(workDate, '22:00', '06:00', timeZone);
     expect(contractText({ ...agreement, ...night, timeZone }).split('\n')).toContain(line);
   });

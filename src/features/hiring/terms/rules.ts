@@ -1,4 +1,4 @@
-/** The text of a contract: what two people agree on, line by line, and what of it opens with the acceptance. */
+/** The text of a contract, line by line, and which lines are hidden until acceptance. */
 
 import { brand } from '../../../kernel/brand';
 import {
@@ -15,27 +15,27 @@ import { toOneLine } from '../../../kernel/text';
 import { formatDay, formatShift, localOf } from '../../../kernel/zones';
 import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
 
-/** Raised when the wording below changes; texts that exist keep theirs. */
+/** Raise this when the wording below changes; stored texts keep their version. */
 export const templateVersion = 2;
 
-/** The facts a contract is made of, kept as JSON beside its text. */
+/** The facts a contract is generated from, stored as JSON with its text. */
 export interface ContractTerms {
   practiceName: string;
   professionalName: string;
   professionalTitle: string;
   jobTitle: string;
   role: string;
-  /** Nothing for a permanent position. */
+  /** `null` for a permanent position. */
   startsAt: string | null;
   endsAt: string | null;
   timeZone: string;
   breakMinutes: number;
   rateCents: number;
-  /** Nothing where the practice pays none. */
+  /** `null` if the practice pays none. */
   mileageRateCents: number | null;
-  /** One way, between the ZIP codes; nothing where one of them is not known. */
+  /** One way, between the ZIP codes; `null` if one of them is unknown. */
   miles: number | null;
-  /** "both" only while an invitation waits: accepting it settles which. */
+  /** "both" only while an invitation is pending; accepting it decides which. */
   employmentType: EmploymentType;
   /** City, state and ZIP code. */
   location: string;
@@ -48,12 +48,12 @@ export interface ContractTerms {
 
 export interface ContractLine {
   section: string;
-  /** Nothing for a sentence of its own. */
+  /** Absent for a line that is a full sentence. */
   label: string | null;
   value: string;
-  /** Whose personal data the line holds. */
+  /** The party whose personal data the line contains. */
   party: 'practice' | 'professional' | null;
-  /** Opens to the professional with the acceptance. */
+  /** Hidden from the professional until acceptance. */
   isPrivate: boolean;
 }
 
@@ -77,7 +77,7 @@ type Line = Omit<ContractLine, 'section'>;
 
 const line = (label: string | null, value: string, more: Partial<Line> = {}): Line => ({
   label,
-  // Nobody's words begin a line, let alone a section, of their own.
+  // User text is forced onto one line, so it cannot imitate a section of the contract.
   value: toOneLine(value),
   party: null,
   isPrivate: false,
@@ -114,7 +114,10 @@ function payLines(terms: ContractTerms): Line[] {
 
 const practiceContact = { party: 'practice', isPrivate: true } as const;
 
-/** What a practice writes may have several lines; none of them is empty, so none starts a section. */
+/**
+ * Text by the practice may have several lines. Empty ones are dropped, because an empty line starts
+ * a section.
+ */
 const instructionLines = (instructions: string | null): Line[] =>
   (instructions ?? '')
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
@@ -122,7 +125,7 @@ const instructionLines = (instructions: string | null): Line[] =>
     .filter(Boolean)
     .map((text) => line(null, text));
 
-/** The first section has no lines of its own: it is the title. */
+/** The first section has no lines; it is the title. */
 export function contractLines(terms: ContractTerms): ContractLine[] {
   const instructions = instructionLines(terms.instructions);
   const sections: [section: string, lines: Line[]][] = [
@@ -164,7 +167,7 @@ export function contractLines(terms: ContractTerms): ContractLine[] {
 const titleOf = (terms: Pick<ContractTerms, 'startsAt'>): string =>
   terms.startsAt ? 'Contract for a temporary shift' : 'Contract for a permanent position';
 
-/** Paragraphs with an empty line between them; the first line of each is its heading. */
+/** Paragraphs separated by an empty line; the first line of each is its heading. */
 export function contractBody(
   terms: Pick<ContractTerms, 'startsAt'>,
   lines: readonly ContractLine[],
@@ -180,11 +183,14 @@ export function contractBody(
   ].join('\n\n');
 }
 
-/** As the professional reads it before accepting. The hash stays that of the whole text. */
+/** The text the professional reads before accepting. The hash stays that of the whole text. */
 export const redactLines = (lines: readonly ContractLine[]): ContractLine[] =>
   lines.map((each) => (each.isPrivate ? { ...each, value: 'shown once you accept' } : each));
 
-/** Where the job leaves it open the professional chooses; nothing where they chose what is not offered. */
+/**
+ * The professional chooses if the job offers both, W-2 by default; `undefined` if the choice is not
+ * offered.
+ */
 export function resolveEmployment(
   offered: EmploymentType,
   chosen: ChosenEmployment | undefined,

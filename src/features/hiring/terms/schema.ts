@@ -1,9 +1,9 @@
-/** What was shown and chosen before anybody is bound, and how a contract reads beforehand. */
+/** API schemas of contract previews, and of the terms and choices sent before a user is bound. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 
-/** What the sender saw and chose; screens always send both. */
+/** The terms the sender saw and the choice they made; our screens always send both. */
 export const consent = {
   termsVersion: z.string().max(40).optional().describe('The terms you saw; 409 if they changed'),
   employmentType: z
@@ -12,7 +12,7 @@ export const consent = {
     .describe('Your choice where the job offers both; w2 if left out'),
 };
 
-/** What a contract comes to, at a glance. */
+/** A contract's summary. */
 export const contractSummary = {
   practiceName: z.string(),
   professionalName: z.string(),
@@ -20,7 +20,7 @@ export const contractSummary = {
   role: z.string(),
   agreedRate: z.number(),
   mileageRate: z.int().nullable(),
-  /** There and back, in tenths of a mile. */
+  /** Round trip, in tenths of a mile. */
   roundTripMiles: z.number().nullable(),
   employmentType: z.enum(['w2', '1099', 'both']),
   startsAt: z.iso.datetime().nullable(),
@@ -29,17 +29,17 @@ export const contractSummary = {
   breakMinutes: z.int(),
   paidHours: z.number().nullable(),
   mileagePay: z.number().nullable(),
-  /** Wages for the paid hours and mileage; nothing for a permanent position. */
+  /** Wages for the paid hours plus mileage; null for a permanent position. */
   total: z.number().nullable(),
   location: z.string(),
   specialInstructions: z.string().nullable(),
 };
 
-/** A contract before anybody has accepted it. */
+/** A contract that neither side has accepted yet. */
 export const contractPreview = z.object({
   ...contractSummary,
   text: z.string(),
-  /** Of the whole text, also where parts of it open only with the acceptance. */
+  /** Hash of the whole text, including the parts that are hidden until acceptance. */
   textHash: z.string(),
   termsVersion: z.string(),
 });

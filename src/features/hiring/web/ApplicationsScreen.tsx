@@ -1,4 +1,4 @@
-/** Everything a professional has under way: invitations, contracts, applications, and what else is open. */
+/** A professional's invitations, contracts and applications, with a few open jobs next to them. */
 
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../../ui/Button';
@@ -81,7 +81,7 @@ const Section = ({ title: name, children }: { title: string; children: ReactNode
   </section>
 );
 
-/** What one can still answer stands on top, the rest as it came. */
+/** Items that can still be answered come first; the rest keep the server's order. */
 const waitingFirst = <T extends { allowedActions: readonly unknown[] }>(items: readonly T[]): T[] =>
   items.toSorted(
     (one, other) => Number(other.allowedActions.length > 0) - Number(one.allowedActions.length > 0),
@@ -167,7 +167,7 @@ function Own() {
   );
 }
 
-/** A few of them; the search has all. */
+/** Shows a few open jobs; the search lists them all. */
 const shown = 5;
 
 function Available({ user }: { user: UserView }) {

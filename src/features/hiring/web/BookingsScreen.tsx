@@ -1,4 +1,4 @@
-/** Bookings of whoever is signed in, with what hiring lets them answer: confirm, decline, take back. */
+/** The signed-in user's bookings, with hiring's actions: confirm, decline, withdraw. */
 import { describeOwnPage } from '../../../ui/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import type { BookingView } from '../../bookings/schema';

@@ -1,4 +1,4 @@
-/** Open jobs for a professional: searched, filtered, saved, and applied for from the card. */
+/** Job search for professionals: filters, saved searches, and applying from the card. */
 
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -44,7 +44,7 @@ export function JobSearch({ user }: { user: UserView }) {
         <h1>Find jobs</h1>
         <p>Open shifts and positions. Times are local to the practice.</p>
       </header>
-      {/* The list starts with one's own role, which the profile tells. */}
+      {/* The list defaults to the user's own role, which comes from the profile. */}
       {isLoading ? (
         <Loading shape="cards" />
       ) : (
@@ -102,7 +102,7 @@ interface OfferProps {
 
 function Offer({ job, canApply, onQuickApply }: OfferProps) {
   const isQuick = canApply && job.allowedActions.includes('quick_apply');
-  // The button goes once it has done its work.
+  // The clicked button unmounts, so focus falls back to the list item.
   const area = useFocusFallback<HTMLLIElement>();
   return (
     <li ref={area} tabIndex={-1}>

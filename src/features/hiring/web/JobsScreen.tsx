@@ -1,4 +1,4 @@
-/** Jobs: a professional searches all that are open, a practice sees its own. */
+/** Jobs: a professional searches all open jobs, a practice sees its own. */
 import { Navigate } from 'react-router';
 import { describeOwnPage } from '../../../ui/head';
 import { SignedIn } from '../../accounts/web/SignedIn';

@@ -5,7 +5,7 @@ import { invitationEndText } from '../invitations/web/labels';
 import { unconfirmableText } from '../quick/web/labels';
 import { invitationEnds, reasons } from '../rules';
 
-describe('where an application stands, in a word', () => {
+describe('the label of an application status', () => {
   test.each([
     ['pending', 'Pending'],
     ['selected', 'Selected'],
@@ -19,7 +19,7 @@ describe('where an application stands, in a word', () => {
   });
 });
 
-describe('the time that is left', () => {
+describe('the time left', () => {
   const now = new Date('2027-01-11T12:00:00Z');
 
   test.each([
@@ -34,13 +34,13 @@ describe('the time that is left', () => {
   });
 });
 
-test('an employment type is named as people say it', () => {
+test('an employment type has the name people use', () => {
   expect(employmentText('both')).toBe('W-2 or 1099');
   expect(employmentText('W-2')).toBe('W-2');
 });
 
-describe('why it ended', () => {
-  test('the practice reads reasons about the professional, not to them', () => {
+describe('the reason an application ended', () => {
+  test('is reworded for the practice if the system wrote it', () => {
     expect(reasonForPractice(reasons.conflict, 'Hanna Moen')).toBe(
       'Hanna Moen was booked elsewhere at this time.',
     );
@@ -49,11 +49,11 @@ describe('why it ended', () => {
     }
   });
 
-  test('its own words it reads as it wrote them', () => {
+  test('stays as typed if the practice wrote it', () => {
     expect(reasonForPractice('We found help.', 'Hanna Moen')).toBe('We found help.');
   });
 
-  test('every end of an invitation has words for both sides', () => {
+  test('exists for every end of an invitation, for both sides', () => {
     for (const end of invitationEnds) {
       for (const side of ['professional', 'practice'] as const) {
         expect(invitationEndText[end][side]).toMatch(/\.$/);
@@ -62,14 +62,14 @@ describe('why it ended', () => {
   });
 });
 
-test('a request that cannot be confirmed says whose answer is awaited', () => {
+test('a quick apply that cannot be confirmed says whose answer is pending', () => {
   expect(unconfirmableText('Hanna Moen')).toBe(
     "You're waiting for Hanna Moen's answer. You can confirm this request if they decline.",
   );
   expect(unconfirmableText(undefined)).toContain("can't be confirmed");
 });
 
-test('what was booked is told with its time and rate', () => {
+test('a booking is announced with its time and rate', () => {
   const booking = {
     jobTitle: 'Hygiene day',
     startsAt: '2027-01-12T12:00:00Z',

@@ -18,8 +18,8 @@ const contract = {
   endsAt: '2027-01-12T23:00:00Z' as string | null,
 };
 
-describe('where an application stands', () => {
-  test('it waits for the practice first, then for the professional', () => {
+describe('progress of an application', () => {
+  test('waits for the practice first, then for the professional', () => {
     expect(applicationProgress({ ...application, status: 'pending' }, now)).toMatchObject({
       at: 'Applied',
       turn: 'Waiting on Red River Dental',
@@ -31,7 +31,7 @@ describe('where an application stands', () => {
     expect(applicationProgress({ ...application, status: 'accepted' }, now).at).toBe('Confirmed');
   });
 
-  test('once the shift is over, the booking tells the rest', () => {
+  test('refers to the booking once the shift is over', () => {
     const accepted = { ...application, status: 'accepted' } as const;
     const signed = { ...contract, status: 'accepted' } as const;
     const end = new Date(application.endsAt);
@@ -41,12 +41,12 @@ describe('where an application stands', () => {
     }
   });
 
-  test('a quick apply says that it holds the time', () => {
+  test('says that a quick apply holds the time', () => {
     const progress = applicationProgress({ ...application, isQuick: true, status: 'pending' }, now);
     expect(progress.next).toContain('Your time is reserved');
   });
 
-  test('a rejection gives the reason the practice gave', () => {
+  test('shows the reason the practice gave for a rejection', () => {
     const progress = applicationProgress(
       {
         ...application,
@@ -58,21 +58,21 @@ describe('where an application stands', () => {
     expect(progress).toMatchObject({ next: 'We found help.', isOver: true, turn: null });
   });
 
-  test('every state has words', () => {
+  test('has a text for every state', () => {
     for (const status of applicationStatuses) {
       expect(applicationProgress({ ...application, status }, now).next).toMatch(/\.$/);
     }
   });
 });
 
-describe('where a contract stands', () => {
-  test('it waits until a moment in the zone of the practice', () => {
+describe('progress of a contract', () => {
+  test('shows the deadline in the zone of the practice', () => {
     expect(contractProgress({ ...contract, status: 'pending' }, now).next).toContain(
       'by Jan 11, 2027, 3:00 PM CST',
     );
   });
 
-  test('an accepted one is a booking, of a shift or of a position', () => {
+  test('shows an accepted contract as a booking, of a shift or of a position', () => {
     expect(contractProgress({ ...contract, status: 'accepted' }, now).next).toContain(
       "You're booked",
     );
@@ -81,7 +81,7 @@ describe('where a contract stands', () => {
     );
   });
 
-  test('one that ended because of another booking says so, and not that it was declined', () => {
+  test('does not show a contract that ended because of another booking as declined', () => {
     expect(
       contractProgress({ ...contract, status: 'declined', endReason: 'conflict' }, now).next,
     ).toBe('You were booked elsewhere at this time.');
@@ -90,7 +90,7 @@ describe('where a contract stands', () => {
     );
   });
 
-  test('every state has words', () => {
+  test('has a text for every state', () => {
     for (const status of contractStatuses) {
       expect(contractProgress({ ...contract, status }, now).next).toMatch(/\.$/);
     }

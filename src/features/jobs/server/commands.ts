@@ -1,4 +1,4 @@
-/** What a practice does with its jobs: post, change, close, open again. */
+/** A practice's commands on its jobs: post, change, close, reopen. */
 
 import { dayOf } from '../../../kernel/day';
 import { newId } from '../../../kernel/id';
@@ -56,10 +56,10 @@ interface SentLocation {
 }
 
 /**
- * The ZIP code decides: state and clock are its own, and so is the city unless one is named, since a
- * ZIP code may serve several towns. `known` is an address that holds at its own ZIP code where nothing
- * else is said; elsewhere a street that is not named is not known. `prefix` stands before the names of
- * the fields where they are parts of another one.
+ * The ZIP code determines state and time zone, and the city unless one is given, since a ZIP code
+ * may serve several towns. `known` is the address to fall back to; its street and city apply only
+ * at its own ZIP code. `prefix` goes before the field names in issues, for an address inside
+ * another object.
  */
 export function resolveLocation(
   sent: SentLocation,
@@ -95,7 +95,7 @@ const permanent = {
 };
 type ShiftFields = Pick<Job, keyof typeof permanent>;
 
-/** Where no break is named, the proposed one is meant. */
+/** Without a given break, the suggested one applies. */
 function scheduleOf(
   clock: {
     workDate?: string | null | undefined;
@@ -117,7 +117,7 @@ function scheduleOf(
   return { workDate, startTime, endTime, ...shift, breakMinutes };
 }
 
-/** Every day of a posting is a job of its own, filled on its own. */
+/** Every day of a posting becomes a separate job, filled separately. */
 export async function postJob(
   context: Context,
   practiceId: string,
@@ -138,7 +138,7 @@ export async function postJob(
         ? permanent
         : scheduleOf({ workDate, startTime, endTime, breakMinutes }, location.timeZone, now),
     );
-    // Lists go by time and then by id, newest first: the first day gets the highest id.
+    // Lists sort by time and then by id, newest first, so the first day gets the highest id.
     const ids = schedules
       .map(() => newId(now))
       .sort()
@@ -170,7 +170,7 @@ async function show({ db, clock }: Context, practiceId: string, jobId: string) {
   return viewOwnJob(job, clock.now());
 }
 
-/** Read only once it is locked: whoever was selected while we waited counts. */
+/** Read after locking, so that an applicant selected while we waited counts. */
 async function claim({ db, clock }: Context, practiceId: string, jobId: string, act: JobAction) {
   await lockOwnJob(db, practiceId, jobId);
   const job = await findOwnJob(db, practiceId, jobId);
@@ -202,7 +202,7 @@ export async function editJob(
   });
 }
 
-/** The job's new columns. Times are judged anew only where they, or the clocks they go by, change. */
+/** The job's new columns. Times are validated again only if they or their time zone change. */
 function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: Date): Partial<Job> {
   const { title, description, requirements, professionalType, employmentType } = changes;
   const { paysMileage, hourlyRate, isPermanent = job.isPermanent } = changes;
@@ -233,7 +233,7 @@ function editOf(job: Job, changes: JobChanges, practice: PracticeProfile, now: D
   };
 }
 
-/** Back at its own ZIP code a practice's own address holds again. */
+/** Back at the practice's own ZIP code, its own address applies again. */
 function relocate(job: Job, sent: SentLocation, practice: PracticeProfile): Partial<Location> {
   const { address, city, state, zipCode } = sent;
   if (zipCode !== undefined && zipCode.slice(0, 5) !== job.zipCode) {

@@ -1,4 +1,4 @@
-/** Jobs as rows: a practice's own ones, and the single moves of a job's life. */
+/** Jobs as rows: a practice's own, and single transitions of a job. */
 import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
@@ -6,25 +6,25 @@ import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
 import { jobs } from './tables';
 
-/** What is searched repeats what the other columns say, and stays in the database. */
+/** The search column repeats other columns, so it is not selected. */
 const { searchText: _, ...jobColumns } = getTableColumns(jobs);
 export type Job = Omit<typeof jobs.$inferSelect, 'searchText'>;
 export type NewJob = typeof jobs.$inferInsert;
 
-/** A job with what is shown of its practice. */
+/** A job with the public part of its practice. */
 export interface ListedJob extends Job {
   practiceName: string;
   practicePhotoUrl: string | null;
   practiceTermsRevision: number;
 }
 
-/** A job as its practice has it. */
+/** A job as its practice sees it. */
 export interface OwnJob extends ListedJob {
-  /** Applications that were not taken back. */
+  /** Applications that were not withdrawn. */
   applications: number;
-  /** Of these, the ones nobody has answered yet. */
+  /** Those of them that are not answered yet. */
   waiting: number;
-  /** Somebody is selected, or booked. */
+  /** An applicant is selected or booked. */
   isTaken: boolean;
 }
 
@@ -36,8 +36,8 @@ export const listedColumns = {
 };
 
 /**
- * Which versions of the rows of a job `j`, its practice's profile `p` and account `u` are read: the
- * database numbers every change of a row, whatever changed.
+ * The row versions of a job `j`, its practice's profile `p` and account `u`. PostgreSQL changes a
+ * row's xmin on every update.
  */
 export const jobVersion = sql`j.xmin::text || '.' || p.xmin::text || '.' || u.xmin::text`;
 
@@ -48,7 +48,7 @@ interface Instants {
   updatedAt: string;
 }
 
-/** A job as a list shows it, so without its street; instants in the form in which they are shown. */
+/** A job as a list shows it, without the street; instants are formatted for output. */
 export interface ShownJob
   extends Omit<ListedJob, keyof Instants | 'address' | 'place' | 'seriesId'>,
     Instants {
@@ -77,7 +77,7 @@ const shownJobs = statement<{ ids: string[] }, ShownJob>(
 export const findShownJobs = (db: Database, ids: string[]): Promise<ShownJob[]> =>
   shownJobs(db, { ids });
 
-/** Applications belong to hiring, which knows jobs; here they are only counted. */
+/** Applications belong to hiring, which depends on jobs; here they are only counted. */
 const ownColumns = {
   ...listedColumns,
   applications: sql<number>`(select count(*)::int from job_applications a
@@ -88,7 +88,7 @@ const ownColumns = {
     where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
 };
 
-/** Whoever selects says whose they are. */
+/** Without a filter; the caller restricts the rows to an owner. */
 export const selectOwn = <More extends Record<string, SQL>>(db: Database, more: More) =>
   db
     .select({ ...ownColumns, ...more })
@@ -100,7 +100,7 @@ export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
   await db.insert(jobs).values(rows);
 }
 
-/** Whatever its state and whoever asks: callers decide what they show of it. */
+/** In any state and for any caller; the caller decides what to show. */
 export async function findJob(db: Database, jobId: string): Promise<ListedJob | undefined> {
   const [job] = await db
     .select(listedColumns)
@@ -111,7 +111,7 @@ export async function findJob(db: Database, jobId: string): Promise<ListedJob | 
   return job;
 }
 
-/** Several at once, in the order of their ids, as everybody locks them. */
+/** Locks rows in id order to avoid deadlocks. */
 export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
@@ -123,8 +123,8 @@ export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
 }
 
 /**
- * Nobody else moves the job until the transaction ends. Whoever also locks a professional does that
- * first.
+ * Row lock (FOR UPDATE). A command that also locks a professional does that first; see
+ * docs/decisions/0014-lock-order.md.
  */
 export async function lockJob(db: Database, jobId: string): Promise<Job | undefined> {
   const [job] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update');
@@ -150,7 +150,7 @@ export async function findOwnJob(
   return job;
 }
 
-/** Of a job that is locked and was found open. What it is, whose, and in which state, stays. */
+/** The job must be locked and open. Its id, practice and status do not change. */
 export async function saveEdit(db: Database, job: Job, now: Date): Promise<void> {
   const { title, description, requirements, professionalType, employmentType, isPermanent } = job;
   const { hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode } = job;
@@ -166,7 +166,7 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));
 }
 
-/** One move along the table of the rules; false when the job was not in the state it starts from. */
+/** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionJob(
   db: Database,
   jobId: string,
@@ -180,7 +180,7 @@ export async function transitionJob(
   return rowCount === 1;
 }
 
-/** At most so many at once; whoever holds one of them is not waited for, its turn comes again. */
+/** Expires at most this many. Rows locked by other transactions are skipped until the next run. */
 export async function expireJobs(db: Database, now: Date, max: number): Promise<string[]> {
   const due = db
     .select({ id: jobs.id })
@@ -197,7 +197,7 @@ export async function expireJobs(db: Database, now: Date, max: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** A copy of the practice's verification, on jobs of every state: some are opened again. */
+/** Copies the practice's verification to its jobs in every state, since some are reopened. */
 export async function setPriority(
   db: Database,
   practiceId: string,
@@ -209,7 +209,7 @@ export async function setPriority(
     .where(and(eq(jobs.practiceId, practiceId), ne(jobs.isPriority, isPriority)));
 }
 
-/** Practices that are verified or have jobs that say so. */
+/** Practices that are verified, or whose jobs still say so. */
 export async function findPracticesToCheck(db: Database): Promise<string[]> {
   const rows = await db
     .select({ userId: practiceProfiles.userId })

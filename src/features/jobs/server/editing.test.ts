@@ -1,4 +1,4 @@
-/** Changing, closing and opening jobs again, and what is refused on the way. */
+/** Changing, closing and reopening jobs, and the refusals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -19,7 +19,7 @@ async function office(details: Parameters<World['given']['job']>[1] = {}) {
     job,
     person,
     edit(body: object) {
-      // Events of one moment have no order.
+      // Events with the same timestamp have no order.
       world.clock.advance({ seconds: 1 });
       return browser.send('PATCH', `/api/jobs/${job.id}`, body);
     },
@@ -34,7 +34,7 @@ async function office(details: Parameters<World['given']['job']>[1] = {}) {
   };
 }
 
-/** Somebody applied and got so far. */
+/** Creates an application in this state. */
 async function apply(jobId: string, status: string) {
   const { id } = await world.given.professional();
   await world.rows(
@@ -45,7 +45,7 @@ async function apply(jobId: string, status: string) {
 }
 
 describe('two edits of one job', () => {
-  it('do not undo each other: the second is told', async () => {
+  it('do not overwrite each other: the second is refused', async () => {
     const { job, edit, read } = await office();
     const seen = (await read()).updatedAt;
     expect((await edit({ hourlyRate: 52, updatedAt: seen })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('two edits of one job', () => {
     });
   });
 
-  it('are told apart also within one millisecond', async () => {
+  it('are distinguished even within one millisecond', async () => {
     const person = await world.given.practice();
     const job = await world.given.job(person);
     const browser = await signedIn(world, person);
@@ -81,7 +81,7 @@ describe('two edits of one job', () => {
     expect((await edit({ hourlyRate: 60, updatedAt: times[1] })).status).toBe(409);
   });
 
-  it('at the same moment: one is saved, the other told', async () => {
+  it('concurrently: one is saved, the other refused', async () => {
     const { edit, read } = await office();
     const { updatedAt } = await read();
     const answers = await Promise.all([
@@ -91,7 +91,7 @@ describe('two edits of one job', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('are not compared where a call does not say what it saw', async () => {
+  it('are not compared if a request does not state its version', async () => {
     const { edit } = await office();
     await edit({ hourlyRate: 52 });
     expect((await edit({ title: 'Late' })).body).toMatchObject({ hourlyRate: 52, title: 'Late' });
@@ -106,7 +106,7 @@ describe('two edits of one job', () => {
 });
 
 describe('a practice changes its job', () => {
-  it('and what changed is put in words for those who applied', async () => {
+  it('and applicants are told what changed', async () => {
     const { edit, events, read } = await office();
     const answer = await edit({ hourlyRate: 52, startTime: '09:00', description: 'More of it.' });
     expect(answer.status).toBe(200);
@@ -131,7 +131,7 @@ describe('a practice changes its job', () => {
     ]);
   });
 
-  it('and nobody is told when nothing changed', async () => {
+  it('and no one is notified if nothing changed', async () => {
     const { edit, events, read } = await office();
     const before = await read();
     world.clock.advance({ minutes: 5 });
@@ -141,14 +141,14 @@ describe('a practice changes its job', () => {
     expect(await events()).toEqual([]);
   });
 
-  it('and also what nobody has to be told of is saved', async () => {
+  it('and changes that need no notice are saved', async () => {
     const { edit, read, events } = await office({ paysMileage: false });
     await edit({ mileageRate: 80 });
     expect((await read()).mileageRate).toBe(80);
     expect(await events()).toEqual([]);
   });
 
-  it('to another state by its ZIP code alone, and city, state and clock follow', async () => {
+  it('to another state by its ZIP code alone, and city, state and time zone follow', async () => {
     const { edit, read } = await office();
     expect((await edit({ zipCode: '59101' })).body).toMatchObject({
       location: 'Billings, Montana 59101',
@@ -159,7 +159,7 @@ describe('a practice changes its job', () => {
     expect((await read()).location).toBe('Billings, Montana 59101');
   });
 
-  it('to a town that shares its ZIP code, which is kept as it was typed', async () => {
+  it('to a town that shares its ZIP code, and the city stays as typed', async () => {
     const { edit } = await office();
     const moved = await edit({ zipCode: '58078', city: 'Riverside' });
     expect(moved.body.location).toBe('Riverside, North Dakota 58078');
@@ -181,17 +181,17 @@ describe('a practice changes its job', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('and a place that was wrong from before is put right by the next change of it', async () => {
+  it('and the next change of the address corrects an inconsistent one', async () => {
     const { job, edit } = await office();
     await world.rows("update jobs set state = 'Montana' where id = $1", [job.id]);
     expect((await edit({ title: 'Another' })).body.state).toBe('Montana');
     expect((await edit({ city: 'Fargo' })).body.location).toBe('Fargo, North Dakota 58102');
   });
 
-  it('and its break, which is shorter than the shift', async () => {
+  it('and its break, which must be shorter than the shift', async () => {
     const { edit, events } = await office();
     expect((await edit({ breakMinutes: 30 })).body.breakMinutes).toBe(30);
-    // Nobody said anything about the break.
+    // The break was not part of the request.
     expect((await edit({ endTime: '16:00' })).body.breakMinutes).toBe(30);
     expect((await events()).map(({ changes }) => changes[0])).toEqual([
       'Break: 30 minutes instead of none',
@@ -204,14 +204,14 @@ describe('a practice changes its job', () => {
     ]);
   });
 
-  it('from permanent to a shift, with the proposed break, and back without one', async () => {
+  it('from permanent to a shift, with the suggested break, and back without one', async () => {
     const { edit } = await office({ isPermanent: true });
     const shift = { isPermanent: false, startDate: '2026-03-05', startTime: '08:00' };
     expect((await edit({ ...shift, endTime: '17:00' })).body.breakMinutes).toBe(30);
     expect((await edit({ isPermanent: true })).body.breakMinutes).toBe(0);
   });
 
-  it('to another place, and the times go by the clocks there', async () => {
+  it('to another place, and the times are in the zone there', async () => {
     const { job, edit, events } = await office();
     expect((await edit({ zipCode: '58601' })).body).toMatchObject({
       location: 'Dickinson, North Dakota 58601',
@@ -220,7 +220,7 @@ describe('a practice changes its job', () => {
       startsAt: '2026-03-05T15:00:00.000Z',
       address: '',
     });
-    // Home again, where the practice's own street is.
+    // Back at the practice's own ZIP code, its street applies again.
     expect((await edit({ zipCode: '58102' })).body).toMatchObject({
       location: 'Fargo, North Dakota 58102',
       timeZone: 'America/Chicago',
@@ -259,7 +259,7 @@ describe('a practice changes its job', () => {
     });
   });
 
-  it('without touching what is not its to change', async () => {
+  it('without changing fields it does not control', async () => {
     const { edit, read } = await office();
     const before = await read();
     const sent = { status: 'filled', seriesSize: 5, isPriority: true, isPracticeVerified: true };
@@ -274,7 +274,7 @@ describe('a change is refused', () => {
     [{ hourlyRate: -1 }, 'hourlyRate'],
     [{ title: ' ' }, 'title'],
     [{ state: 'Texas' }, 'state'],
-  ])('that is not valid: %j', async (body, path) => {
+  ])('if it is invalid: %j', async (body, path) => {
     const { edit, read } = await office();
     const before = await read();
     const answer = await edit(body);
@@ -282,7 +282,7 @@ describe('a change is refused', () => {
     expect(await read()).toEqual(before);
   });
 
-  it('while somebody is selected, and possible again once that is taken back', async () => {
+  it('while an applicant is selected, until that offer is withdrawn', async () => {
     const { job, edit, read } = await office();
     await apply(job.id, 'pending');
     await apply(job.id, 'withdrawn');
@@ -296,14 +296,14 @@ describe('a change is refused', () => {
     expect((await edit({ hourlyRate: 55 })).status).toBe(200);
   });
 
-  it('for a while, to a practice that changes without end', async () => {
+  it('for a while, after too many changes', async () => {
     const { person, edit } = await office();
     const key = `job:change:${person.id}`;
     await world.rows("insert into rate_limits values ($1, 300, '2026-03-02T16:00:00Z')", [key]);
     expect((await edit({ hourlyRate: 50 })).status).toBe(429);
   });
 
-  it('once the shift has begun', async () => {
+  it('once the shift has started', async () => {
     const { job, edit } = await office({ workDate: '2026-03-03' });
     const before = world.clock.now();
     world.clock.set('2026-03-03T14:00:00Z');
@@ -318,7 +318,7 @@ describe('a change is refused', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'job_not_open']);
   });
 
-  it("of another practice's job, which is then as it was", async () => {
+  it("of another practice's job, which stays unchanged", async () => {
     const { job, read, events } = await office();
     const before = await read();
     const other = await signedIn(world, await world.given.practice());
@@ -335,7 +335,7 @@ describe('a change is refused', () => {
 });
 
 describe('a practice closes a job', () => {
-  it('and opens it again', async () => {
+  it('and reopens it', async () => {
     const { close, reopen, events } = await office();
     expect((await close()).body).toMatchObject({ status: 'closed', allowedActions: ['reopen'] });
     expect((await close()).body.code).toBe('job_not_open');
@@ -348,14 +348,14 @@ describe('a practice closes a job', () => {
     expect((await events()).map(({ type }) => type)).toEqual(['job.closed', 'job.reopened']);
   });
 
-  it('twice at the same moment, and it is closed once', async () => {
+  it('twice concurrently, with one effect', async () => {
     const { close, events } = await office();
     const answers = await Promise.all([close(), close(), close(), close()]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(await events()).toHaveLength(1);
   });
 
-  it('but does not open one whose start has passed', async () => {
+  it('but cannot reopen one whose start has passed', async () => {
     const { close, reopen } = await office({ workDate: '2026-03-03' });
     await close();
     const before = world.clock.now();

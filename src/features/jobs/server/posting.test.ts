@@ -1,4 +1,4 @@
-/** Posting jobs over HTTP, and the list of one's own. */
+/** Posting jobs over HTTP, and a practice's list of its jobs. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
@@ -34,7 +34,7 @@ const rowsOf = (practiceId: string) =>
   world.rows('select * from jobs where practice_id = $1 order by work_date', [practiceId]);
 
 describe('a practice', () => {
-  it('posts a shift at its own address, in its own time', async () => {
+  it('posts a shift at its own address, in its own time zone', async () => {
     const { person, browser } = await office();
     const answer = await browser.post('/api/jobs', form);
     expect(answer.status).toBe(200);
@@ -89,7 +89,7 @@ describe('a practice', () => {
     ['58523', 'Beulah', 'America/North_Dakota/Beulah', '2026-03-05T14:00:00.000Z'],
     ['58563', 'New Salem', 'America/North_Dakota/New_Salem', '2026-03-05T14:00:00.000Z'],
     ['57103', 'Sioux Falls', 'America/Chicago', '2026-03-05T14:00:00.000Z'],
-  ])('posts elsewhere, at %s, by the clocks of %s', async (zipCode, city, timeZone, startsAt) => {
+  ])('posts elsewhere, at %s, in the time zone of %s', async (zipCode, city, timeZone, startsAt) => {
     const { browser } = await office();
     const state = zipCode.startsWith('57') ? 'South Dakota' : 'North Dakota';
     const { body } = await browser.post('/api/jobs', { ...form, state, zipCode });
@@ -101,7 +101,7 @@ describe('a practice', () => {
     });
   });
 
-  it('keeps the clock it chose itself where it posts at its own ZIP code', async () => {
+  it('keeps its chosen time zone when it posts at its own ZIP code', async () => {
     const { browser } = await office({ timeZone: 'America/Denver' });
     const { body } = await browser.post('/api/jobs', { ...form, zipCode: '58102-1234' });
     expect(body).toMatchObject({
@@ -111,7 +111,7 @@ describe('a practice', () => {
     });
   });
 
-  it('posts a night into the morning after, whatever the clocks do meanwhile', async () => {
+  it('posts a night shift across midnight, also when the clocks change', async () => {
     const { browser } = await office();
     const night = { ...form, startTime: '22:00', endTime: '06:00' };
     const plain = await browser.post('/api/jobs', night);
@@ -127,7 +127,7 @@ describe('a practice', () => {
     });
   });
 
-  it('posts several days at once, each a job of its own', async () => {
+  it('posts several days at once, each as a separate job', async () => {
     const { person, browser } = await office();
     const days = { ...form, startDate: '2026-03-06', endDate: '2026-03-09' };
     const answer = await browser.post('/api/jobs', days);
@@ -140,7 +140,7 @@ describe('a practice', () => {
     expect(rows.map(({ starts_at }) => starts_at.toISOString())).toEqual([
       '2026-03-06T14:00:00.000Z',
       '2026-03-07T14:00:00.000Z',
-      // Summer time begins.
+      // Daylight saving time begins.
       '2026-03-08T13:00:00.000Z',
       '2026-03-09T13:00:00.000Z',
     ]);
@@ -157,7 +157,7 @@ describe('a practice', () => {
     expect(list.body[0]).toEqual(answer.body);
   });
 
-  it('posts none of several days when one of them is refused', async () => {
+  it('posts none of several days if one of them is refused', async () => {
     const { person, browser } = await office();
     const days = { ...form, startDate: '2026-03-02', endDate: '2026-03-04' };
     expect((await browser.post('/api/jobs', days)).status).toBe(400);
@@ -177,14 +177,14 @@ describe('a practice', () => {
     expect((await browser.get(`/api/practice/jobs/${body.id}`)).body).toEqual(body);
   });
 
-  it('posts where a newer ZIP code may be, in a state of its neighbors', async () => {
+  it('posts at an unknown ZIP code whose neighbors are in a known state', async () => {
     const { browser } = await office();
     const newer = { ...form, zipCode: '58199' };
     expect((await browser.post('/api/jobs', newer)).body.state).toBe('North Dakota');
     expect((await browser.post('/api/jobs', { ...newer, state: 'Montana' })).status).toBe(400);
   });
 
-  it('posts a permanent position without date or time, whatever was sent with it', async () => {
+  it('posts a permanent position without date or time, even if they were sent', async () => {
     const { browser } = await office();
     const { body } = await browser.post('/api/jobs', {
       ...form,
@@ -201,7 +201,7 @@ describe('a practice', () => {
     });
   });
 
-  it('cannot set what is not its own to set', async () => {
+  it('cannot set fields it does not control', async () => {
     const { browser } = await office();
     const { body } = await browser.post('/api/jobs', {
       ...form,
@@ -213,7 +213,7 @@ describe('a practice', () => {
     expect(body.timeZone).toBe('America/Chicago');
   });
 
-  it('that repeats a request with its key has posted once', async () => {
+  it('posts once if it repeats a request with its key', async () => {
     const { person, browser } = await office();
     const key = { 'idempotency-key': 'one-posting' };
     const [first, second] = [
@@ -270,7 +270,7 @@ describe('posting is refused', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
-  it('for a while, to a practice that posts without end', async () => {
+  it('for a while, after too many posts', async () => {
     const { person, browser } = await office();
     await world.rows('insert into rate_limits (key, used, ends_at) values ($1, 300, $2)', [
       `job:practice:${person.id}`,
@@ -281,7 +281,7 @@ describe('posting is refused', () => {
     expect(await rowsOf(person.id)).toEqual([]);
   });
 
-  it('at a ZIP code that there is not', async () => {
+  it('at a ZIP code that does not exist', async () => {
     const { browser } = await office();
     const answer = await browser.post('/api/jobs', { ...form, zipCode: '00000' });
     expect([answer.status, answer.body.code]).toEqual([409, 'unknown_place']);
@@ -289,7 +289,7 @@ describe('posting is refused', () => {
 });
 
 describe("a practice's own list", () => {
-  it('comes in pages, and is searched by words and state', async () => {
+  it('has pages, and can be searched by words and state', async () => {
     const { person, browser } = await office();
     for (const [index, title] of ['Dentist 100%', 'Dentist 100 days', 'Assistant'].entries()) {
       world.clock.advance({ minutes: 1 });
@@ -318,7 +318,7 @@ describe("a practice's own list", () => {
     }
   });
 
-  it("does not hold another's jobs", async () => {
+  it("does not include another practice's jobs", async () => {
     const other = await office();
     const job = await world.given.job(other.person);
     const { browser } = await office();

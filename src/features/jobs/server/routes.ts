@@ -1,4 +1,4 @@
-/** The routes of jobs: a practice's own, its templates, and what professionals save. */
+/** Routes of jobs: a practice's own, its templates, and professionals' saved searches. */
 import { notFound } from '../../../kernel/refusal';
 import { readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';

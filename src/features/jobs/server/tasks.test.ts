@@ -1,4 +1,4 @@
-/** What happens to jobs by themselves: they expire, and follow their practice's verification. */
+/** Automatic changes to jobs: they expire, and follow their practice's verification. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { pdf, sendForm } from '../../../../tests/support/documents';
@@ -30,7 +30,7 @@ const columnOf = async (practice: Person, name: string) =>
     (row) => row[name],
   );
 
-it('the calendar is looked at every minute, and priority every hour', () => {
+it('jobs expire every minute, and priority is checked every hour', () => {
   expect(jobSchedule).toEqual([
     { name: 'job:expire', cron: '* * * * *' },
     { name: 'job:checkPriority', cron: '1 * * * *' },
@@ -38,7 +38,7 @@ it('the calendar is looked at every minute, and priority every hour', () => {
 });
 
 describe('a job whose start has passed', () => {
-  it('expires when nobody filled it, and only then, and once', async () => {
+  it('expires if it is unfilled, and only once', async () => {
     const practice = await world.given.practice();
     const soon = { workDate: '2026-03-03', startTime: '08:00' };
     await world.given.job(practice, { ...soon, title: '1 due' });
@@ -56,7 +56,7 @@ describe('a job whose start has passed', () => {
     expect(await world.rows("select from events where type = 'job.expired'")).toHaveLength(1);
   });
 
-  it('expires with all the others, however many there are', async () => {
+  it('expires together with all others, in batches', async () => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice, { workDate: '2026-03-03' });
     const more = Array.from({ length: 1_000 }, () => ({ ...job, id: newId(world.clock.now()) }));
@@ -68,7 +68,7 @@ describe('a job whose start has passed', () => {
 });
 
 describe("a practice's jobs", () => {
-  /** Both papers handed in, nobody has decided; one job is closed. */
+  /** Both documents are submitted and not reviewed yet; one job is closed. */
   async function office() {
     const practice = await world.given.practice();
     const profile = await world.given.practiceProfile(practice);
@@ -85,7 +85,7 @@ describe("a practice's jobs", () => {
     return { practice, license, priorities, approve };
   }
 
-  it('are listed first from its verification on, new ones too', async () => {
+  it('are listed first once it is verified, new ones too', async () => {
     const { practice, priorities, approve } = await office();
     expect(await priorities()).toEqual([false, false]);
     expect((await approve()).status).toBe(200);
@@ -99,7 +99,7 @@ describe("a practice's jobs", () => {
     expect(await priorities()).toEqual([true, true, true]);
   });
 
-  it('lose their place when a document is rejected', async () => {
+  it('lose priority when a document is rejected', async () => {
     const { license, priorities, approve } = await office();
     await approve();
     expect(await priorities()).toEqual([true, true]);
@@ -107,7 +107,7 @@ describe("a practice's jobs", () => {
     expect(await priorities()).toEqual([false, false]);
   });
 
-  it('lose their place while a replaced document waits for review', async () => {
+  it('lose priority while a replaced document is under review', async () => {
     const { practice, priorities, approve } = await office();
     await approve();
     expect(await priorities()).toEqual([true, true]);
@@ -126,7 +126,7 @@ describe("a practice's jobs", () => {
     expect(await priorities()).toEqual([false, false]);
   });
 
-  it('lose their place when a document ends, and nobody did anything', async () => {
+  it('lose priority when a document expires, without any event', async () => {
     const { priorities, approve } = await office();
     await approve();
     await run('job:checkPriority');
@@ -140,7 +140,7 @@ describe("a practice's jobs", () => {
     expect(await priorities()).toEqual([false, false]);
   });
 
-  it('get back the place that a lost event cost them', async () => {
+  it('regain priority after a lost event', async () => {
     const { practice, priorities, approve } = await office();
     await approve();
     await priorities();

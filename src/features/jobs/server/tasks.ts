@@ -1,4 +1,4 @@
-/** What the calendar and other features do to jobs: they expire, and they gain or lose priority. */
+/** Scheduled tasks of jobs: expire them, and keep their priority in step with verification. */
 
 import * as z from 'zod';
 import { transaction } from '../../../platform/database';
@@ -26,7 +26,7 @@ const expire = task({
   },
 });
 
-/** Documents run out without anybody doing anything. */
+/** Documents expire without an event, so verification is checked again on a schedule. */
 const checkPriority = task({
   name: 'job:checkPriority',
   payload: z.object({}),
@@ -40,6 +40,6 @@ const checkPriority = task({
 export const jobTasks = [expire, checkPriority, notifySearchers];
 export const jobSchedule = [
   { name: expire.name, cron: '* * * * *' },
-  // Just after midnight, wherever the day of a document ends.
+  // Every hour, so that it runs just after midnight in every time zone.
   { name: checkPriority.name, cron: '1 * * * *' },
 ];

@@ -1,4 +1,4 @@
-/** Jobs as everybody sees them, and as their practice does. */
+/** Jobs as any user sees them, and as their practice does. */
 import { toDollars } from '../../../kernel/money';
 import type { Database } from '../../../platform/database';
 import { locationOf } from '../../profiles/rules';
@@ -8,7 +8,7 @@ import { findShownJobs, type ListedJob, type OwnJob, type ShownJob } from './dat
 
 type Instant = Date | string;
 
-/** A job as it was read for a list, or by itself. */
+/** A job as read for a list, or on its own. */
 export type ViewableJob = ListedJob | ShownJob;
 
 const isoOf = (instant: Instant): string =>
@@ -49,7 +49,7 @@ export const viewJob = (job: ViewableJob): JobView => ({
   updatedAt: isoOf(job.updatedAt),
 });
 
-/** By job; the one that was not asked for longest goes first. About five megabytes. */
+/** LRU cache by job id; about five megabytes. */
 const written = new Map<string, { version: string; text: string }>();
 const maxWritten = 5_000;
 
@@ -61,8 +61,8 @@ function remember(id: string, entry: { version: string; text: string }) {
 }
 
 /**
- * `JobView` as JSON text, by id. Everybody looks at the same first pages, so each version of a job is
- * written once, through the schema, which lets nothing pass that it does not declare.
+ * `JobView` as JSON text, by id. All users look at the same first pages, so each version of a job
+ * is serialized once, through the schema, which drops undeclared properties.
  */
 export async function writeJobs(
   db: Database,

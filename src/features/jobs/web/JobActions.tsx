@@ -1,4 +1,4 @@
-/** What a practice may do with one of its jobs: change, post again, close, open again. */
+/** A practice's actions on one of its jobs: edit, repost, close, reopen. */
 import { useState } from 'react';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';

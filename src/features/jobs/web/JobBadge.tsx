@@ -1,4 +1,4 @@
-/** Where a job stands, and whether its practice is verified: each a word with its colour. */
+/** Badges for a job's status and its practice's verification. */
 import { Badge } from '../../../ui/Badge';
 import { CheckIcon } from '../../../ui/icons';
 import type { JobStatus } from '../rules';

@@ -1,4 +1,4 @@
-/** One job as a card: what, when, where, for how much; the same in lists, previews and invitations. */
+/** One job as a card: role, time, place and pay; used in lists, previews and invitations. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { rateText } from '../../../kernel/money';
@@ -10,7 +10,7 @@ import { JobIcon } from './JobIcon';
 import { hoursText, mileageText, milesText } from './labels';
 import { ShiftTime } from './ShiftTime';
 
-/** What the card shows of a job; a form can make it up before there is one. */
+/** The fields the card shows; the form's preview fills them before a job exists. */
 export type CardJob = Pick<
   JobView,
   | 'title'
@@ -29,24 +29,24 @@ export type CardJob = Pick<
   | 'status'
 > & {
   professionalType: string;
-  /** Not known while it is not typed yet. */
+  /** Absent while it is not entered yet. */
   hourlyRate: number | null;
 };
 
-/** The documents' numbers of lines. */
+/** Lines of the description before it is cut. */
 const clamps = { professional: styles.threeLines, practice: styles.twoLines };
 
 interface JobCardProps {
   job: CardJob;
-  /** Who looks: a professional reads three lines of the description, a practice two. */
+  /** The reader: a professional sees three lines of the description, a practice two. */
   side: 'professional' | 'practice';
-  /** Where the title leads, and with it the whole card; a preview leads nowhere. */
+  /** Link of the title, which covers the whole card; a preview has none. */
   to?: string;
   level?: 2 | 3;
   miles?: number | null;
-  /** A state of one's own beside the job's, such as "Applied". */
+  /** The user's own status next to the job's, such as "Applied". */
   mark?: ReactNode;
-  /** Below the description, such as why it fits. */
+  /** Below the description, for example why it fits. */
   children?: ReactNode;
   actions?: ReactNode;
 }
@@ -76,7 +76,7 @@ export function JobCard(props: JobCardProps) {
           {job.hourlyRate === null ? '$–/hr' : rateText(job.hourlyRate)}
         </p>
       </div>
-      {/* Its own name says nothing to a practice. */}
+      {/* A practice does not need to see its own name. */}
       {side === 'professional' && <p className={styles.practice}>{job.practiceName}</p>}
       <JobFacts job={job} miles={miles} />
       {job.description && (
@@ -88,7 +88,7 @@ export function JobCard(props: JobCardProps) {
   );
 }
 
-/** Goes to the next line as a whole, and leaves its dot behind. */
+/** Wraps as a unit, and drops its separator dot when it does. */
 const Extra = ({ children }: { children: string }) => (
   <span className={styles.extra}>
     {' · '}
@@ -96,7 +96,7 @@ const Extra = ({ children }: { children: string }) => (
   </span>
 );
 
-/** When, where and on what terms, each with its picture. */
+/** Time, place and terms, each with its icon. */
 export function JobFacts({ job, miles }: { job: CardJob; miles?: number | null }) {
   const hours = hoursText(job);
   const mileage = mileageText(job);

@@ -1,4 +1,4 @@
-/** The jobs of a practice: what it posted, where each stands, and the way to the applications. */
+/** A practice's jobs with their status and the links to their applications. */
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';
 import { SelectField } from '../../../ui/Field';
@@ -34,7 +34,7 @@ export function PracticeJobs() {
     { pollIntervalMs: pollInterval },
   );
   const isFiltered = q !== '' || status !== 'all';
-  // Before the first job there is nothing to search in.
+  // Before the first job there is nothing to search.
   const isBlank = !isFiltered && pages.items?.length === 0;
 
   return (

@@ -1,4 +1,4 @@
-/** When a shift is; where a line is too short, day and time part, never the time from its zone. */
+/** Date and time of a shift; lines break between the two, never before the zone. */
 import styles from './JobCard.module.css';
 import { type Shift, shiftParts } from './labels';
 

@@ -1,4 +1,4 @@
-/** The ways between the screens of a shift's life: jobs, applications, bookings, messages. */
+/** Navigation between jobs, applications, bookings and messages. */
 import { useLocation } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { SubNav } from '../../../ui/SubNav';
@@ -17,7 +17,7 @@ const links = {
   ],
 };
 
-/** The bookings have two addresses; at the shorter one their link leads nowhere else. */
+/** Bookings have two URLs; on the shorter one, the link keeps the current URL. */
 const short = '/bookings';
 
 export function WorkNav({ userType }: { userType: UserType }) {

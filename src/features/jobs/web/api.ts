@@ -1,11 +1,11 @@
-/** A practice's own jobs as its screens read them, and what it does with them. */
+/** Queries and actions of a practice's own jobs. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../ui/act';
 import { type ApiError, call } from '../../../ui/api';
 import { toast } from '../../../ui/toast';
 import { closeJob, type OwnJobView, practiceJob, practiceJobs, reopenJob } from '../schema';
 
-/** Others apply and answer meanwhile: an open screen looks again. */
+/** Poll interval, because professionals apply and answer meanwhile. */
 export const pollInterval = 5_000;
 
 export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
@@ -17,13 +17,13 @@ export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>
     refetchInterval: isLive ? pollInterval : false,
   });
 
-/** Puts what a save answered in the place of what was read. */
+/** Writes the saved job into the query cache. */
 export function useCacheOwnJob() {
   const client = useQueryClient();
   return (job: OwnJobView) => client.setQueryData([practiceJob.path, job.id], job);
 }
 
-/** After anything that changes a job. */
+/** Call after any change to a job. */
 function useRefreshJobs() {
   const client = useQueryClient();
   return () =>
@@ -34,7 +34,7 @@ function useRefreshJobs() {
     );
 }
 
-/** Closing and opening again, with what is said about each. */
+/** Close and reopen, with the toast for each. */
 export function useJobActions(onDone?: () => void) {
   const refresh = useRefreshJobs();
   const settled = () => {
@@ -42,7 +42,7 @@ export function useJobActions(onDone?: () => void) {
     onDone?.();
   };
   const onError = ({ status, serverMessage }: ApiError) => {
-    // Another tab, or the clock, may have been faster.
+    // The job may have changed in another tab, or expired.
     void refresh();
     if (status === 404 || status === 409) onDone?.();
     return { title: "That didn't work", description: serverMessage ?? 'Please try again.' };

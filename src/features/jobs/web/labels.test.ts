@@ -1,39 +1,39 @@
 import { describe, expect, test } from 'vitest';
 import { hoursText, mileageText, milesText, shiftParts, shiftText, statusBadges } from './labels';
 
-describe('a job in words', () => {
+describe('the labels of a job', () => {
   const shift = {
     startsAt: '2027-01-12T14:00:00Z',
     endsAt: '2027-01-12T23:00:00Z',
     timeZone: 'America/Chicago',
   };
 
-  test('a shift is told in the zone of its practice', () => {
+  test('show a shift in the zone of its practice', () => {
     expect(shiftText(shift)).toBe('Tue, Jan 12 · 8:00 AM–5:00 PM CST');
     expect(shiftText({ ...shift, timeZone: 'America/Denver' })).toBe(
       'Tue, Jan 12 · 7:00 AM–4:00 PM MST',
     );
   });
 
-  test('a position without a shift says so', () => {
+  test('name a position without a shift', () => {
     const none = { startsAt: null, endsAt: null, timeZone: 'America/Chicago' };
     expect(shiftText(none)).toBe('Permanent position');
     expect(shiftText({ ...none, isPermanent: true })).toBe('Permanent position');
     expect(shiftText({ ...none, isPermanent: false })).toBe('Date TBD · Time TBD');
   });
 
-  test('day and time can stand apart', () => {
+  test('can separate date and time', () => {
     expect(shiftParts(shift)).toEqual(['Tue, Jan 12', '8:00 AM–5:00 PM CST']);
     expect(shiftParts({ ...shift, startsAt: null, endsAt: null })).toEqual(['Permanent position']);
   });
 
-  test('hours are those that are paid', () => {
+  test('show the paid hours', () => {
     expect(hoursText({ ...shift, breakMinutes: 30 })).toBe('8 hr 30 min paid, 30 min break');
     expect(hoursText({ ...shift, breakMinutes: 0 })).toBe('9 hr paid');
     expect(hoursText({ startsAt: null, endsAt: null, breakMinutes: 0 })).toBeNull();
   });
 
-  test('mileage is named only where it is paid', () => {
+  test('show mileage only if it is paid', () => {
     expect(mileageText({ paysMileage: true, mileageRate: 65 })).toBe('65¢ a mile');
     expect(mileageText({ paysMileage: false, mileageRate: 65 })).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('a job in words', () => {
     expect(milesText(miles)).toBe(words);
   });
 
-  test('every state has a word and the colour of the documents', () => {
+  test('have a text and a badge color for every status', () => {
     expect(statusBadges.open).toEqual({ word: 'Open', tone: 'green' });
     expect(statusBadges.filled).toEqual({ word: 'Filled', tone: 'blue' });
     expect(statusBadges.closed.tone).toBe('grey');

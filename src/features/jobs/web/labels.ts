@@ -1,4 +1,4 @@
-/** Jobs in the words of the screens: state, shift, rate, mileage, distance. */
+/** Labels of jobs: status, shift, rate, mileage, distance. */
 import { formatDuration, formatShift, paidHours } from '../../../kernel/zones';
 import type { BadgeTone } from '../../../ui/Badge';
 import type { JobStatus } from '../rules';
@@ -14,23 +14,23 @@ export interface Shift {
   startsAt: string | null;
   endsAt: string | null;
   timeZone: string;
-  /** Contracts and applications do not say; a shift without times is then a permanent position. */
+  /** Absent on contracts and applications, where a shift without times is a permanent position. */
   isPermanent?: boolean;
 }
 
-/** Tue, Jan 12 · 8:00 AM–5:00 PM CST, in the practice's zone wherever it is read. */
+/** Tue, Jan 12 · 8:00 AM–5:00 PM CST, always in the practice's zone. */
 export function shiftText({ startsAt, endsAt, timeZone, isPermanent }: Shift): string {
   if (startsAt && endsAt) return formatShift({ startsAt, endsAt, timeZone });
   return isPermanent === false ? 'Date TBD · Time TBD' : 'Permanent position';
 }
 
-/** The day and the time apart; a position without a shift is told in one. */
+/** Date and time separately; a position without a shift is one part. */
 export function shiftParts(shift: Shift): [day: string, time?: string] {
   const [day = '', time] = shiftText(shift).split(' · ');
   return time === undefined ? [day] : [day, time];
 }
 
-/** Nothing where no mileage is paid. */
+/** `null` if no mileage is paid. */
 export const mileageText = (job: { paysMileage: boolean; mileageRate: number }): string | null =>
   job.paysMileage ? `${job.mileageRate}¢ a mile` : null;
 
@@ -46,7 +46,7 @@ interface Paid {
   breakMinutes: number;
 }
 
-/** How long somebody is paid for, and the break that is not; nothing for a position without a shift. */
+/** Paid hours and the unpaid break; `null` for a position without a shift. */
 export function hoursText({ startsAt, endsAt, breakMinutes }: Paid): string | null {
   if (!startsAt || !endsAt) return null;
   const hours = formatDuration(paidHours({ startsAt, endsAt }, breakMinutes));

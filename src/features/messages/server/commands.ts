@@ -1,4 +1,4 @@
-/** Writing in a conversation, and having read it. */
+/** Sends messages and marks them as read. */
 import { newId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';

@@ -1,4 +1,6 @@
-/** Conversations and messages as rows: read by whose they are, written once, marked as read. */
+/**
+ * Conversations and messages as rows: read by their two sides, immutable except for the read mark.
+ */
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, pageLimit, statements } from '../../../platform/database';
@@ -16,7 +18,7 @@ export type Message = typeof messages.$inferSelect;
 const professional = alias(users, 'professional');
 const practice = alias(users, 'practice');
 
-/** Who talks about which job; there may be no message yet. */
+/** The two sides of a conversation and its job; it may have no message yet. */
 const threadColumns = {
   id: jobApplications.id,
   status: jobApplications.status,
@@ -62,7 +64,7 @@ interface Page {
   limit: number;
 }
 
-/** For the plan of the query too: it must stand on an index. */
+/** Also lets the planner use the index. */
 export const conversationQuery = (
   db: Database,
   { userId, side }: Party,
@@ -81,7 +83,10 @@ export const conversationQuery = (
     .limit(limit + 1);
 };
 
-/** Those that have a message, the newest first; one more than the limit where there are more. */
+/**
+ * Conversations with messages, newest first. Fetches limit + 1 rows to know whether there is a next
+ * page.
+ */
 export const findConversations = (db: Database, party: Party, page: Page): Promise<ShownThread[]> =>
   conversationQuery(db, party, page);
 
@@ -105,7 +110,10 @@ export interface LockedThread {
   practiceId: string;
 }
 
-/** Nobody rejects the application, and nobody else writes in its thread, until the transaction ends. */
+/**
+ * Locks the application, so that it cannot be rejected and no other message be written until the
+ * transaction ends.
+ */
 export async function lockThread(
   db: Database,
   party: Party,
@@ -140,8 +148,8 @@ const messagesOf = statements<
 );
 
 /**
- * Newest first, one more than the limit where there are more; nothing when the conversation is not the
- * caller's. One that nobody has written in yet is a single row without a message.
+ * Newest first. Fetches limit + 1 rows to know whether there is a next page. No rows if the
+ * conversation is not the caller's; one row without a message if it is empty.
  */
 export async function findMessages(
   db: Database,
@@ -156,7 +164,7 @@ export async function findMessages(
   return rows.flatMap((row) => (row.id === null ? [] : row)).slice(0, limit + 1);
 }
 
-/** The message, and its conversation moved to the front of both lists. */
+/** Inserts the message and moves its conversation to the top of both lists. */
 export async function insertMessage(
   db: Database,
   { professionalId, practiceId }: Omit<LockedThread, 'status'>,
@@ -170,7 +178,7 @@ export async function insertMessage(
   await db.insert(messages).values(message);
 }
 
-/** What the other side wrote, up to a message of this thread where one is named. */
+/** Marks the other side's messages as read, up to the given one. */
 export async function markRead(
   db: Database,
   { userId }: Party,
@@ -193,13 +201,15 @@ export async function markRead(
     );
 }
 
-/** A message with its thread, for the notice about it; whose eyes it is for follows from the sender. */
+/**
+ * A message with its conversation, for the mail about it; the recipient follows from the sender.
+ */
 export async function findMessageForNotice(db: Database, messageId: string) {
   const [found] = await db
     .select({
       ...threadColumns,
       message: { senderId: messages.senderId, content: messages.content, readAt: messages.readAt },
-      // Something of the same sender that came before it, after the other side last looked.
+      // An earlier unread message of the same sender.
       hasEarlier: sql<boolean>`exists (select from messages earlier
         where earlier.application_id = ${messages.applicationId} and earlier.sender_id = ${messages.senderId}
           and earlier.read_at is null

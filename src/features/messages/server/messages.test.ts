@@ -14,7 +14,7 @@ afterAll(() => world.close());
 
 type Setting = Parameters<World['given']['application']>[0];
 
-/** Two people with an application between them, both signed in. */
+/** Two signed-in users with an application between them. */
 async function pair(setting: Setting = {}) {
   const made = await world.given.application(setting);
   const office = await signedIn(world, made.practice);
@@ -26,7 +26,7 @@ async function pair(setting: Setting = {}) {
 const contents = (rows: { content: string }[]) => rows.map(({ content }) => content);
 
 describe('between the two sides', () => {
-  it('each reads what the other wrote, newest first, and knows what is their own', async () => {
+  it("each reads the other's messages, newest first, and recognizes their own", async () => {
     const { office, hygienist, thread, path, applicationId, job, practice, professional } =
       await pair();
     const sent = await office.post(thread, { content: '  Do you know Dentrix?\n' });
@@ -60,14 +60,14 @@ describe('between the two sides', () => {
     ]);
   });
 
-  it('a thread without a message can be opened, and is in no list', async () => {
+  it('a conversation without a message can be opened, and is in no list', async () => {
     const { office, hygienist, path, thread } = await pair();
     expect((await office.get(path)).body).toMatchObject({ lastMessage: null, unread: 0 });
     expect((await hygienist.get(thread)).body).toEqual([]);
     expect((await hygienist.get('/api/conversations')).body).toEqual([]);
   });
 
-  it('every sign arrives as it was written, up to 4,000 of them', async () => {
+  it('every character arrives unchanged, up to 4,000 of them', async () => {
     const { office, hygienist, thread } = await pair();
     const texts = ['🦷'.repeat(4_000), '<b>Hi</b> & "you"', 'e\u0301 👩‍⚕️ — ñ\n\n  indented'];
     for (const content of texts) {
@@ -80,7 +80,7 @@ describe('between the two sides', () => {
     }
   });
 
-  it('long threads and long lists come in pages that miss nothing', async () => {
+  it('long conversations and lists have pages without gaps', async () => {
     const { office, hygienist, thread, practice } = await pair();
     const written = Array.from({ length: 7 }, (_, index) => `Line ${index + 1}`);
     for (const content of written) await office.post(thread, { content });
@@ -105,7 +105,7 @@ describe('between the two sides', () => {
     expect((await office.get(`${thread}?cursor=nonsense`)).status).toBe(400);
   });
 
-  it('what both write at the same moment is all kept', async () => {
+  it('concurrent messages are all kept', async () => {
     const { office, hygienist, thread } = await pair();
     const lines = Array.from({ length: 10 }, (_, index) => `Line ${index}`);
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe('between the two sides', () => {
     expect(contents((await office.get(thread)).body).sort()).toEqual(lines);
   });
 
-  it('the same request sent again writes once', async () => {
+  it('a repeated request writes once', async () => {
     const { office, thread } = await pair();
     const key = { 'idempotency-key': 'one-and-the-same' };
     const answers = await Promise.all(
@@ -127,8 +127,8 @@ describe('between the two sides', () => {
   });
 });
 
-describe('anybody else', () => {
-  it('finds nothing, whoever they are', async () => {
+describe('any other user', () => {
+  it('finds no conversation, in any role', async () => {
     const { office, path, thread, practice, job } = await pair();
     await office.post(thread, { content: 'Between us' });
     const rival = await world.given.application({ practice, job });
@@ -153,7 +153,7 @@ describe('anybody else', () => {
     expect(message).toMatchObject({ content: 'Between us', isRead: false });
   });
 
-  it('is not let in by the id of a booking or a job', async () => {
+  it('gets no access by the id of a booking or a job', async () => {
     const { practice, bookingId, job, applicationId } = await world.given.confirmedBooking();
     const office = await signedIn(world, practice);
     for (const id of [bookingId, job.id]) {
@@ -163,7 +163,7 @@ describe('anybody else', () => {
   });
 });
 
-describe('as the application goes its way', () => {
+describe('by status of the application', () => {
   const isLive: Record<ApplicationStatus, boolean> = {
     ...{ pending: true, selected: true, accepted: true },
     ...{ declined: false, rejected: false, withdrawn: false },
@@ -194,7 +194,7 @@ describe('as the application goes its way', () => {
     }
   });
 
-  it('a message that meets a rejection waits for it, and is refused', async () => {
+  it('a message concurrent with a rejection waits for it, and is refused', async () => {
     const { hygienist, thread, applicationId } = await pair();
     const rejecting = "update job_applications set status = 'rejected' where id = $1";
     const waiting = `select 1 from pg_stat_activity
@@ -208,7 +208,7 @@ describe('as the application goes its way', () => {
     expect((await hygienist.get(thread)).body).toEqual([]);
   });
 
-  it('whoever deletes their account takes the conversation along', async () => {
+  it('deleting an account deletes its conversations', async () => {
     const { office, thread, professional, applicationId } = await pair();
     await office.post(thread, { content: 'Hello' });
     await world.rows('delete from users where id = $1', [professional.id]);
@@ -222,7 +222,7 @@ describe('as the application goes its way', () => {
 });
 
 describe('reading', () => {
-  it('marks what the other side wrote, up to what was seen', async () => {
+  it("marks the other side's messages as read, up to the one that was seen", async () => {
     const { office, hygienist, thread, path } = await pair();
     const first = await office.post(thread, { content: 'One' });
     await office.post(thread, { content: 'Two' });
@@ -242,7 +242,7 @@ describe('reading', () => {
   });
 });
 
-it('sixty messages an hour are enough, over all conversations of a person', async () => {
+it('a user can send sixty messages an hour, over all conversations', async () => {
   const { office, hygienist, thread, practice } = await pair();
   const other = await pair({ practice });
   for (let count = 0; count < 60; count += 1) {

@@ -1,4 +1,4 @@
-/** What is written to the side that has a message waiting. */
+/** Text of the mail about an unread message. */
 import type { Shift } from '../../../kernel/zones';
 import {
   type MessageContent,

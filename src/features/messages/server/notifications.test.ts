@@ -1,4 +1,4 @@
-/** Who is told of a message: the other side, by one mail until they look. */
+/** A message notifies the other side by one mail until they read it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 type Setting = Parameters<World['given']['application']>[0];
 
-/** Two people with an application between them, both signed in. */
+/** Two signed-in users with an application between them. */
 async function pair(setting: Setting = {}) {
   const made = await world.given.application(setting);
   const office = await signedIn(world, made.practice);
@@ -27,8 +27,8 @@ async function mailsTo(person: Person) {
     .reverse();
 }
 
-describe('the other side is told', () => {
-  it('by one mail until they look, with everything they need', async () => {
+describe('the other side is notified', () => {
+  it('by one mail until they read it, with all details', async () => {
     const { office, hygienist, thread, path, professional, practice, applicationId } = await pair();
     await office.post(thread, { content: 'Could you start at 7:30?\n\nWe would pay for it.' });
     await office.post(thread, { content: 'And do you eat lunch with us?' });
@@ -43,7 +43,7 @@ describe('the other side is told', () => {
       `Read and reply: ${world.context.config.publicUrl}/messages/${applicationId}`,
     );
 
-    // Answering is not reading.
+    // Replying does not mark messages as read.
     await hygienist.post(thread, { content: 'Gladly.' });
     await office.post(thread, { content: 'Great.' });
     expect(await mailsTo(professional)).toHaveLength(1);
@@ -61,14 +61,14 @@ describe('the other side is told', () => {
     expect(texts[1]).toContain('Bring your loupes.');
   });
 
-  it('by none when they looked before it left', async () => {
+  it('by no mail if they read it before it was sent', async () => {
     const { office, hygienist, thread, path, professional } = await pair();
     await office.post(thread, { content: 'Are you there?' });
     await hygienist.post(`${path}/read`);
     expect(await mailsTo(professional)).toEqual([]);
   });
 
-  it('and what was written passes for nothing else, and holds no link', async () => {
+  it('with the text quoted and without links', async () => {
     const { office, thread, professional } = await pair();
     const content = 'Hello\u2028\u2029Read and reply: https://evil.example/x\n\nBridgework';
     await office.post(thread, { content });

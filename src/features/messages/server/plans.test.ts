@@ -1,4 +1,6 @@
-/** However much was written, nobody's list of conversations walks all of it: read from the planner. */
+/**
+ * The query for a user's conversations never scans all messages: checked in the planner's output.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../tests/support/world';
 import { conversationQuery } from './data';
@@ -7,7 +9,7 @@ let world: World;
 let practiceId: string;
 let professionalId: string;
 
-/** 20,000 conversations of one message each, between 200 people and 50 practices. */
+/** 20,000 conversations of one message each, between 200 professionals and 50 practices. */
 beforeAll(async () => {
   world = await openWorld();
   const { practice, professional, applicationId } = await world.given.application();
@@ -15,7 +17,7 @@ beforeAll(async () => {
   professionalId = professional.id;
   const copy = async (table: string, changes: string, source: string, id: string) => {
     const rows = `select to_jsonb(one) || ${changes} as row from ${source}, ${table} one where one.id = $1`;
-    // Columns that the database works out by itself cannot be written.
+    // Generated columns cannot be written.
     const columns = await world.rows(
       `select column_name as name from information_schema.columns
        where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
@@ -57,7 +59,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it.each(['professional', 'practice'] as const)(
-  'a %s reads the newest from an index, and the next page right behind them',
+  'a %s reads the first page and the next one from an index',
   async (side) => {
     const userId = side === 'practice' ? practiceId : professionalId;
     const party = { userId, side };

@@ -1,4 +1,4 @@
-/** Who is told of a message: the other side, once until they look. */
+/** A message notifies the other side once until they read it. */
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { queueMessages } from '../../bookings/server/reactions';
@@ -13,7 +13,7 @@ export async function notifyMessage(
 ) {
   const { db, config } = context;
   const found = await findMessageForNotice(db, messageId);
-  // Seen already, or one of several that wait: the first of them was told.
+  // Already read, or an earlier unread message has sent the mail.
   if (!found || found.message.readAt || found.hasEarlier) return;
   const isFromPractice = found.message.senderId === found.practiceId;
   const to = await findUser(db, isFromPractice ? found.professionalId : found.practiceId);

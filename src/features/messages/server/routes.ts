@@ -10,7 +10,7 @@ import { readConversation, sendMessage } from './commands';
 import { findConversations, findMessages, findThread } from './data';
 import { viewConversation } from './views';
 
-/** Somebody of neither side has no conversations, on either. */
+/** A user without a type is on neither side, so has no conversations. */
 const partyOf = ({ userId, userType }: Actor): Party => ({
   userId,
   side: userType ?? 'professional',

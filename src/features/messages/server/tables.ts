@@ -1,4 +1,4 @@
-/** The tables of conversations and their messages, as the migrations made them. */
+/** Drizzle tables of conversations and messages; they mirror the migrations. */
 
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database';

@@ -1,4 +1,4 @@
-/** One conversation: with whom and about what, what was said, and room for the next words. */
+/** One conversation: the other side, the job, the messages, and the composer. */
 
 import { Link, Navigate, useParams } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
@@ -39,7 +39,7 @@ export default function ConversationScreen() {
   );
 }
 
-/** An address that cannot be a conversation's is answered like one that is none's. */
+/** A malformed id gets the same "not found" screen as an id that does not exist. */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 

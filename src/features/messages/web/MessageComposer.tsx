@@ -1,4 +1,4 @@
-/** Where one writes: kept as a draft until it is sent, by the button or by Ctrl+Enter. */
+/** Message composer with a saved draft; sends by button or Ctrl+Enter. */
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/Button';
 import { TextArea } from '../../../ui/Field';
@@ -20,7 +20,7 @@ export function MessageComposer({ id, name }: { id: string; name: string }) {
     draft: `message:${id}`,
   });
   const send = useSend((sent) => {
-    // What was typed on meanwhile is the beginning of the next.
+    // Text typed while sending stays as the beginning of the next message.
     const typed = form.values.content.trimStart();
     const rest = typed.startsWith(sent) ? typed.slice(sent.length).trimStart() : typed;
     form.reset({ content: rest });

@@ -1,4 +1,4 @@
-/** Everybody one writes with, the newest message first. */
+/** The user's conversations, newest message first. */
 import { Link, Navigate } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { Avatar } from '../../../ui/Avatar';

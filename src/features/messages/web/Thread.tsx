@@ -1,4 +1,6 @@
-/** What was said so far, oldest at the top and the newest in sight; what comes in is read out. */
+/**
+ * The messages, oldest first and scrolled to the newest; new ones are announced to screen readers.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button';
 import { Failed, Loading } from '../../../ui/states';
@@ -9,7 +11,7 @@ import styles from './Thread.module.css';
 
 interface ThreadProps {
   id: string;
-  /** Of the other side. */
+  /** Name of the other side. */
   name: string;
   canWrite: boolean;
 }
@@ -24,7 +26,7 @@ export function Thread({ id, name, canWrite }: ThreadProps) {
   );
   const news = useNewMessages(items);
 
-  // One's own words are looked at, wherever one had scrolled to.
+  // Scroll to the user's own new message from any position.
   const newest = items?.[0];
   // biome-ignore lint/correctness/useExhaustiveDependencies: when there is another newest
   useLayoutEffect(() => {
@@ -105,7 +107,7 @@ const Message = ({ message, name, isLastSeen }: MessageProps) => (
   </li>
 );
 
-/** What came in since the screen was opened, the latest look's worth. */
+/** Messages that arrived with the latest poll, since the screen was opened. */
 function useNewMessages(items: readonly MessageView[] | undefined): MessageView[] {
   const seen = useRef<string | null>(undefined);
   const [news, setNews] = useState<MessageView[]>([]);

@@ -1,4 +1,4 @@
-/** Conversations as the screens read them, what is written there, and that it was read. */
+/** Queries of conversations, sending, and marking as read. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useAct } from '../../../ui/act';
@@ -22,7 +22,7 @@ export const useConversation = (id: string) =>
     queryKey: [oneConversation.path, id],
     queryFn: ({ signal }) => call(oneConversation, { params: { id } }, { signal }),
     staleTime: 0,
-    // The application may end while one writes.
+    // The application may end while the user writes.
     refetchInterval: pollInterval,
   });
 
@@ -42,7 +42,7 @@ export function useSend(onSent: (content: string) => void) {
       void refresh();
       if (!(body instanceof FormData)) onSent(body.content);
     },
-    // What was typed stays where it is.
+    // What was typed stays in the field.
     onError: (error) => {
       void refresh();
       return { title: "We couldn't send your message", description: reasonOf(error) };
@@ -50,7 +50,7 @@ export function useSend(onSent: (content: string) => void) {
   });
 }
 
-/** Tells the server what was seen, once somebody really sees the page. */
+/** Marks messages as read once the page is visible. */
 export function useReading(id: string, newest: MessageView | undefined) {
   const client = useQueryClient();
   const waiting = newest && !newest.isMine && !newest.isRead ? newest.id : undefined;
@@ -60,7 +60,7 @@ export function useReading(id: string, newest: MessageView | undefined) {
       if (document.visibilityState !== 'visible') return;
       call(readConversation, { params: { id }, body: { messageId: waiting } }).then(
         () => client.invalidateQueries({ queryKey: [conversations.path] }),
-        // It stays unread, and is told again with the next look.
+        // It stays unread and is marked with the next poll.
         () => undefined,
       );
     };

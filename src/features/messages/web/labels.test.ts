@@ -1,4 +1,4 @@
-/** Days, news and what was seen, from messages that come newest first. */
+/** Groups by day, finds new and seen messages, from a list sorted newest first. */
 import { describe, expect, it } from 'vitest';
 import type { MessageView } from '../schema';
 import { byDay, lastSeenId, newMessagesSince } from './labels';
@@ -11,7 +11,7 @@ const message = (id: string, changes: Partial<MessageView> = {}): MessageView =>
 const on = (day: number, hour = 9) => ({ createdAt: new Date(2026, 2, day, hour).toISOString() });
 
 describe('messages', () => {
-  it('stand under the days of the reader, oldest first', () => {
+  it("are grouped by the reader's days, oldest first", () => {
     const list = [message('c', on(3, 8)), message('b', on(2, 23)), message('a', on(2, 1))];
     expect(byDay(list).map(({ text, messages }) => [text, messages.map(({ id }) => id)])).toEqual([
       ['Monday, March 2, 2026', ['a', 'b']],
@@ -20,7 +20,7 @@ describe('messages', () => {
     expect(byDay([])).toEqual([]);
   });
 
-  it('are news when the other side wrote them after what was seen', () => {
+  it('are new if the other side wrote them after the last seen one', () => {
     const list = [message('d'), message('c', { isMine: true }), message('b'), message('a')];
     const news = (seen: string | null | undefined) =>
       newMessagesSince(seen, list).map(({ id }) => id);

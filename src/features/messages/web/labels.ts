@@ -1,4 +1,4 @@
-/** Messages in the words of the screens: their days and times, and what is said of new ones. */
+/** Labels of messages: days, times, and announcements of new ones. */
 import type { MessageView } from '../schema';
 
 const days = new Intl.DateTimeFormat('en-US', {
@@ -15,7 +15,7 @@ const moments = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** In the reader's own zone: 9:05 AM. */
+/** In the reader's zone: 9:05 AM. */
 export const timeText = (at: string): string => times.format(new Date(at));
 
 /** Mar 2, 9:05 AM. */
@@ -26,7 +26,7 @@ export interface Day {
   messages: MessageView[];
 }
 
-/** From newest first, as they come, to the days of the reader, oldest first. */
+/** Turns a list sorted newest first into groups by the reader's day, oldest first. */
 export function byDay(newestFirst: readonly MessageView[]): Day[] {
   const found: Day[] = [];
   for (const message of [...newestFirst].reverse()) {
@@ -39,8 +39,8 @@ export function byDay(newestFirst: readonly MessageView[]): Day[] {
 }
 
 /**
- * What came from the other side since this message, oldest first. Nothing at the first look; everything
- * since a look that found none (null).
+ * Messages of the other side since this one, oldest first. `undefined` (first load) returns none;
+ * `null` (the list was empty before) returns every message.
  */
 export function newMessagesSince(
   seenId: string | null | undefined,
@@ -55,6 +55,6 @@ export function newMessagesSince(
     .reverse();
 }
 
-/** The last of one's own messages that the other side has seen. */
+/** The last of the user's own messages that the other side has seen. */
 export const lastSeenId = (newestFirst: readonly MessageView[]): string | undefined =>
   newestFirst.find(({ isMine, isRead }) => isMine && isRead)?.id;

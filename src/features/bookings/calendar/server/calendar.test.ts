@@ -1,4 +1,4 @@
-/** The private calendar: its address is a secret that can be taken back, its content is what is booked. */
+/** The private calendar feed: its URL is a revocable secret, its entries are the bookings. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
@@ -30,8 +30,8 @@ async function feedOf(person: Person): Promise<string> {
 const statusOf = (event: ICAL.Event | undefined) =>
   event?.component.getFirstPropertyValue('status');
 
-describe('the address of a calendar', () => {
-  it('is given once, works without signing in, and is kept as a hash alone', async () => {
+describe('the URL of a calendar feed', () => {
+  it('is shown once, works without signing in, and is stored only as a hash', async () => {
     const person = await world.given.worker();
     const browser = await signedIn(world, person);
     expect((await browser.get('/api/calendar-feed')).body).toEqual({ createdAt: null });
@@ -48,7 +48,7 @@ describe('the address of a calendar', () => {
     expect(JSON.stringify(stored)).not.toContain(Buffer.from(token).toString('hex'));
   });
 
-  it('is worthless once there is a new one, and once it is taken back', async () => {
+  it('is invalid once it is replaced or revoked', async () => {
     const browser = await signedIn(world, await world.given.worker());
     const first = (await browser.post('/api/calendar-feed')).body.url;
     const second = (await browser.post('/api/calendar-feed')).body.url;
@@ -76,14 +76,14 @@ describe('the address of a calendar', () => {
     expect((await visitor.get('/api/calendar/x.ics')).status).toBe(400);
   });
 
-  it('is not written into the log', async () => {
+  it('is not logged', async () => {
     const platform = await openPlatform({ LOG_LEVEL: 'trace' });
     try {
       const visitor = (await platform.serve())();
       const token = 'a-token-that-nobody-should-read-in-a-log-000';
       expect((await visitor.get(`/api/calendar/${token}.ics`)).status).toBe(404);
       expect(platform.logged.join('\n')).toContain('/api/calendar/:token.ics');
-      // Nor what was typed or sent almost rightly.
+      // Nearly correct URLs and methods are kept out of the log too.
       for (const [method, path] of [
         ['GET', `/api/calendar/${token}`],
         ['POST', `/api/calendar/${token}.ics`],
@@ -105,8 +105,8 @@ describe('the address of a calendar', () => {
   });
 });
 
-describe('a calendar', () => {
-  it('has what is confirmed as certain and what waits as maybe, and no permanent position', async () => {
+describe('a calendar feed', () => {
+  it('has confirmed bookings as confirmed and pending ones as tentative, without permanent positions', async () => {
     const professional = await world.given.worker();
     const booked = await world.given.confirmedBooking({ professional });
     const held = await world.given.quickRequest({
@@ -126,11 +126,11 @@ describe('a calendar', () => {
     const maybe = events.get(held.bookingId);
     expect(statusOf(maybe)).toBe('TENTATIVE');
     expect(maybe?.summary).toBe('Two chairs; one hygienist, please: Red River Dental (waiting)');
-    // The street opens with the confirmation.
+    // The street is included once the booking is confirmed.
     expect(maybe?.location).toBe('Fargo, North Dakota 58102');
   });
 
-  it('has the same entry after a change, counted up', async () => {
+  it("keeps an entry's id after a change and increments its sequence", async () => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     const [before] = read(await feedOf(professional));
     world.clock.advance({ minutes: 5 });
@@ -142,13 +142,13 @@ describe('a calendar', () => {
     world.clock.advance({ minutes: -5 });
   });
 
-  it('of a practice names who comes', async () => {
+  it('of a practice names the professional', async () => {
     const { practice } = await world.given.confirmedBooking();
     const [event] = read(await feedOf(practice));
     expect(event?.summary).toBe('Hygienist for a day: Robin Berg');
   });
 
-  it('forgets what was cancelled', async () => {
+  it('drops canceled bookings', async () => {
     const { professional, bookingId } = await world.given.quickRequest();
     const transition = { action: 'lapse', by: 'clock', from: 'pending', to: 'cancelled' } as const;
     const now = world.clock.now();

@@ -1,4 +1,4 @@
-/** The private calendar: its address, and what is in it. */
+/** The private calendar feed: its URL and its entries. */
 import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import { type CalendarEntry, writeCalendar } from '../../../../kernel/calendar';
@@ -12,7 +12,7 @@ import { addressOf } from '../../server/views';
 import { findReader, saveFeed } from './data';
 
 const day = 24 * 60 * 60 * 1000;
-/** Programs keep what they have read; older shifts need not come again. */
+/** Calendar apps keep what they have loaded, so older shifts are left out. */
 const daysBack = 180;
 const maxEntries = 1_000;
 
@@ -50,7 +50,7 @@ function entryOf(booking: ShownBooking, side: Party['side'], publicUrl: string):
       uid: `${id}@${new URL(brand.origin).hostname}`,
       status: isTentative ? 'TENTATIVE' : 'CONFIRMED',
       summary: `${jobTitle}: ${other}${isTentative ? ' (waiting)' : ''}`,
-      // The street opens with the confirmation.
+      // The street is included once the booking is confirmed.
       location:
         (isTentative && side === 'professional' ? booking.location : addressOf(booking)) ?? '',
       description: [

@@ -1,4 +1,4 @@
-/** Private calendar addresses as rows; only a hash of the secret in them is kept. */
+/** Private calendar feeds as rows; only a hash of each URL's secret is stored. */
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
@@ -6,7 +6,7 @@ import { calendarFeeds } from '../../server/tables';
 
 type Feed = typeof calendarFeeds.$inferSelect;
 
-/** A new one takes the place of the old one. */
+/** Replaces the previous one. */
 export async function saveFeed(db: Database, feed: Feed): Promise<void> {
   const { userId: _, ...changes } = feed;
   await db
@@ -19,7 +19,7 @@ export async function deleteFeed(db: Database, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** A password reset raises the token version and so ends the address, whoever made it. */
+/** A password reset increments the token version, which revokes the URL. */
 const isCurrent = and(
   eq(users.id, calendarFeeds.userId),
   eq(users.tokenVersion, calendarFeeds.tokenVersion),
@@ -34,7 +34,7 @@ export async function findFeed(db: Database, userId: string) {
   return feed;
 }
 
-/** Whose calendar it is. */
+/** The owner of a calendar feed. */
 export async function findReader(db: Database, tokenHash: Buffer) {
   const [reader] = await db
     .select({ userId: users.id, userType: users.userType })

@@ -1,4 +1,4 @@
-/** What of a professional's own overlaps with a job. */
+/** The professional's own bookings that overlap a job. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { notFound } from '../../../../kernel/refusal';
@@ -8,7 +8,7 @@ import { findJob } from '../../../jobs/server/data';
 import { findOverlaps } from '../../server/data';
 import type { checkConflict } from '../schema';
 
-/** What of a professional's own overlaps with a job; a permanent position overlaps with nothing. */
+/** The professional's own bookings that overlap a job; a permanent position never overlaps. */
 export async function findConflicts(
   { db }: Context,
   professionalId: string,

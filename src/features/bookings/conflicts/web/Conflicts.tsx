@@ -1,4 +1,4 @@
-/** What one is booked for at the time of a job. */
+/** The user's bookings that overlap a job. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Notice } from '../../../../ui/Notice';
 import { shiftText } from '../../../jobs/web/labels';

@@ -1,4 +1,4 @@
-/** Does a job overlap with what one has? Asked before the dialog and at submission. */
+/** Checks a job for overlaps with the user's bookings, before the dialog and on submit. */
 
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -21,7 +21,7 @@ export const conflictAtSubmission: ToastContent = {
     'You have a booking conflict during this time period. Please cancel existing bookings first.',
 };
 
-/** A check that fails stops nobody: the server looks again when it matters. */
+/** A failed check does not block the user, because the server checks again on submit. */
 async function findConflicts(jobId: string): Promise<Conflict[] | undefined> {
   try {
     const { hasConflict, conflicts } = await call(checkConflict, { body: { jobId } });
@@ -32,7 +32,7 @@ async function findConflicts(jobId: string): Promise<Conflict[] | undefined> {
   }
 }
 
-/** Goes on only where nothing overlaps; otherwise says so in these words. */
+/** Continues only without an overlap; otherwise shows this message. */
 export function useConflictCheck(
   words: ToastContent,
   onConflicts?: (conflicts: Conflict[]) => void,

@@ -8,8 +8,8 @@ const failure = (status: number, serverMessage?: string, code?: string) => ({
   code,
 });
 
-describe('what went wrong', () => {
-  test('the server has the first word, the screen the last', () => {
+describe('the error message of an action', () => {
+  test('comes from the server if there is one, otherwise from the screen', () => {
     expect(reasonOf(failure(409, 'This job is no longer open.'))).toBe(
       'This job is no longer open.',
     );
@@ -17,11 +17,11 @@ describe('what went wrong', () => {
     expect(reasonOf(failure(500), 'Please press again.')).toBe('Please press again.');
   });
 
-  test('a session that ended is not called Unauthorized', () => {
+  test('does not call an expired session Unauthorized', () => {
     expect(reasonOf(failure(401, 'Unauthorized'))).toContain('Log in again');
   });
 
-  test('an overlap is told in the words of the documents', () => {
+  test('names an overlap always in the same words', () => {
     const overlap = failure(409, 'You are booked then.', 'schedule_conflict');
     expect(failureOf(overlap, { title: 'Failed to apply to job' })).toBe(conflictAtSubmission);
   });
@@ -35,7 +35,7 @@ describe('what went wrong', () => {
     [429, false],
     [500, false],
     [503, false],
-  ])('%s ends the matter: %s', (status, isOver) => {
+  ])('%s is final: %s', (status, isOver) => {
     expect(isRefused(failure(status))).toBe(isOver);
   });
 });

@@ -1,4 +1,4 @@
-/** What went wrong with an act on the way to a shift, in words, and whether trying again can help. */
+/** The error message of a hiring action, and whether retrying can help. */
 import type { ApiError } from '../../../../ui/api';
 import type { ToastContent } from '../../../../ui/toasts';
 import { conflictAtSubmission } from './api';
@@ -12,13 +12,13 @@ export const reasonOf = (
   otherwise = 'Please try again in a moment.',
 ): string => (status === 401 ? signedOut : (serverMessage ?? otherwise));
 
-/** The server looked at it and said no; after anything else a dialog stays, to press once more. */
+/** The server refused the action. After any other error the dialog stays open for a retry. */
 export const isRefused = ({ status }: Failure): boolean => [400, 403, 404, 409].includes(status);
 
-/** The job is not what the dialog showed: the dialog stays and tells what changed. */
+/** The job differs from what the dialog showed; the dialog stays open and shows the changes. */
 export const areTermsOutdated = ({ code }: Failure): boolean => code === 'terms_changed';
 
-/** An overlap is told in the documents' words, whoever found it. */
+/** An overlap has the same message whether the browser or the server found it. */
 export const failureOf = (error: Failure, general: ToastContent): ToastContent =>
   error.code === 'schedule_conflict'
     ? conflictAtSubmission

@@ -23,7 +23,7 @@ async function givenJob(details: object = {}) {
 }
 
 describe('a professional applies', () => {
-  it('with a rate of their own and a letter, and sees it waiting', async () => {
+  it('with their own rate and a letter, and sees it pending', async () => {
     const { job } = await givenJob();
     const browser = await signedIn(world, await world.given.worker());
     const answer = await apply(browser, job.id, { proposedRate: '55', coverLetter: ' Hello! ' });
@@ -45,7 +45,7 @@ describe('a professional applies', () => {
     });
   });
 
-  it('once: a second time is refused, until the first was taken back', async () => {
+  it('once: a second application is refused until the first is withdrawn', async () => {
     const { job } = await givenJob();
     const browser = await signedIn(world, await world.given.worker());
     const { body } = await apply(browser, job.id);
@@ -57,7 +57,7 @@ describe('a professional applies', () => {
     expect(await countOf(job.id)).toBe(2);
   });
 
-  it('once, however often the same request arrives', async () => {
+  it('once, even if the same request arrives repeatedly', async () => {
     const { job } = await givenJob();
     const browser = await signedIn(world, await world.given.worker());
     const key = { 'idempotency-key': 'one-and-the-same' };
@@ -86,7 +86,7 @@ describe('a professional applies', () => {
     expect(await countOf(job.id)).toBe(0);
   });
 
-  it('and nothing that is sent beside it is believed', async () => {
+  it('and extra properties in the request are ignored', async () => {
     const { job } = await givenJob();
     const browser = await signedIn(world, await world.given.worker());
     const claims = { status: 'accepted', isQuick: true, professionalId: job.practiceId };
@@ -163,7 +163,7 @@ describe('an application is refused', () => {
     });
   });
 
-  it('but not where the certification is good to the day of the shift', async () => {
+  it('but not if the certification is valid through the day of the shift', async () => {
     const { job } = await givenJob({ workDate: '2026-03-05' });
     const person = await world.given.professional();
     await world.given.professionalProfile(person);
@@ -177,12 +177,12 @@ describe('an application is refused', () => {
     ['expired', { status: 'expired' }, 'job_not_open'],
     ['filled', { status: 'filled' }, 'job_taken'],
     ['begun', { workDate: '2026-03-02', startTime: '09:00' }, 'job_not_open'],
-  ])('where the job is %s, quick or not', async (_name, details, code) => {
+  ])('if the job is %s, quick or not', async (_name, details, code) => {
     const { job } = await givenJob(details);
     expect((await refusedWith(await world.given.worker(), job.id))?.code).toBe(code);
   });
 
-  it('where there is no such job', async () => {
+  it('if the job does not exist', async () => {
     const browser = await signedIn(world, await world.given.worker());
     expect((await apply(browser, '01980000-0000-7000-8000-000000000000')).status).toBe(404);
   });
@@ -198,13 +198,13 @@ describe('an application is refused', () => {
       expect(answer.body.message).toBe(
         'You have a booking conflict during this time period. Please cancel existing bookings first.',
       );
-      // Right after it there is time.
+      // A shift that starts right after it does not overlap.
       const after = await givenJob({ startTime: '17:00', endTime: '20:00' });
       expect((await apply(browser, after.job.id)).status).toBe(200);
     },
   );
 
-  it('after very many of them', async () => {
+  it('after too many of them', async () => {
     const { job } = await givenJob();
     const person = await world.given.worker();
     const key = `hiring:professional:${person.id}`;
@@ -216,7 +216,7 @@ describe('an application is refused', () => {
 });
 
 describe('a practice looks at its applicants', () => {
-  it('side by side: card, way, free, favorite, and nothing that leads to their door', async () => {
+  it('side by side: card, distance, availability, favorite, and no home address', async () => {
     const { practice, job } = await givenJob({ workDate: '2026-03-05' });
     const near = await world.given.worker({ firstName: 'Nora' }, { zipCode: '58103' });
     const far = await world.given.worker(
@@ -245,7 +245,7 @@ describe('a practice looks at its applicants', () => {
     expect(text).not.toContain(near.phone);
   });
 
-  it('page by page, in the order they came, without those who went', async () => {
+  it('page by page, in order of arrival, without withdrawn ones', async () => {
     const { practice, job } = await givenJob();
     const ids: string[] = [];
     for (let count = 0; count < 4; count += 1) {
@@ -264,14 +264,14 @@ describe('a practice looks at its applicants', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('but not at those of another practice', async () => {
+  it('but not those of another practice', async () => {
     const { job } = await world.given.application();
     const { practice } = await givenJob();
     const office = await signedIn(world, practice);
     expect((await office.get(`/api/practice/jobs/${job.id}/applications`)).status).toBe(404);
   });
 
-  it('and turns one down, who reads why', async () => {
+  it('and rejects one, who sees the reason', async () => {
     const { practice, professional, applicationId } = await world.given.application();
     const office = await signedIn(world, practice);
     const answer = await office.post(`/api/job-applications/${applicationId}/reject`, {
@@ -288,7 +288,7 @@ describe('a practice looks at its applicants', () => {
   });
 });
 
-it("a professional's own applications come newest first, page by page", async () => {
+it("a professional's own applications are listed newest first, page by page", async () => {
   const professional = await world.given.worker();
   const ids: string[] = [];
   for (const workDate of ['2026-03-10', '2026-03-11', '2026-03-12']) {

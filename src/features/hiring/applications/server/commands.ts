@@ -1,4 +1,4 @@
-/** Applications: handed in, taken back, turned down. */
+/** Applications: submit, withdraw, reject. */
 
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
@@ -24,7 +24,7 @@ import type { ApplicationView } from '../schema';
 import { claimApplication, nextOf, show } from './steps';
 import { viewApplication } from './views';
 
-/** It holds no time; a time that is taken already is refused all the same. */
+/** An application does not hold the time, but is refused if the time is already booked. */
 export async function apply(
   context: Context,
   professionalId: string,
@@ -75,7 +75,7 @@ export async function withdraw(
       applicationId,
       nextOf(application, 'withdraw', 'professional', now),
     );
-    // The booking of a quick apply goes with it, and tells the practice.
+    // Canceling the booking of a quick apply also notifies the practice.
     if (application.bookingId) {
       const held = [application.bookingId];
       await endBookings(within, held, ['withdraw', 'professional'], 'withdrawn', professionalId);

@@ -1,4 +1,4 @@
-/** Applications as rows: read by whose they are, moved along the table of the rules. */
+/** Applications as rows: read by their parties, moved along the transition table. */
 
 import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
@@ -16,16 +16,16 @@ import type { Application } from '../../placement/server/data';
 import { contracts, jobApplications } from '../../placement/server/tables';
 import { contractTexts } from '../../terms/server/tables';
 
-/** An application with its job, and what came of it. */
+/** An application with its job and its outcome. */
 export interface ShownApplication extends Application {
   job: ListedJob;
   contractId: string | null;
   bookingId: string | null;
-  /** Until when a quick apply waits for the practice. */
+  /** The deadline for the practice to answer a quick apply. */
   answerBy: Date | null;
-  /** Somebody is selected for the job, or booked. */
+  /** An applicant is selected or booked for the job. */
   isJobTaken: boolean;
-  /** Of a quick apply: what it accepted is still what the job says. */
+  /** For a quick apply: the accepted terms are still the job's current ones. */
   hasCurrentTerms: boolean;
 }
 
@@ -56,7 +56,7 @@ const selectShown = (db: Database) =>
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
     .innerJoin(users, eq(users.id, jobs.practiceId));
 
-/** Whose applications are meant: a professional's own, or those to a practice's jobs. */
+/** Restricts to the caller's applications: a professional's own, or those to a practice's jobs. */
 export type Party = { professionalId: string } | { practiceId: string };
 
 const belongsTo = (party: Party): SQL =>
@@ -75,7 +75,7 @@ export async function findApplication(
   return found;
 }
 
-/** For notices, which go to either side. */
+/** Without a permission check: for messages, which go to either side. */
 export async function findApplicationForNotice(
   db: Database,
   applicationId: string,
@@ -89,7 +89,7 @@ interface Page {
   limit: number;
 }
 
-/** Newest first; one more than the limit where there are more. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export const findOwnApplications = (
   db: Database,
   professionalId: string,
@@ -106,7 +106,7 @@ export const findOwnApplications = (
     .orderBy(desc(jobApplications.appliedAt), desc(jobApplications.id))
     .limit(limit + 1);
 
-/** In the order they came; without those that were taken back. */
+/** In order of arrival, without withdrawn ones. */
 export const findApplicationsTo = (
   db: Database,
   practiceId: string,
@@ -126,7 +126,7 @@ export const findApplicationsTo = (
     .orderBy(asc(jobApplications.appliedAt), asc(jobApplications.id))
     .limit(limit + 1);
 
-/** What a practice compares applicants by, beside their applications. */
+/** The facts a practice compares applicants by. */
 export interface Applicant {
   userId: string;
   firstName: string;
@@ -143,7 +143,7 @@ export interface Applicant {
   availability: ProfessionalProfile['availability'];
   decision: ProfessionalProfile['decision'];
   documents: DocumentState[];
-  /** They have a live booking at the time of the job. */
+  /** The applicant has an active booking at the time of the job. */
   isBusy: boolean;
   isFavorite: boolean;
 }
@@ -166,7 +166,7 @@ const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
     where j.id = ${jobId}::uuid and u.id = any(${ids}::uuid[])`,
 );
 
-/** Those of them who have a profile, by user id, beside a job that is the caller's. */
+/** Profiles of these applicants by user id, for a job that belongs to the caller. */
 export async function findApplicants(
   db: Database,
   jobId: string,
@@ -176,7 +176,7 @@ export async function findApplicants(
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
-/** Professionals whose application to a job waits. */
+/** Professionals with a pending application to a job. */
 export async function findWaiting(db: Database, jobId: string): Promise<string[]> {
   const rows = await db
     .select({ professionalId: jobApplications.professionalId })

@@ -1,4 +1,4 @@
-/** What is written about applications. */
+/** Texts of messages about applications. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
 import { inOneLine, type MessageContent, mail, quoted } from '../../../bookings/server/messages';

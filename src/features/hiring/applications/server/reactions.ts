@@ -1,4 +1,4 @@
-/** Who is told what in hiring: each reaction writes messages that leave once for their event. */
+/** Messages about applications; each is sent once per event. */
 
 import type { Context } from '../../../../platform/context';
 import { queueMessages } from '../../../bookings/server/reactions';

@@ -1,4 +1,4 @@
-/** Applications: made, withdrawn, listed for both sides, rejected. */
+/** Routes to create, withdraw, list and reject applications. */
 
 import { notFound } from '../../../../kernel/refusal';
 import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
@@ -30,7 +30,7 @@ export const applicationRoutes: AnyRoute[] = [
     const after = readCursor(query.cursor, byTime);
     const page = { ...query, after };
     const rows = await findApplicationsTo(context.db, actor.userId, params.id, page);
-    // No applications, or not their job.
+    // Distinguishes a job without applications from a job of another practice.
     if (rows.length === 0 && !(await findOwnJob(context.db, actor.userId, params.id))) {
       throw notFound();
     }

@@ -1,4 +1,4 @@
-/** An application as it is once everything it depends on is locked: the first step of many commands. */
+/** Loads an application with everything it depends on locked: the first step of many commands. */
 
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
@@ -8,7 +8,7 @@ import { type ApplicationAction, applicationMachine } from '../../rules';
 import { findApplication, type Party, type ShownApplication } from './data';
 import { factsOf } from './views';
 
-/** Read anew once everything it depends on is locked. */
+/** Reads the application again after the locks are held. */
 export async function claimApplication(
   { db }: Context,
   party: Party,
@@ -31,7 +31,7 @@ export async function show(
   return found;
 }
 
-/** The move to its next state, as the buttons of a view promise it. */
+/** The transition to its next state, by the same rules as the buttons of the view. */
 export const nextOf = (
   application: ShownApplication,
   action: ApplicationAction,

@@ -1,4 +1,4 @@
-/** Applications as their professional sees them, and as the practice does, side by side. */
+/** Applications as the professional sees them, and as the practice compares them. */
 import { dayOf } from '../../../../kernel/day';
 import { toDollars } from '../../../../kernel/money';
 import type { Context } from '../../../../platform/context';
@@ -44,7 +44,7 @@ export function viewApplication(
   };
 }
 
-/** Each with their card, the way to the job, and whether they are free; in the order given. */
+/** Adds each applicant's card, distance and availability; keeps the order. */
 export async function viewApplicants(
   { db, clock }: Context,
   applications: ShownApplication[],

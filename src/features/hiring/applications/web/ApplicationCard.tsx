@@ -1,4 +1,4 @@
-/** One of my applications. */
+/** One of the professional's own applications as a card. */
 
 import { rateText } from '../../../../kernel/money';
 import { Badge } from '../../../../ui/Badge';

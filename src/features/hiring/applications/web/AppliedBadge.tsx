@@ -1,4 +1,4 @@
-/** Says on a job's card that one has applied, and what became of it. */
+/** Badge with the status of the user's own application, on a job's card. */
 
 import { Badge } from '../../../../ui/Badge';
 import type { JobListing } from '../../openings/schema';

@@ -1,4 +1,7 @@
-/** Applies with a rate of one's own: looks for a conflict, opens the dialog, looks again, sends. */
+/**
+ * Applies at the professional's own rate: checks for conflicts, opens the dialog, checks again,
+ * submits.
+ */
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
@@ -27,7 +30,7 @@ import { apply } from '../schema';
 
 interface ApplyProps {
   job: JobListing;
-  /** The professional's own rate, as far as it is known. */
+  /** The professional's own rate, if known. */
   ownRate?: number;
   variant?: ButtonVariant;
   size?: 'small' | 'medium';
@@ -58,7 +61,7 @@ export function Apply({ job, ownRate, variant, size, isWide, onConflicts }: Appl
   );
 }
 
-/** The posted rate, in whole dollars and never less. */
+/** The posted rate, rounded up to whole dollars. */
 const firstProposal = (hourlyRate: number) => String(Math.max(1, Math.ceil(hourlyRate)));
 
 const fields = apply.body.pick({ proposedRate: true, coverLetter: true });

@@ -1,4 +1,4 @@
-/** One application, contract or invitation as a card: of which shift, where it stands, what one can do. */
+/** One application, contract or invitation as a card: its shift, status and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../../../ui/Badge';
@@ -10,7 +10,7 @@ import styles from './applications.module.css';
 
 interface ItemProps {
   mark: { word: string; tone: BadgeTone };
-  /** Beside the state, such as the time that is left. */
+  /** Next to the status, for example the time left. */
   note?: ReactNode;
   overlapping: {
     jobId: string;
@@ -25,7 +25,7 @@ interface ItemProps {
 }
 
 export function Item({ mark, note, overlapping, children }: ItemProps) {
-  // Its buttons go once they are answered.
+  // The clicked button unmounts, so focus falls back to the card.
   const area = useFocusFallback<HTMLElement>();
   return (
     <article className={styles.item} ref={area} tabIndex={-1}>
@@ -51,6 +51,6 @@ export function Item({ mark, note, overlapping, children }: ItemProps) {
   );
 }
 
-/** What is over needs no line, only the reason. */
+/** An item that has ended shows its reason instead of a timeline. */
 export const ProgressLine = ({ progress }: { progress: Progress }) =>
   progress.isOver ? <p>{progress.next}</p> : <ShiftLine progress={progress} />;

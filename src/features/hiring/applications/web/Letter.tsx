@@ -1,8 +1,8 @@
-/** A cover letter: its beginning, and the rest for whoever wants it. */
+/** A cover letter: its beginning, and a button that shows the rest. */
 import { useId, useState } from 'react';
 import styles from './ApplicantTable.module.css';
 
-/** About three lines at a desk. */
+/** About three lines on a wide screen. */
 const short = 240;
 
 export function Letter({ text, name }: { text: string; name: string }) {

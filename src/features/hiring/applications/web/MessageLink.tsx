@@ -1,4 +1,4 @@
-/** The way to the words about an application, while there is something to write about. */
+/** Link to the conversation about an application, while writing is allowed. */
 import { ButtonLink } from '../../../../ui/Button';
 import type { ApplicationStatus } from '../../rules';
 
@@ -6,7 +6,7 @@ const live: readonly ApplicationStatus[] = ['pending', 'selected', 'accepted'];
 
 interface MessageLinkProps {
   application: { id: string; status: ApplicationStatus };
-  /** Of the person or practice on the other side. */
+  /** Name of the professional or practice on the other side. */
   name: string;
 }
 

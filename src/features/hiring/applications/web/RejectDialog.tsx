@@ -1,4 +1,4 @@
-/** Asks for a reason, which may be left out, before an applicant is told no. */
+/** Asks for an optional reason before rejecting an applicant. */
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';

@@ -1,4 +1,4 @@
-/** Takes an application back, after asking. */
+/** Withdraws an application after a confirmation dialog. */
 
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';

@@ -1,4 +1,4 @@
-/** Applications as both sides read and answer them. */
+/** Queries and actions of applications, for both sides. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useAct } from '../../../../ui/act';
@@ -31,11 +31,11 @@ function useRefreshHiring() {
 }
 
 export interface Answered {
-  /** After the answer is known, such as to close a question. */
+  /** Runs after the server responds, for example to close a dialog. */
   onDone?: () => void;
 }
 
-/** Whatever happened, the lists look again: somebody else may have been faster. */
+/** Always refetches the lists, because another user may have acted first. */
 export function useAfterAnswer({ onDone }: Answered) {
   const refresh = useRefreshHiring();
   return (title: string, description?: string) => {
@@ -49,7 +49,7 @@ export function useFailed({ onDone }: Answered) {
   const refresh = useRefreshHiring();
   return (error: ApiError) => {
     void refresh();
-    // What was typed stays for another try, unless the answer was no.
+    // Keep what was typed for another try, unless the server refused the action.
     if (isRefused(error)) onDone?.();
     return { title: "That didn't work", description: reasonOf(error) };
   };

@@ -53,31 +53,31 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
   };
 }
 
-describe('the order of applicants', () => {
+describe('the sort order of applicants', () => {
   const early = applicant({ proposedRate: 55, miles: null });
   const cheap = applicant({ proposedRate: 45, miles: 20 });
   const chosen = applicant({ proposedRate: 60, status: 'selected' });
   const out = applicant({ proposedRate: 1, status: 'rejected' });
   const all = [early, cheap, chosen, out];
 
-  test('whoever was chosen is first, whoever is out of it last', () => {
+  test('puts the selected applicant first and rejected ones last', () => {
     expect(sorted(all, 'applied')).toEqual([chosen, early, cheap, out]);
     expect(sorted(all, 'rate')).toEqual([chosen, cheap, early, out]);
   });
 
-  test('what is not known comes last', () => {
+  test('puts unknown values last', () => {
     expect(sorted([early, cheap], 'distance')).toEqual([cheap, early]);
     const rated = applicant({ card: { rating: { average: 3, count: 1 } } });
     expect(sorted([early, rated], 'rating')).toEqual([rated, early]);
   });
 
-  test('equals keep the order in which they applied', () => {
+  test('keeps the order of arrival for equal values', () => {
     const later = applicant({ proposedRate: 45 });
     expect(sorted([later, cheap], 'rate')).toEqual([cheap, later]);
   });
 });
 
-describe('what stands out', () => {
+describe('the highlighted value', () => {
   const near = applicant({ miles: 3, card: { yearsOfExperience: 12 } });
   const far = applicant({ miles: 80 });
 
@@ -88,7 +88,7 @@ describe('what stands out', () => {
     expect(isBest(near, 'experience')).toBe(true);
   });
 
-  test('is nothing where all are alike, alone, unknown or out of it', () => {
+  test('is absent if all are equal, or there is only one, or it is unknown or out', () => {
     expect(bestValues([near, far])(near, 'rate')).toBe(false);
     expect(bestValues([near])(near, 'distance')).toBe(false);
     expect(bestValues([near, far])(near, 'rating')).toBe(false);
@@ -99,14 +99,14 @@ describe('what stands out', () => {
   });
 });
 
-describe('an applicant in words', () => {
-  test('a rate is told beside the posted one', () => {
+describe('the labels of an applicant', () => {
+  test('show a rate next to the posted one', () => {
     expect(differenceText({ proposedRate: 52, postedRate: 48 })).toBe('+$4');
     expect(differenceText({ proposedRate: 45.5, postedRate: 48 })).toBe('−$2.50');
     expect(differenceText({ proposedRate: 48, postedRate: 48 })).toBeUndefined();
   });
 
-  test('distance and time are told, or that they are not known', () => {
+  test('show distance and availability, or that they are unknown', () => {
     expect([null, 0, 1, 12].map(distanceText)).toEqual([
       'Not known',
       'Less than a mile',

@@ -1,4 +1,4 @@
-/** Applicants side by side: in which order, which value stands out, and how each is told. */
+/** Compares applicants: sort order, best values, and labels. */
 
 import { rateText, totalText } from '../../../../kernel/money';
 import type { ApplicantView } from '../schema';
@@ -14,7 +14,7 @@ export const sortNames = {
 export type ApplicantSort = keyof typeof sortNames;
 export const applicantSorts = Object.keys(sortNames) as ApplicantSort[];
 
-/** Less is better: what is unknown comes last whichever way one sorts. */
+/** Lower is better; unknown values sort last in either direction. */
 const keys: Record<ApplicantSort, (applicant: ApplicantView) => number | null> = {
   applied: ({ appliedAt }) => Date.parse(appliedAt),
   rate: ({ proposedRate }) => proposedRate,
@@ -24,7 +24,7 @@ const keys: Record<ApplicantSort, (applicant: ApplicantView) => number | null> =
   experience: ({ professional }) => -professional.yearsOfExperience,
 };
 
-/** Whoever was chosen stands on top, whoever is out of it below. */
+/** The selected applicant comes first, applicants who are out come last. */
 const rank = ({ status }: ApplicantView): number => {
   if (status === 'selected' || status === 'accepted') return 0;
   return status === 'pending' ? 1 : 2;
@@ -40,7 +40,9 @@ export const sorted = (applicants: readonly ApplicantView[], by: ApplicantSort):
     );
   });
 
-/** The best value of each column among those who can still be chosen; nothing where all are alike. */
+/**
+ * The best value of each column among applicants who can still be selected; none if all are equal.
+ */
 export function bestValues(applicants: readonly ApplicantView[]) {
   const open = applicants.filter((applicant) => rank(applicant) < 2);
   return (applicant: ApplicantView, by: Exclude<ApplicantSort, 'applied'>): boolean => {
@@ -51,7 +53,7 @@ export function bestValues(applicants: readonly ApplicantView[]) {
   };
 }
 
-/** +$4 or −$2.50 beside a rate that is not the posted one. */
+/** +$4 or −$2.50, next to a rate that differs from the posted one. */
 export function differenceText({
   proposedRate,
   postedRate,
@@ -70,7 +72,7 @@ export function distanceText(miles: number | null): string {
   return miles === 1 ? '1 mile' : `${miles} miles`;
 }
 
-/** A quick apply holds the time, which is more than being free. */
+/** A quick apply holds the time, which is stronger than being available. */
 export function availabilityText({ isAvailable, isQuick, status }: ApplicantView): string {
   if (isQuick && (status === 'pending' || status === 'accepted')) return 'Holding this time';
   if (status === 'accepted') return 'Booked';

@@ -18,7 +18,7 @@ const applicationBadges: Record<ApplicationStatus, BadgeContent> = {
   withdrawn: { word: 'Withdrawn', tone: 'grey' },
 };
 
-/** From the documents: a state nobody knows is shown as pending. */
+/** An unknown status is shown as pending, so that an older page survives a newer server. */
 export const applicationBadge = (status: string): BadgeContent =>
   applicationBadges[status as ApplicationStatus] ?? pending;
 
@@ -31,7 +31,10 @@ const reasonsForPractice: Record<keyof typeof reasons, (name: string) => string>
   lapsed: () => "This request wasn't answered in time.",
 };
 
-/** Reasons are kept in the words for the professional; its own words a practice reads as they are. */
+/**
+ * System reasons are stored in the wording for the professional, so they are reworded for the
+ * practice. A reason the practice typed stays as it is.
+ */
 export function reasonForPractice(reason: string, name: string): string {
   const known = Object.keys(reasons) as (keyof typeof reasons)[];
   const key = known.find((each) => reasons[each] === reason);

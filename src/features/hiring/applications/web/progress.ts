@@ -1,10 +1,10 @@
-/** How far an application has come on the line of its shift, seen by the professional. */
+/** Progress of an application on the shift's timeline, as the professional sees it. */
 
 import { type Progress, turnOf, yourTurn } from '../../../bookings/web/progress';
 import type { ApplicationView } from '../schema';
 
 type Applied = Pick<ApplicationView, 'status' | 'practiceName' | 'reason' | 'endsAt'> & {
-  /** Not known where only the job is shown. */
+  /** Absent if only the job is shown. */
   isQuick: boolean | null;
 };
 
@@ -22,7 +22,7 @@ export const ended = (at: Progress['at'], next: string): Progress => ({
   isOver: true,
 });
 
-/** Neither an application nor a contract knows how the day went: the booking does. */
+/** Once the shift is over its outcome is known only to the booking. */
 export const behind = (at: Progress['at']) =>
   ended(at, 'This shift is over. See its status in your bookings.');
 

@@ -1,4 +1,7 @@
-/** Contracts: made when a practice selects, taken back, accepted or declined by the professional. */
+/**
+ * Contracts: created when a practice selects, withdrawn by it, accepted or declined by the
+ * professional.
+ */
 
 import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
 import { requireMove } from '../../../../kernel/machine';
@@ -66,7 +69,7 @@ export async function select(
       const shift = shiftOf(job);
       const { professionalId } = application;
       const professional = await requireEligible(within, professionalId, job, 'practice');
-      // What only waits elsewhere ends once the contract is accepted.
+      // Pending items elsewhere end only when the contract is accepted.
       if (shift && (await findOverlaps(db, professionalId, shift, ['confirmed'])).length > 0) {
         throw bookingRefusals.overlapOfOther();
       }
@@ -76,7 +79,8 @@ export async function select(
         rateCents: application.proposedRateCents,
         employmentType: employmentOf(job, application),
       });
-      // Its own job, but also the professional's name, title and way to the job.
+      // The contract also contains the professional's name, title and distance, which may have
+      // changed.
       if (textHash !== undefined && textHash !== draft.bodyHash) throw termsRefusals.textChanged();
       const text = await saveContractText(within, draft, now);
       const contractId = await createContract(within, { job, application, text });
@@ -86,13 +90,16 @@ export async function select(
   );
 }
 
-/** What the job offers now, and where that is both, what the professional chose when applying. */
+/**
+ * The employment type the job offers now; if it offers both, the professional's choice when
+ * applying.
+ */
 const employmentOf = (
   job: Job,
   { employmentType }: { employmentType: ChosenEmployment },
 ): ChosenEmployment => (job.employmentType === 'both' ? employmentType : job.employmentType);
 
-/** What selecting an applicant, or confirming a quick apply, would make. */
+/** The contract that selecting an applicant or confirming a quick apply would create. */
 export async function previewApplication(
   context: Context,
   party: Party,
@@ -129,7 +136,7 @@ export const unselect = (
     return viewApplication(await show(within, party, applicationId), 'practice', now);
   });
 
-/** The contract as it is once professional and job are locked, in that order. */
+/** The contract, read after locking the professional and then the job. */
 async function claimContract(
   { db }: Context,
   professionalId: string,

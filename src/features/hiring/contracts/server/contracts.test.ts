@@ -1,4 +1,4 @@
-/** Contracts: made, read, accepted, declined, taken back, run out; and what follows from each. */
+/** Contracts: create, read, accept, decline, withdraw, expire, and the effects of each. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -24,7 +24,7 @@ async function runExpiry() {
 const answer = (status: string) => ({ status });
 
 describe('a practice selects', () => {
-  it('and a contract waits with all that was agreed, 18 hours', async () => {
+  it('and creates a contract with the agreed terms, pending for 18 hours', async () => {
     const { practice, professional, applicationId, job } = await world.given.application({
       proposedRate: 57,
     });
@@ -45,12 +45,12 @@ describe('a practice selects', () => {
       signedAt: null,
       allowedActions: ['accept', 'decline'],
     });
-    // The practice reads it too, but it is not for it to answer.
+    // The practice can read it but cannot answer it.
     const own = await office.get(`/api/contracts/${body.contractId}`);
     expect(own.body.allowedActions).toEqual([]);
   });
 
-  it('and the answer is due before the start, where that comes first', async () => {
+  it('with a deadline no later than the start of the shift', async () => {
     const { contractId } = await world.given.contract({
       jobDetails: { workDate: '2026-03-02', startTime: '12:30' },
     });
@@ -59,7 +59,7 @@ describe('a practice selects', () => {
     );
   });
 
-  it('one at a time', async () => {
+  it('one applicant at a time', async () => {
     const { practice, job } = await world.given.contract();
     const { applicationId } = await world.given.application({ practice, job });
     const office = await signedIn(world, practice);
@@ -73,7 +73,7 @@ describe('a practice selects', () => {
     ]);
   });
 
-  it('two at the same moment: one of them is selected', async () => {
+  it('two applicants concurrently: one of them is selected', async () => {
     const { practice, job, applicationId } = await world.given.application();
     const other = await world.given.application({ practice, job });
     const office = await signedIn(world, practice);
@@ -89,7 +89,7 @@ describe('a practice selects', () => {
     ).toHaveLength(1);
   });
 
-  it('nobody who was booked elsewhere meanwhile, nor for a shift that has begun', async () => {
+  it('not an applicant who was booked elsewhere, nor for a shift that has started', async () => {
     const { practice, professional, applicationId } = await world.given.application();
     await world.given.quickBooking({ professional });
     const office = await signedIn(world, practice);
@@ -109,7 +109,7 @@ describe('a practice selects', () => {
     world.clock.advance({ hours: -1 });
   });
 
-  it('and takes it back: the contract is void, the application waits again', async () => {
+  it('and withdraws the offer: the contract is void, the application pending again', async () => {
     const { practice, professional, applicationId, contractId } = await world.given.contract();
     const office = await signedIn(world, practice);
     const { body } = await office.post(`/api/job-applications/${applicationId}/unselect`);
@@ -125,14 +125,14 @@ describe('a practice selects', () => {
       answer('accepted'),
     );
     expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
-    // It can be selected again, with a contract of its own.
+    // The applicant can be selected again, with a separate contract.
     const again = await office.post(`/api/job-applications/${applicationId}/select`);
     expect(again.body.contractId).not.toBe(contractId);
   });
 });
 
 describe('the text of a contract', () => {
-  it('keeps street and contact back until it is accepted, under one and the same hash', async () => {
+  it('hides street and contact until it is accepted, with an unchanged hash', async () => {
     const { practice, professional, contractId } = await world.given.contract();
     const browser = await signedIn(world, professional);
     const before = (await browser.get(`/api/contracts/${contractId}`)).body;
@@ -160,7 +160,7 @@ describe('the text of a contract', () => {
     expect([before.textHash, after.textHash]).toEqual([hash, hash]);
   });
 
-  it('is the same in the PDF, with hash and acceptance, under both addresses', async () => {
+  it('is the same in the PDF, with hash and acceptance, at both URLs', async () => {
     const { professional, practice, contractId } = await world.given.confirmedBooking();
     const browser = await signedIn(world, professional);
     const { text, textHash } = (await browser.get(`/api/contracts/${contractId}`)).body;
@@ -180,7 +180,7 @@ describe('the text of a contract', () => {
     );
   });
 
-  it('says so in the PDF where a letter cannot be drawn', async () => {
+  it('marks characters in the PDF that no font can draw', async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice, { practiceName: 'Łódź Dental 微笑' });
     const { professional, contractId } = await world.given.confirmedBooking({ practice });
@@ -192,7 +192,7 @@ describe('the text of a contract', () => {
     expect(drawn).toContain("Characters that this PDF can't show appear in a simpler form.");
   });
 
-  it('is for the two alone', async () => {
+  it('is visible to its two parties only', async () => {
     const { contractId } = await world.given.contract();
     for (const stranger of [await world.given.worker(), await world.given.practice()]) {
       const browser = await signedIn(world, stranger);
@@ -243,11 +243,11 @@ describe('a professional accepts', () => {
     expect((await row('job_applications', applicationId)).status).toBe('accepted');
   });
 
-  it('and everybody else learns in the same moment that the job is gone', async () => {
+  it('and all other applicants are rejected in the same transaction', async () => {
     const { practice, professional, job, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
-    // A hold elsewhere at the same time gives way, one next to it stays.
+    // An overlapping hold elsewhere is canceled; an adjacent one stays.
     const clash = await world.given.quickRequest({ professional });
     const beside = await world.given.quickRequest({
       professional,
@@ -274,7 +274,7 @@ describe('a professional accepts', () => {
     expect((await row('bookings', beside.bookingId)).status).toBe('pending');
   });
 
-  it('not what ended when they were booked elsewhere at the same time', async () => {
+  it('not a contract that ended when they were booked elsewhere', async () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     await world.given.quickBooking({ professional });
@@ -291,10 +291,10 @@ describe('a professional accepts', () => {
     expect((await row('job_applications', other.applicationId)).status).toBe('pending');
   });
 
-  it('all of it or nothing: a time that is taken leaves everything as it was', async () => {
+  it('atomically: an overlapping booking leaves everything unchanged', async () => {
     const { professional, job, applicationId, contractId } = await world.given.contract();
     const elsewhere = await world.given.quickRequest({ professional });
-    // As if the confirmation had come from a version that knew nothing of the contract.
+    // Simulates a confirmation written by a version that did not know contracts.
     await world.rows(
       `update bookings set status = 'confirmed', confirmed_at = now(), contract_id = $2 where id = $1`,
       [elsewhere.bookingId, contractId],
@@ -310,7 +310,7 @@ describe('a professional accepts', () => {
     expect(declined.body.status).toBe('declined');
   });
 
-  it('not with documents that have run out since', async () => {
+  it('not with documents that have expired since', async () => {
     const { professional, contractId } = await world.given.contract();
     await world.rows(
       "update documents set expires_on = '2026-03-01' where user_id = $1 and kind = 'cpr'",
@@ -321,7 +321,7 @@ describe('a professional accepts', () => {
     expect((await browser.send('PATCH', path, answer('accepted'))).body.code).toBe('not_verified');
   });
 
-  it('twice at once: it counts once', async () => {
+  it('twice concurrently, with one effect', async () => {
     const { professional, job, contractId } = await world.given.contract();
     const browser = await signedIn(world, professional);
     const path = `/api/contracts/${contractId}/status`;
@@ -337,8 +337,8 @@ describe('a professional accepts', () => {
   });
 });
 
-describe('a contract that comes to nothing', () => {
-  it('declined: the job can be given again', async () => {
+describe('a contract that is not accepted', () => {
+  it('reopens the job when declined', async () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract();
     const next = await world.given.application({ practice, job });
     const browser = await signedIn(world, professional);
@@ -355,7 +355,7 @@ describe('a contract that comes to nothing', () => {
     expect(selected.status).toBe(200);
   });
 
-  it('run out: after 18 hours it is over, at once and for good', async () => {
+  it('expires after 18 hours', async () => {
     const { practice, professional, job, applicationId, contractId } = await world.given.contract();
     const before = world.clock.now().toISOString();
     world.clock.advance({ hours: 17, minutes: 59 });
@@ -370,7 +370,7 @@ describe('a contract that comes to nothing', () => {
     expect((await row('contracts', contractId)).status).toBe('expired');
     expect((await row('job_applications', applicationId)).status).toBe('declined');
     expect((await row('jobs', job.id)).status).toBe('open');
-    // They may try again, and be selected again.
+    // The professional may apply again, and be selected again.
     await world.given.contract({ practice, job, professional });
     world.clock.set(before);
   });

@@ -1,4 +1,4 @@
-/** Contracts as rows: read by the two they bind, moved along the table of the rules. */
+/** Contracts as rows: read by their two parties, moved along the transition table. */
 
 import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
@@ -8,7 +8,7 @@ import { contracts } from '../../placement/server/tables';
 import type { ContractText } from '../../terms/server/data';
 import { contractTexts } from '../../terms/server/tables';
 
-/** A contract with its text, and what came of it. */
+/** A contract with its text and its outcome. */
 export interface ShownContract extends Contract {
   text: ContractText;
   bookingId: string | null;
@@ -25,7 +25,7 @@ const selectShown = (db: Database) =>
     .from(contracts)
     .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId));
 
-/** Either of the two may read it. */
+/** Either party may read it. */
 const isBoundBy = (userId: string): SQL | undefined =>
   or(eq(contracts.professionalId, userId), eq(contracts.practiceId, userId));
 
@@ -38,7 +38,7 @@ export async function findContractOf(
   return found;
 }
 
-/** For notices, which go to both sides. */
+/** Without a permission check: for messages, which go to both parties. */
 export async function findContractForNotice(
   db: Database,
   contractId: string,
@@ -47,7 +47,7 @@ export async function findContractForNotice(
   return found;
 }
 
-/** Newest first; one more than the limit where there are more. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export const findContractsOf = (
   db: Database,
   professionalId: string,

@@ -1,4 +1,4 @@
-/** What is written about contracts, by mail and by SMS where time presses. */
+/** Texts of messages about contracts, by mail and by SMS where time is short. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';

@@ -1,4 +1,4 @@
-/** Who hears what became of a contract. */
+/** Messages about contract events, and who gets them. */
 import type { Context } from '../../../../platform/context';
 import { queueMessages } from '../../../bookings/server/reactions';
 import { applicationParties, type On } from '../../applications/server/reactions';
@@ -24,7 +24,7 @@ export async function notifySelected(
   eventId: string,
 ) {
   const found = await contractParties(context, contractId);
-  // What was taken back in the meantime is told as that.
+  // If it was withdrawn in the meantime, only the withdrawal sends a message.
   if (found?.contract.status !== 'pending') return;
   const messages = selectedMessages(found.professional, found.contract);
   await queueMessages(context, `selected:${eventId}`, messages, found.practice.to.id);

@@ -1,4 +1,4 @@
-/** Contracts: made by selecting, read, drawn as PDF, accepted or declined. */
+/** Routes of contracts: create by selecting, read, download as PDF, accept, decline. */
 
 import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/refusal';

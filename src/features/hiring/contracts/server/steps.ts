@@ -1,4 +1,4 @@
-/** Making a contract over a text that exists: the last step of selecting, confirming and accepting. */
+/** Creates a contract from a stored text: the last step of selecting, confirming and accepting. */
 
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
@@ -17,11 +17,11 @@ interface ContractInput {
   job: Job;
   application: { id: string; professionalId: string };
   text: ContractText;
-  /** Where both have given their word already. */
+  /** Set if both sides have accepted already. */
   signature?: Signature;
 }
 
-/** A contract over a text that exists; its fields are those of the text. */
+/** Creates a contract from a stored text and copies its fields. */
 export async function createContract(context: Context, input: ContractInput): Promise<string> {
   const { job, application, text, signature } = input;
   const { terms } = text;

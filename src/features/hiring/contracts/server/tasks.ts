@@ -1,4 +1,4 @@
-/** Contracts nobody answered expire by the clock. */
+/** Expires contracts that the professional did not answer in time. */
 
 import * as z from 'zod';
 import { transaction } from '../../../../platform/database';
@@ -9,10 +9,10 @@ import { record, transitionApplication } from '../../placement/server/steps';
 import { applicationMachine, contractMachine } from '../../rules';
 import { findDueContracts } from './data';
 
-/** Ended at a time; the rest follows a minute later. */
+/** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
 
-/** A contract nobody answered ends its application; the job can be given again (ruling G6). */
+/** An expired contract ends its application, and the job can be filled again. */
 const expireContracts = task({
   name: 'contract:expire',
   payload: z.object({}),

@@ -1,4 +1,7 @@
-/** Contracts as the two they bind see them; street and contact open to the professional when bound. */
+/**
+ * Contracts as their two parties see them. The professional sees street and contact only once
+ * bound.
+ */
 
 import { brand } from '../../../../kernel/brand';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -16,7 +19,7 @@ import type { ShownContract } from './data';
 
 type DraftText = Pick<ContractText, 'terms' | 'lines' | 'body'>;
 
-/** What the facts come to, at a glance. */
+/** Summary of the contract's facts. */
 const viewTerms = (terms: ContractTerms) => ({
   practiceName: terms.practiceName,
   professionalName: terms.professionalName,
@@ -62,7 +65,7 @@ export function viewContract(contract: ShownContract, userId: string, now: Date)
 const isOpenTo = ({ practiceId, status }: ShownContract, userId: string): boolean =>
   practiceId === userId || status === 'accepted';
 
-/** Before the acceptance the professional reads it without what opens then. */
+/** Before acceptance, private lines are redacted for the professional. */
 const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): string =>
   isOpen ? body : contractBody(terms, redactLines(lines));
 
@@ -79,7 +82,7 @@ export const viewPreview = (
   termsVersion: text.termsVersion,
 });
 
-/** The same text as on the screen, with what vouches for it. */
+/** The same text as on screen, plus the signatures and the hash. */
 export const drawContract = (
   contract: ShownContract,
   userId: string,

@@ -1,4 +1,6 @@
-/** The last step before a professional is bound: the contract, what changed in it, and W-2 or 1099. */
+/**
+ * The last step before a professional is bound: contract, changes, and the choice of W-2 or 1099.
+ */
 
 import type { ReactNode } from 'react';
 import * as z from 'zod';
@@ -15,7 +17,7 @@ import { ContractSummary } from './ContractSummary';
 import { ContractText } from './ContractText';
 import { type PreviewSource, usePreview } from './preview';
 
-/** What is sent along: the terms that were shown, and the choice that was made. */
+/** Sent with the request: the terms that were shown and the choice. */
 interface Consent {
   termsVersion: string;
   employmentType: ChosenEmployment | undefined;
@@ -23,15 +25,15 @@ interface Consent {
 
 interface AcceptFormProps {
   source: PreviewSource;
-  /** What the card showed that this was opened from. */
+  /** The terms on the card that opened this form. */
   seen: ShownTerms;
-  /** What the button says, at this rate. */
+  /** The button's label at this rate. */
   label: (rate: number) => string;
   pendingLabel: string;
   isPending: boolean;
   onAccept: (consent: Consent) => void;
   onLeave: () => void;
-  /** What accepting means. */
+  /** Explains what accepting means. */
   children: ReactNode;
 }
 

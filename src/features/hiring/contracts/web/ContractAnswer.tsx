@@ -1,4 +1,4 @@
-/** Accept or decline, as long as the contract waits. Both ask once more; accepting shows the contract in short. */
+/** Accept or decline a pending contract. Both ask for confirmation; accepting shows the summary. */
 
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';

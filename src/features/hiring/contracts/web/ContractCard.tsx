@@ -1,4 +1,4 @@
-/** One of my contracts: its terms, its text, and the answer while it waits for one. */
+/** One of the professional's contracts: terms, text, and the answer buttons while it is pending. */
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';

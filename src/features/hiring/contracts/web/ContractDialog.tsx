@@ -1,4 +1,4 @@
-/** The full text of a contract, with the answer below it. */
+/** Dialog with the full text of a contract and the answer buttons. */
 
 import { addressOf } from '../../../../ui/api';
 import { ButtonLink } from '../../../../ui/Button';

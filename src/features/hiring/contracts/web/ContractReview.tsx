@@ -1,4 +1,4 @@
-/** A contract that a practice is about to offer or to sign, in short and in full; its answer stands below. */
+/** A contract that a practice is about to offer or sign: summary, full text, and buttons below. */
 
 import type { ReactNode } from 'react';
 import { Failed, Loading } from '../../../../ui/states';
@@ -10,7 +10,7 @@ import { usePreview } from './preview';
 
 interface ContractReviewProps {
   applicationId: string;
-  /** Shown once the contract can be read; an answer says which text it is about. */
+  /** Rendered once the contract is loaded, because an answer names the text it is about. */
   children: (textHash: string) => ReactNode;
 }
 

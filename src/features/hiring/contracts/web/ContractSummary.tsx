@@ -1,4 +1,4 @@
-/** A contract in short: who, when, break, paid hours, rate, mileage and the total. */
+/** A contract's summary: the other party, shift, break, paid hours, rate, mileage and total. */
 
 import { Facts } from '../../../../ui/Facts';
 import { payFacts } from '../../../bookings/web/pay';
@@ -8,7 +8,7 @@ import { employmentText } from './labels';
 
 interface ContractSummaryProps {
   contract: Omit<ContractPreview, 'text' | 'textHash' | 'termsVersion'>;
-  /** Who reads it: each is told the other's name. */
+  /** The reader's side; each side sees the other's name. */
   side: 'professional' | 'practice';
 }
 

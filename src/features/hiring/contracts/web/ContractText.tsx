@@ -1,4 +1,4 @@
-/** The full text of a contract, unfolded by whoever wants to read it. */
+/** The full text of a contract, collapsed at first. */
 import { Failed, Loading } from '../../../../ui/states';
 import styles from '../../terms/web/terms.module.css';
 

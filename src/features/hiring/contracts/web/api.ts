@@ -1,4 +1,4 @@
-/** What a professional's applications screen reads: applications, contracts, invitations. */
+/** Queries of a professional's applications screen: applications, contracts, invitations. */
 
 import { useQuery } from '@tanstack/react-query';
 import { useAct } from '../../../../ui/act';
@@ -15,7 +15,7 @@ export const useContract = (id: string) =>
     queryKey: [oneContract.path, id],
     queryFn: ({ signal }) => call(oneContract, { params: { id } }, { signal }),
     staleTime: 0,
-    // The other side answers meanwhile.
+    // Poll, because the other side may answer meanwhile.
     refetchInterval: pollInterval,
   });
 

@@ -1,4 +1,4 @@
-/** Labels for contracts and the time they wait. */
+/** Labels for contracts and the time left to answer. */
 
 import { rateText } from '../../../../kernel/money';
 import { minutesBetween } from '../../../../kernel/zones';
@@ -20,14 +20,14 @@ interface Booked extends Shift {
   rate: number;
 }
 
-/** What was really booked, as the server answered it. */
+/** The actual booking, as the server returned it. */
 export const bookedText = (booked: Booked): string =>
   `You're booked: ${booked.jobTitle}, ${shiftText(booked)}, ${rateText(booked.rate)}.`;
 
 export const employmentText = (type: string): string =>
   employmentTypes[type as keyof typeof employmentTypes] ?? type;
 
-/** 5 hr 12 min left; of days the hours tell little. */
+/** 5 hr 12 min left; from 48 hours on, in whole days. */
 export function timeLeftText(until: string, now: Date): string {
   const minutes = minutesBetween(now, until);
   if (minutes <= 0) return 'no time left';

@@ -1,4 +1,4 @@
-/** A contract before anybody has accepted it, as a dialog that asks for a word shows it. */
+/** Loads the preview of a contract that neither side has accepted, for a dialog. */
 
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../ui/api';
@@ -14,19 +14,19 @@ export interface PreviewSource {
     | typeof previewJobContract
     | typeof previewInvitationContract
     | typeof previewApplicationContract;
-  /** Of the job, the invitation or the application. */
+  /** Id of the job, the invitation or the application. */
   id: string;
 }
 
 interface PreviewOptions {
-  /** Where the job leaves it open. */
+  /** Only if the job offers both. */
   employmentType?: ChosenEmployment | undefined;
   isEnabled?: boolean;
 }
 
 /**
- * It stays as it was shown, and is read again only after a press that was refused: nothing changes
- * under somebody's finger. Each opening reads it anew.
+ * The dialog keeps the version it opened with, so the terms cannot change between reading and
+ * clicking. It refetches only after a refused submit, and each time the dialog opens.
  */
 export const usePreview = (
   { endpoint, id }: PreviewSource,
@@ -35,7 +35,7 @@ export const usePreview = (
   useQuery({
     queryKey: [endpoint.path, id, employmentType ?? null],
     queryFn: ({ signal }) =>
-      // All three answer the same; only the first two take the choice, which is left out otherwise.
+      // All three endpoints return the same type; only the first two accept the choice.
       call(
         endpoint as typeof previewJobContract,
         { params: { id }, query: { employmentType } },

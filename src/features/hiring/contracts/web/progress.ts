@@ -1,4 +1,4 @@
-/** How far a contract has come on the line of its shift, seen by the professional. */
+/** Progress of a contract on the shift's timeline, as the professional sees it. */
 
 import { formatInstant } from '../../../../kernel/zones';
 import { bookingProgress, type Progress, yourTurn } from '../../../bookings/web/progress';

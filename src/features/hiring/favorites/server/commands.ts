@@ -1,11 +1,11 @@
-/** Remembering people of the other side, and forgetting them. */
+/** Adds and removes favorites. */
 import type { Actor } from '../../../../kernel/actor';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
 import { type Favorite, saveFavorite } from './data';
 
-/** Only somebody with a profile, on the other side, can be liked. */
+/** Only a user of the other type who has a profile can be a favorite. */
 export async function addFavorite({ db, clock }: Context, actor: Actor, favoriteId: string) {
   const exists =
     (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||

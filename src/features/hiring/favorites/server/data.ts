@@ -1,4 +1,4 @@
-/** Favorites as rows: whom somebody likes to work with, on the other side. */
+/** Favorites as rows. */
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
@@ -29,14 +29,14 @@ export interface Favorite {
   firstName: string;
   lastName: string;
   photoUrl: string | null;
-  /** One of the two: whoever is liked is of one side. */
+  /** Exactly one of the two is set, by the favorite's user type. */
   title: string | null;
   professionalCity: string | null;
   practiceName: string | null;
   practiceCity: string | null;
 }
 
-/** Newest first; one more than the limit where there are more. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export const findFavorites = (
   db: Database,
   userId: string,
@@ -68,7 +68,7 @@ export const findFavorites = (
     .orderBy(desc(favorites.createdAt), desc(favorites.favoriteId))
     .limit(limit + 1);
 
-/** Which of these people somebody likes. */
+/** Which of these users are the caller's favorites. */
 export async function findFavoriteIds(
   db: Database,
   userId: string,

@@ -1,4 +1,4 @@
-/** Favorites: both sides remember whom they like to work with. */
+/** Favorites: users of both types mark whom they like to work with. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('a practice and a professional remember each other, newest first, and forget again', async () => {
+it('a practice and a professional add each other, listed newest first, and remove each other', async () => {
   const practice = await world.given.practice();
   await world.given.practiceProfile(practice);
   const office = await signedIn(world, practice);
@@ -19,7 +19,7 @@ it('a practice and a professional remember each other, newest first, and forget 
     people.unshift(person.id);
     world.clock.advance({ seconds: 1 });
     expect((await office.send('PUT', `/api/favorites/${person.id}`)).status).toBe(204);
-    // Twice is once.
+    // Adding it a second time has no further effect.
     expect((await office.send('PUT', `/api/favorites/${person.id}`)).status).toBe(204);
   }
   const first = await office.get('/api/favorites?limit=2');
@@ -41,7 +41,7 @@ it('a practice and a professional remember each other, newest first, and forget 
   ]);
 });
 
-it('nobody of the same side, nobody without a profile, nobody who is not there', async () => {
+it('refuses users of the same type, without a profile, or unknown', async () => {
   const [practice, other] = [await world.given.practice(), await world.given.practice()];
   await world.given.practiceProfile(other);
   const office = await signedIn(world, practice);

@@ -1,4 +1,4 @@
-/** Favorites: listed, added, removed. */
+/** Routes to list, add and remove favorites. */
 import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';

@@ -1,4 +1,4 @@
-/** The table of favorites, as the migrations made it. */
+/** Drizzle table of favorites; it mirrors the migrations. */
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
 

@@ -1,4 +1,4 @@
-/** The heart: remembers somebody of the other side one likes to work with. */
+/** The heart button that adds or removes a favorite. */
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,9 @@ import { addFavorite, favorites, removeFavorite } from '../schema';
 
 import styles from './Favorite.module.css';
 
-/** Jobs, applicants and who could be invited are shown with their heart. */
+/**
+ * Jobs, applicants and candidates for invitations show the heart, so their queries are refreshed.
+ */
 const shownIn = [favorites.path, '/api/jobs/', '/api/practice/jobs/'];
 
 interface FavoriteProps {
@@ -19,7 +21,7 @@ interface FavoriteProps {
 
 export function Favorite({ userId, name, isFavorite }: FavoriteProps) {
   const client = useQueryClient();
-  /** What was pressed shows at once, until the server's own word arrives. */
+  /** Optimistic value, shown until the server responds. */
   const [optimistic, setOptimistic] = useState<boolean>();
   const settle = async () => {
     await client.invalidateQueries({

@@ -1,4 +1,4 @@
-/** Invitations: a practice asks up to six professionals, the first to accept is booked. */
+/** Invitations: a practice asks up to six professionals, and the first to accept is booked. */
 
 import { dayOf } from '../../../../kernel/day';
 import type { Received } from '../../../../kernel/endpoint';
@@ -73,7 +73,7 @@ import {
 } from './data';
 import { factsOf, type InvitationView, viewInvitation } from './views';
 
-/** Those whose invitation is open keep it; whoever declined before can be asked again. */
+/** Open invitations are kept; a professional who declined can be invited again. */
 export async function invite(
   context: Context,
   practiceId: string,
@@ -112,7 +112,7 @@ export async function invite(
   });
 }
 
-/** What a practice offers by inviting: the posted rate, and the employment type as the job has it. */
+/** The offer of an invitation: the posted rate, and the job's employment type. */
 const draftOffer = (context: Context, job: Job, professional: Professional) =>
   draftContract(context, {
     job,
@@ -122,8 +122,8 @@ const draftOffer = (context: Context, job: Job, professional: Professional) =>
   });
 
 /**
- * Of a job that is locked and was changed: every open offer is made anew under its new terms, or ends
- * where its professional is booked at the new time.
+ * For a locked job that changed: every open offer is rewritten with the new terms, or closed if its
+ * professional is booked at the new time.
  */
 export async function updateInvitationTerms(context: Context, job: ListedJob): Promise<void> {
   const open = await findOpenInvitations(context.db, job.id);
@@ -140,7 +140,7 @@ export async function updateInvitationTerms(context: Context, job: ListedJob): P
   }
 }
 
-/** Who of them is booked elsewhere at the time of the job. */
+/** Which of these professionals are booked elsewhere at the time of the job. */
 async function findBooked({ db }: Context, job: Job, ids: string[]): Promise<Set<string>> {
   const shift = shiftOf(job);
   return shift ? findBusy(db, ids, { jobId: job.id, shift }, ['confirmed']) : new Set();
@@ -173,7 +173,7 @@ async function findOwn({ db }: Context, professionalId: string, invitationId: st
   return invitation;
 }
 
-/** The offer as it stands: the one that was made, or where the job changed since, the job's new terms. */
+/** The stored offer, or the job's new terms if the job changed since. */
 async function offerOf(context: Context, { job, professionalId, textId }: ShownInvitation) {
   const made = await findText(context.db, textId);
   const current = termsVersionOf(job, { termsRevision: job.practiceTermsRevision });
@@ -181,7 +181,10 @@ async function offerOf(context: Context, { job, professionalId, textId }: ShownI
   return { made: isCurrent ? made : undefined, current, job, professionalId };
 }
 
-/** What accepting would sign; where the job offers both, as long as nothing is chosen, so it says. */
+/**
+ * The contract that accepting would sign. If the job offers both employment types, it says so until
+ * one is chosen.
+ */
 export async function previewInvitation(
   context: Context,
   professionalId: string,
@@ -202,7 +205,7 @@ const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date
     invitationMachine.next(action, 'professional', invitation.status, factsOf(invitation, now)),
   );
 
-/** Booked at once, if nobody was first. */
+/** Books the professional immediately, if the job is not filled yet. */
 export async function acceptInvitation(
   context: Context,
   professionalId: string,
@@ -215,11 +218,11 @@ export async function acceptInvitation(
     transaction(context.db, async (db) => {
       const within = { ...context, db };
       const { jobId, job: seen } = await findOwn(within, professionalId, invitationId);
-      // Latecomers need not queue for the lock to hear that they are late.
+      // Cheap check before taking the lock.
       if (seen.status === 'filled') await refuseFilled(within, jobId, professionalId);
       const professionalIds = [professionalId];
       await lockPlacement(db, { professionalIds, jobIds: [jobId], withWaiting: true });
-      // Not before the lock: the offer may have been made anew while this waited.
+      // Read after locking, because the offer may have been rewritten while this waited.
       const now = context.clock.now();
       const invitation = await findOwn(within, professionalId, invitationId);
       const job = await claimJob(within, jobId, professionalId);
@@ -228,7 +231,7 @@ export async function acceptInvitation(
         throw hiringRefusals.invitationOver();
       }
       await requireEligible(within, professionalId, job);
-      // First, because what was chosen may be what the job no longer offers.
+      // Checked first, because the job may no longer offer the chosen employment type.
       await requireTerms(within, job, termsVersion);
       const employmentType = requireEmployment(job, chosen);
       const answer = { termsVersion, employmentType, now };
@@ -251,8 +254,8 @@ export async function acceptInvitation(
 }
 
 /**
- * The text both accept. An offer whose terms changed since it was made holds only for whoever says
- * that they saw the new ones.
+ * The text both sides accept. If the terms changed since the offer was made, it is valid only for a
+ * caller who states that they saw the new ones.
  */
 async function resolveOffer(
   context: Context,
@@ -273,7 +276,7 @@ async function resolveOffer(
   return saveContractText(context, resolveDraft(draft, employmentType), now);
 }
 
-/** Theirs, where they had applied; otherwise one that begins and ends here. */
+/** The professional's existing application, or a new one that is accepted immediately. */
 async function acceptApplication(
   context: Context,
   professionalId: string,
@@ -288,7 +291,7 @@ async function acceptApplication(
   if (live) {
     const move = applicationMachine.moveOf('accept', 'invitation', 'pending');
     await transitionApplication(context, live.id, move, accepted);
-    // Where they had applied quickly, the booking that holds their time becomes the confirmed one.
+    // After a quick apply, the booking that holds the time becomes the confirmed one.
     const applied = await findApplication(db, { professionalId }, live.id);
     return { id: live.id, professionalId, quickBookingId: applied?.bookingId ?? undefined };
   }

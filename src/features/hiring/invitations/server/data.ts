@@ -1,4 +1,4 @@
-/** Invitations as rows, and who could be invited. */
+/** Invitations as rows, and the query for candidates. */
 
 import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Move } from '../../../../kernel/machine';
@@ -47,7 +47,7 @@ export async function findInvitationOf(
   return found;
 }
 
-/** For notices, which go to either side. */
+/** Without a permission check: for messages, which go to either side. */
 export async function findInvitationForNotice(
   db: Database,
   invitationId: string,
@@ -56,7 +56,7 @@ export async function findInvitationForNotice(
   return found;
 }
 
-/** Newest first; one more than the limit where there are more. */
+/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export const findInvitationsOf = (
   db: Database,
   professionalId: string,
@@ -73,7 +73,10 @@ export const findInvitationsOf = (
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit + 1);
 
-/** Of one job of a practice, latest first; one more than the limit where there are more. */
+/**
+ * Invitations to one job of a practice, newest first. Fetches limit + 1 rows to know whether there
+ * is a next page.
+ */
 export const findInvitationsTo = (
   db: Database,
   practiceId: string,
@@ -92,13 +95,13 @@ export const findInvitationsTo = (
     .orderBy(desc(invitations.createdAt), desc(invitations.id))
     .limit(limit + 1);
 
-/** Those that wait for an answer, of a job that is locked; there are only a few. */
+/** Pending invitations of a locked job; the limit keeps them few. */
 export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownInvitation[]> =>
   selectShown(db)
     .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
 
-/** The offer as it reads now takes the place of the one before. */
+/** Replaces the stored offer with the current one. */
 export async function saveInvitationText(
   db: Database,
   invitationId: string,
@@ -114,7 +117,7 @@ export async function insertInvitation(
   await db.insert(invitations).values(invitation);
 }
 
-/** One move along the table of the rules; false when it was not in the state it starts from. */
+/** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionInvitation(
   db: Database,
   invitationId: string,
@@ -136,13 +139,13 @@ export interface Candidate {
   isFavorite: boolean;
 }
 
-/** A document of that kind that counts on that day. */
+/** Has a document of this kind that is valid on that day. */
 const hasProof = (kind: 'license' | 'cpr', day: string): SQL =>
   sql`exists (select from documents d where d.user_id = ${professionalProfiles.userId}
     and d.kind = ${kind} and d.status = 'verified'
     and (d.expires_on is null or d.expires_on >= ${day}::date))`;
 
-/** Whoever may take such a job on that day: favorites of the practice first. */
+/** Professionals who may take such a job on that day; the practice's favorites first. */
 export const findCandidates = (
   db: Database,
   practiceId: string,
@@ -173,7 +176,7 @@ export const findCandidates = (
     .orderBy(sql`${favorites.userId} is null`, professionalProfiles.userId)
     .limit(limit);
 
-/** Jobs of a practice, open or closed just now, for which somebody waits under other terms than they have now. */
+/** A practice's jobs that are open or just closed and have pending items under outdated terms. */
 export async function findOutdatedJobs(db: Database, practiceId: string): Promise<string[]> {
   const rows = await db
     .select({ id: jobs.id })

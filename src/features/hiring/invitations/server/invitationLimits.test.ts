@@ -1,4 +1,4 @@
-/** What a practice that nobody knows can make us send: little, and nothing by text message. */
+/** An unverified practice can send only a few invitations, and none by SMS. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -20,7 +20,7 @@ async function messagesTo(person: Person) {
   };
 }
 
-/** Invitations to as many jobs, one after the other; answers what each was answered. */
+/** Invites to this many jobs in sequence; returns each response. */
 async function inviteOften(practice: Person, times: number, professionalIds: string[]) {
   const office = await signedIn(world, practice);
   const statuses: number[] = [];
@@ -44,7 +44,7 @@ const invitationsOf = async ({ id }: Person) =>
   ).length;
 
 describe('a new practice with a hostile name', () => {
-  it('gets neither the name, nor 300 invitations, nor a single text message', async () => {
+  it('can use neither the name, nor 300 invitations, nor a single text message', async () => {
     const practice = await world.given.practice();
     const office = await signedIn(world, practice);
     const form = {
@@ -77,7 +77,7 @@ describe('a new practice with a hostile name', () => {
     }
   });
 
-  it('is told when to try again', async () => {
+  it('learns when to try again', async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
     const { id } = await world.given.worker();
@@ -95,7 +95,7 @@ describe('a new practice with a hostile name', () => {
 });
 
 describe('a verified practice', () => {
-  it('invites a person to every day of a posting, with at most 3 text messages an hour', async () => {
+  it('invites a professional to every day of a posting, with at most 3 text messages an hour', async () => {
     const practice = await world.given.verifiedPractice({ practiceName: 'Dr.Berg Dental' });
     const professional = await world.given.worker();
     expect(count(await inviteOften(practice, 12, [professional.id]), 200)).toBe(12);
@@ -106,7 +106,7 @@ describe('a verified practice', () => {
     expect(count(await inviteOften(practice, 3, [professional.id]), 429)).toBe(3);
   });
 
-  it('reaches nobody by text message whom others have texted enough', async () => {
+  it('sends no text message to a professional whose limit is used up', async () => {
     const professional = await world.given.worker();
     for (let made = 0; made < 5; made += 1) {
       const practice = await world.given.verifiedPractice();
@@ -117,7 +117,7 @@ describe('a verified practice', () => {
     expect(texts).toHaveLength(3);
   });
 
-  it('texts no more once its documents no longer count', async () => {
+  it('sends no text messages once its documents are no longer valid', async () => {
     const practice = await world.given.verifiedPractice();
     const professional = await world.given.worker();
     await world.rows("update documents set expires_on = '2026-03-01' where user_id = $1", [

@@ -1,4 +1,4 @@
-/** Invitations: whom a practice may ask, and that the first to accept is booked. */
+/** Invitations: whom a practice may invite, and that the first to accept is booked. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -22,7 +22,7 @@ async function givenOffice(jobDetails: object = {}) {
 }
 
 describe('a practice invites', () => {
-  it('people it would like to work with, who see it and may answer', async () => {
+  it('professionals, who see the invitation and can answer', async () => {
     const { job, office, invite } = await givenOffice();
     const people = [await world.given.worker(), await world.given.worker()];
     const { status, body } = await invite(...people.map(({ id }) => id));
@@ -43,12 +43,12 @@ describe('a practice invites', () => {
     expect(sent.map((each: { allowedActions: string[] }) => each.allowedActions)).toEqual([[], []]);
   });
 
-  it('six at a time, each once', async () => {
+  it('at most six at a time, each once', async () => {
     const { job, invite } = await givenOffice();
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await world.given.worker()).id);
     expect((await invite(...ids.slice(0, 4))).status).toBe(200);
-    // Whoever is named again is not asked again, and does not count again.
+    // Inviting the same professional again sends nothing and does not count again.
     const again = await invite(ids[0] ?? '', ids[0] ?? '', ids[4] ?? '', ids[5] ?? '');
     expect(again.body).toHaveLength(3);
     const refused = await invite(ids[6] ?? '');
@@ -62,7 +62,7 @@ describe('a practice invites', () => {
     expect(sent).toHaveLength(6);
   });
 
-  it('nobody who could not be booked, and nobody who is not there', async () => {
+  it('not a professional who could not be booked, nor an unknown one', async () => {
     const { practice, job, invite } = await givenOffice();
     const unproven = await world.given.professional({ firstName: 'Una', lastName: 'Proven' });
     await world.given.professionalProfile(unproven);
@@ -80,12 +80,12 @@ describe('a practice invites', () => {
   it.each([
     ['closed', { status: 'closed' }],
     ['begun', { workDate: '2026-03-02', startTime: '08:30' }],
-  ])('nobody to a job that is %s', async (_name, details) => {
+  ])('not to a job that is %s', async (_name, details) => {
     const { invite } = await givenOffice(details);
     expect((await invite((await world.given.worker()).id)).body.code).toBe('job_not_open');
   });
 
-  it('nobody while somebody is selected, and nobody to a job of others', async () => {
+  it("not while an applicant is selected, nor to another practice's job", async () => {
     const { practice, job } = await world.given.contract();
     const office = await signedIn(world, practice);
     const professionalIds = [(await world.given.worker()).id];
@@ -98,12 +98,12 @@ describe('a practice invites', () => {
   });
 });
 
-describe('whom to invite', () => {
-  it('favorites first, then who is free, then who is near; nobody of another role', async () => {
+describe('candidates for an invitation', () => {
+  it('sort by favorite, availability and distance, and exclude other roles', async () => {
     const { practice, job, office, invite } = await givenOffice({ workDate: '2026-03-05' });
     const worker = (firstName: string, profile: object = {}) =>
       world.given.worker({ firstName }, profile);
-    // Elsewhere in this file people were made too; these stand out by name.
+    // Other tests in this file create users too; these have distinct names.
     const far = await worker('Far', { zipCode: '58801' });
     const near = await worker('Near', { zipCode: '58103' });
     const dentist = await worker('Dentist', { title: 'Dentist' });
@@ -141,7 +141,7 @@ describe('whom to invite', () => {
 });
 
 describe('a professional accepts', () => {
-  it('and is booked at once, at the posted rate, with a contract that is signed', async () => {
+  it('and is booked immediately at the posted rate, with a signed contract', async () => {
     const { professional, job, invitationId } = await world.given.invitation();
     const browser = await signedIn(world, professional);
     const from = { 'x-forwarded-for': '198.51.100.5' };
@@ -162,7 +162,7 @@ describe('a professional accepts', () => {
     expect((await row('jobs', job.id)).status).toBe('filled');
   });
 
-  it('with an application of theirs waiting: that one is accepted, at the posted rate', async () => {
+  it('with a pending application, which is accepted at the posted rate', async () => {
     const { practice, professional, job, applicationId } = await world.given.application({
       proposedRate: 70,
     });
@@ -172,7 +172,7 @@ describe('a professional accepts', () => {
     });
   });
 
-  it('with a quick apply of theirs waiting: what it held is confirmed', async () => {
+  it('with a pending quick apply, whose hold is confirmed', async () => {
     const held = await world.given.quickRequest();
     const { practice, professional, job } = held;
     const { bookingId } = await world.given.invitedBooking({ practice, professional, job });
@@ -180,7 +180,7 @@ describe('a professional accepts', () => {
     expect((await row('bookings', bookingId)).status).toBe('confirmed');
   });
 
-  it('not while a contract waits, theirs or another', async () => {
+  it('not while a contract is pending, their own or another', async () => {
     const { practice, professional, job, invitationId } = await world.given.invitation();
     const other = await world.given.contract({ practice, job });
     const browser = await signedIn(world, professional);
@@ -196,7 +196,7 @@ describe('a professional accepts', () => {
     expect((await browser.post(path)).body.code).toBe('contract_waits');
   });
 
-  it('not at a time that is taken; a hold elsewhere gives way', async () => {
+  it('not at a time that is booked; a hold elsewhere is canceled', async () => {
     const { professional, invitationId } = await world.given.invitation();
     const hold = await world.given.quickRequest({ professional });
     const browser = await signedIn(world, professional);
@@ -204,7 +204,7 @@ describe('a professional accepts', () => {
     expect(await row('bookings', hold.bookingId)).toMatchObject({
       cancellation_reason: 'conflict',
     });
-    // Nobody is invited to a time that is taken, but a job can be moved there.
+    // A professional cannot be invited to a time that is taken, but a job can be moved there.
     const second = await world.given.invitation({
       professional,
       jobDetails: { workDate: '2026-03-06' },
@@ -217,7 +217,7 @@ describe('a professional accepts', () => {
     expect([refused.status, refused.body.code]).toEqual([409, 'schedule_conflict']);
   });
 
-  it('too late: the others read that somebody was first', async () => {
+  it('too late: the others learn that someone else was first', async () => {
     const { job, office, invite } = await givenOffice();
     const [first, second] = [await world.given.worker(), await world.given.worker()];
     const { body } = await invite(first.id, second.id);
@@ -238,7 +238,7 @@ describe('a professional accepts', () => {
     ]);
   });
 
-  it('not without documents that count', async () => {
+  it('not without valid documents', async () => {
     const { professional, invitationId } = await world.given.invitation();
     await world.rows(
       "update documents set status = 'pending', reviewed_at = null where user_id = $1",
@@ -249,7 +249,7 @@ describe('a professional accepts', () => {
     expect(answer.body.code).toBe('not_verified');
   });
 
-  it('or declines, and that is that', async () => {
+  it('or declines', async () => {
     const { professional, job, invitationId } = await world.given.invitation();
     const browser = await signedIn(world, professional);
     const { body } = await browser.post(`/api/invitations/${invitationId}/decline`);

@@ -1,4 +1,4 @@
-/** What is written about invitations, by mail and by SMS where time presses. */
+/** Texts of messages about invitations, by mail and by SMS where time is short. */
 
 import { rateText, toDollars } from '../../../../kernel/money';
 import { type MessageContent, mail, sms } from '../../../bookings/server/messages';

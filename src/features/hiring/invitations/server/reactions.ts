@@ -1,4 +1,4 @@
-/** Who hears of invitations, and what changed terms do to quick applies and open invitations. */
+/** Messages about invitations, and the effect of changed terms on quick applies and invitations. */
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { queueMessages } from '../../../bookings/server/reactions';
@@ -22,7 +22,7 @@ import {
   invitedMessages,
 } from './messages';
 
-/** Quick applies and offers were made under the terms of their time; under others they do not hold. */
+/** A quick apply or invitation is valid only for the terms it was made under. */
 export async function endOutdatedOnJobChange(
   context: Context,
   { jobId }: JobEvents['job.changed'],
@@ -30,7 +30,7 @@ export async function endOutdatedOnJobChange(
   await endOutdatedRequests(context, [jobId]);
 }
 
-/** The practice's name and contact are terms too, of all its jobs. */
+/** The practice's name and contact are part of the terms of all its jobs. */
 export async function endOutdatedOnPracticeChange(
   context: Context,
   { userId }: ProfileEvents['profile.updated'],
@@ -38,7 +38,7 @@ export async function endOutdatedOnPracticeChange(
   await endOutdatedRequests(context, await findOutdatedJobs(context.db, userId));
 }
 
-/** A quick apply ends and can be made anew; an open invitation offers the new terms from now on. */
+/** A quick apply ends and can be repeated; an open invitation is rewritten with the new terms. */
 async function endOutdatedRequests(context: Context, jobIds: string[]): Promise<void> {
   const { db } = context;
   await lockJobs(db, jobIds);
@@ -67,7 +67,7 @@ export async function notifyInvited(
   eventId: string,
 ) {
   const found = await invitationParties(context, invitationId);
-  // What is over in the meantime is told as that.
+  // If it ended in the meantime, only its end sends a message.
   if (found?.invitation.status !== 'pending') return;
   const messages = invitedMessages(found.professional);
   await queueMessages(context, `invited:${eventId}`, messages, found.practice.to.id);
@@ -93,9 +93,9 @@ export async function notifyInvitationClosed(
   if (!found) return;
   const { jobId, professionalId } = found.invitation;
   const application = await findLive(context.db, professionalId, jobId);
-  // Whoever got the job in another way hears of their booking.
+  // A professional who got the job another way gets the message about the booking.
   if (application?.status === 'accepted') return;
-  // Whoever was booked elsewhere knows; the practice has one person less to wait for.
+  // A professional booked elsewhere knows already; only the practice is notified.
   const message =
     found.invitation.endReason === 'conflict'
       ? invitationConflictMail(found.practice, found.name)
@@ -103,7 +103,7 @@ export async function notifyInvitationClosed(
   await queueMessages(context, `invitation-closed:${eventId}`, [message]);
 }
 
-/** Everybody who waits for the job, or was asked to take it (ruling F3). */
+/** All professionals with a pending application or invitation for the job. */
 export async function notifyChanged(
   context: Context,
   { jobId, changes }: JobEvents['job.changed'],

@@ -1,4 +1,4 @@
-/** Invitations: sent, listed, accepted or declined. */
+/** Routes to send, list, accept and decline invitations. */
 
 import { notFound } from '../../../../kernel/refusal';
 import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';

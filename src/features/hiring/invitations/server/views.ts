@@ -1,4 +1,4 @@
-/** Invitations as both sides see them, and whom a practice could invite. */
+/** Invitations as both sides see them, and the candidates a practice can invite. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { toDollars } from '../../../../kernel/money';
@@ -49,10 +49,10 @@ export function viewInvitation(
   };
 }
 
-/** Enough to find the nearest among, whom SQL cannot sort by the way to the job. */
+/** Upper bound of candidates loaded; they are sorted by distance in memory. */
 const maxCandidates = 3_000;
 
-/** Favorites first, then those of the role, then who is free, then who is near. */
+/** Sorts by favorite, matching role, availability, then distance. */
 export async function findInvitable(
   context: Context,
   practiceId: string,
@@ -107,7 +107,7 @@ interface Ranked {
   rank: number[];
 }
 
-/** What comes first decides; people who are alike keep their order. */
+/** Compares by the first difference; equal candidates keep their order. */
 function byRank(one: Ranked, other: Ranked): number {
   const at = one.rank.findIndex((value, index) => value !== other.rank[index]);
   return at === -1 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0);

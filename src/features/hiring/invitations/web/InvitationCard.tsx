@@ -1,4 +1,4 @@
-/** One invitation: the first to accept is booked, so accepting shows the contract first. */
+/** One invitation. The first to accept is booked, so accepting shows the contract first. */
 
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -22,7 +22,7 @@ export type Invitation = EndpointOutput<typeof myInvitations>[number];
 
 export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const { id, jobTitle, practiceName, rate, status, endReason, allowedActions } = invitation;
-  /** What the card said when accepting was pressed; nothing while nobody asks. */
+  /** The terms on the card when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
   const close = () => setSeen(undefined);
   const refresh = useRefreshWork();

@@ -1,4 +1,4 @@
-/** Who was invited to a job and what they said, and the way to invite more. */
+/** The invitations to a job with their answers, and the button to invite more. */
 
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
   const invited = pages.items && latestOfEach(pages.items);
   const open = countOpen(invited ?? []);
   const canInvite = job.allowedActions.includes('invite');
-  // Where nobody can be asked it only tells who was.
+  // If no one can be invited, only the list is shown.
   if (!canInvite && !invited?.length) return null;
   return (
     <Card

@@ -1,4 +1,6 @@
-/** Chooses whom to invite: favorites first, then who is near and free; so many and no more. */
+/**
+ * Chooses whom to invite, up to the limit: favorites first, then nearby and available candidates.
+ */
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
@@ -16,9 +18,9 @@ import styles from './invite.module.css';
 interface InviteDialogProps {
   job: OwnJobView;
   isOpen: boolean;
-  /** How many invitations are open. */
+  /** Number of open invitations. */
   open: number;
-  /** The latest invitation of each who was invited before. */
+  /** The latest invitation of each candidate who was invited before. */
   earlier: readonly Invitation[];
   onClose: () => void;
 }
@@ -102,7 +104,7 @@ function Choice({ job, open, earlier, onClose }: Omit<InviteDialogProps, 'isOpen
 
 interface CandidateRowProps {
   candidate: Candidate;
-  /** They can be asked again all the same. */
+  /** The candidate can still be invited again. */
   hasDeclined: boolean;
   isChosen: boolean;
   isFull: boolean;

@@ -1,4 +1,4 @@
-/** Who is invited to a job, who could be, and inviting them. */
+/** Queries for invitations to a job and for candidates, and the request to invite. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../../../kernel/endpoint';

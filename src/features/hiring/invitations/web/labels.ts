@@ -11,7 +11,7 @@ export const invitationBadges: Record<InvitationStatus, BadgeContent> = {
   closed: { word: 'Closed', tone: 'grey' },
 };
 
-/** Why an invitation was closed before it was answered, to the side that reads it. */
+/** Why an invitation was closed before it was answered, worded for the reader's side. */
 export const invitationEndText: Record<InvitationEnd, Record<Side, string>> = {
   taken: { professional: reasons.taken, practice: 'Another professional was booked.' },
   closed: { professional: reasons.closed, practice: 'You closed this job.' },

@@ -3,7 +3,7 @@ import { countOpen, latestOfEach } from './latest';
 
 const invitation = (professionalId: string, status: string) => ({ professionalId, status });
 
-test('whoever declined and was invited again is listed once, with the latest invitation', () => {
+test('a professional who declined and was invited again is listed once, with the latest invitation', () => {
   const all = [
     invitation('hanna', 'pending'),
     invitation('iris', 'declined'),
@@ -15,7 +15,7 @@ test('whoever declined and was invited again is listed once, with the latest inv
   ]);
 });
 
-test('only open invitations take up room', () => {
+test('only open invitations count toward the limit', () => {
   const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => invitation(id, 'declined'));
   expect(countOpen(six)).toBe(0);
   expect(countOpen([...six, invitation('g', 'pending'), invitation('h', 'closed')])).toBe(1);

@@ -1,10 +1,10 @@
-/** Of several invitations of one person to a job, the latest. */
+/** Picks the latest of several invitations of one professional to a job. */
 interface Invited {
   professionalId: string;
   status: string;
 }
 
-/** The list has the latest first. */
+/** The list is sorted newest first. */
 export function latestOfEach<T extends Invited>(invitations: readonly T[]): T[] {
   const seen = new Set<string>();
   return invitations.filter(({ professionalId }) => {

@@ -1,4 +1,4 @@
-/** What is known of whoever looks at jobs, and the search as they see it. */
+/** Loads the viewer of jobs, and runs the search for that viewer. */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Database, statement } from '../../../../platform/database';
 import type { ActorFacts } from '../../../../platform/facts';
@@ -12,7 +12,7 @@ import { practiceProfiles, professionalProfiles } from '../../../profiles/server
 import { jobApplications } from '../../placement/server/tables';
 import type { ApplicationStatus } from '../../rules';
 
-/** Of a practice only where it is; of somebody without a profile nothing. */
+/** For a practice only its location; `undefined` for a user without a profile. */
 export interface LookerFacts {
   zipCode: string;
   fitProfile?: {
@@ -59,7 +59,7 @@ export async function findLooker(
   return row?.facts ?? null;
 }
 
-/** Jobs with what became of the looker's latest application to each. */
+/** Jobs with the status of the viewer's latest application to each. */
 export const searchOffers = createSearch<{ applicationStatus: ApplicationStatus | null }>(
   (viewerId) => ({
     join: sql`left join (

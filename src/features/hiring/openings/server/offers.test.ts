@@ -1,4 +1,4 @@
-/** Jobs as professionals find them: how far, how well they fit, what may be done. */
+/** Job listings for professionals: distance, fit and allowed actions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -21,8 +21,8 @@ afterAll(() => world.close());
 const offerTo = async (person: Person, jobId: string) =>
   (await (await signedIn(world, person)).get(`/api/jobs/${jobId}`)).body;
 
-describe('a job on offer', () => {
-  it('tells how far it is, that one is free, and what it pays more', async () => {
+describe('a job listing', () => {
+  it('shows distance, availability and higher pay', async () => {
     const job = await world.given.job(practice, { workDate: '2026-03-05' });
     const offer = await offerTo(professional, job.id);
     expect(offer).toMatchObject({
@@ -41,7 +41,7 @@ describe('a job on offer', () => {
     expect(JSON.stringify(offer)).not.toContain(practice.email);
   });
 
-  it('tells that one is not: the week says so, or a booking does', async () => {
+  it('shows the professional as unavailable by the week or by a booking', async () => {
     const friday = await world.given.job(practice, { workDate: '2026-03-06' });
     expect((await offerTo(professional, friday.id)).fit.isAvailable).toBe(false);
     const booked = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
@@ -57,7 +57,7 @@ describe('a job on offer', () => {
     expect((await offerTo(booked, beside.id)).fit.isAvailable).toBe(true);
   });
 
-  it('of their own quick apply still counts as free time', async () => {
+  it("counts the professional's own quick apply as available", async () => {
     const person = await world.given.worker({}, { availability: chooseDays({}, ['thursday']) });
     const { job } = await world.given.quickRequest({
       professional: person,
@@ -69,7 +69,7 @@ describe('a job on offer', () => {
     });
   });
 
-  it('fits nobody in particular without a profile, and nobody who is a practice', async () => {
+  it('has no fit without a profile or for a practice', async () => {
     const job = await world.given.job(practice);
     const newcomer = await offerTo(await world.given.professional(), job.id);
     expect(newcomer).toMatchObject({ fit: null, miles: null });
@@ -79,7 +79,7 @@ describe('a job on offer', () => {
     expect(owner).toMatchObject({ fit: null, miles: null, allowedActions: [] });
   });
 
-  it('can still be read when it is over, and says so', async () => {
+  it('can still be read when the job is over, with its status', async () => {
     const { job, professional: winner } = await world.given.confirmedBooking();
     expect(await offerTo(professional, job.id)).toMatchObject({
       ...{ status: 'filled', allowedActions: [] },
@@ -89,7 +89,7 @@ describe('a job on offer', () => {
     });
   });
 
-  it('shows a heart where one likes the practice', async () => {
+  it('marks favorite practices', async () => {
     const job = await world.given.job(practice);
     await (await signedIn(world, professional)).send('PUT', `/api/favorites/${practice.id}`);
     expect((await offerTo(professional, job.id)).isFavorite).toBe(true);
@@ -97,7 +97,7 @@ describe('a job on offer', () => {
 });
 
 describe('the search', () => {
-  it('finds what is open and ahead, by way, page by page, each with its fit', async () => {
+  it('finds open upcoming jobs by distance, page by page, each with its fit', async () => {
     const searcher = await world.given.worker({}, { zipCode: '58701' });
     const office = await world.given.practice();
     const title = 'Needle in Minot';
@@ -130,7 +130,7 @@ describe('the search', () => {
     expect((await browser.get('/api/jobs?q=needle&state=MN')).body).toEqual([]);
   });
 
-  it('goes on with the same filters in the same order, and in no other', async () => {
+  it('continues only with the same filters and sort order', async () => {
     const office = await world.given.practice();
     for (const rate of [5_000, 5_100]) {
       await world.given.job(office, { title: 'Pincushion', hourlyRateCents: rate });
@@ -151,7 +151,7 @@ describe('the search', () => {
     }
   });
 
-  it('says at each job what one has done about it', async () => {
+  it("shows the viewer's application to each job", async () => {
     const office = await world.given.practice();
     const title = 'Thimble';
     const jobs = [];

@@ -1,4 +1,4 @@
-/** Pages of the search: each job reads as it does by itself, and as it is now, whatever was read before. */
+/** Pages of the search show each job like the single view, and never a stale version. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
@@ -29,9 +29,9 @@ const page = async (query = '') =>
 
 describe('a page of jobs', () => {
   it.each(['soonest', 'newest', 'rate', 'distance'])(
-    'sorted by %s shows each of them as it is shown by itself',
+    'sorted by %s shows each job like the single view',
     async (sort) => {
-      // The world holds every answer against its schema, and refuses one with a property too many.
+      // The test server validates every response against its schema and rejects extra properties.
       const jobs = await page(`&sort=${sort}`);
       expect(jobs).toHaveLength(31);
       for (const job of jobs) {
@@ -48,13 +48,13 @@ describe('a page of jobs', () => {
     ['jobs', 'is_priority', 'isPracticeVerified', true],
     ['practice_profiles', 'practice_name', 'practiceName', 'Another name'],
     ['users', 'profile_image_url', 'practicePhotoUrl', '/api/files/1'],
-  ])('shows at once what changed in %s.%s', async (table, column, property, value) => {
+  ])('shows changes in %s.%s immediately', async (table, column, property, value) => {
     expect((await page()).map((job) => job[property])).not.toContain(value);
     await world.rows(`update ${table} set ${column} = $1`, [value]);
     expect(new Set((await page()).map((job) => job[property]))).toEqual(new Set([value]));
   });
 
-  it('tells what became of the latest application to each', async () => {
+  it('shows the status of the latest application to each', async () => {
     const able = (await page()).find((job) => (job.allowedActions as string[]).includes('apply'));
     const { status } = await browser.post('/api/job-applications', {
       jobId: able?.id,

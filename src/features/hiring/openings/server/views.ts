@@ -1,4 +1,4 @@
-/** Jobs as those see them who could work there: how far, how well they fit, what may be done. */
+/** Job listings for professionals: distance, fit and allowed actions. */
 
 import type { Actor } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
@@ -22,9 +22,9 @@ import { findLatestByJob, findLooker, type LookerFacts, type searchOffers } from
 
 export interface Viewer {
   actor: Actor;
-  /** Where they live, or where the practice is. */
+  /** The professional's home, or the practice's location. */
   zipCode: string | undefined;
-  /** Of a professional with a profile. */
+  /** Only for a professional with a profile. */
   fitProfile: FitProfile | undefined;
   documents: readonly DocumentState[];
 }
@@ -48,7 +48,7 @@ export function toLooker(actor: Actor, facts: LookerFacts | null): Viewer {
   };
 }
 
-/** What is known of whoever looks at jobs. */
+/** Loads what is known about the viewer of a job. */
 const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =>
   toLooker(actor, await findLooker(db, actor.userId, clock.now()));
 
@@ -60,7 +60,10 @@ type Offer = Pick<
   'id' | 'zipCode' | 'professionalType' | 'hourlyRateCents' | 'isPermanent' | 'workDate'
 > & { startsAt: Date | string | null; endsAt: Date | string | null };
 
-/** What somebody sees of a job beside the job itself; many are asked for, so nothing is worked out twice. */
+/**
+ * What a viewer sees besides the job itself. It runs for every job of a page, so the viewer's part
+ * is computed once.
+ */
 function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   const isProfessional = actor.userType === 'professional';
   const today = dayOf(now);
@@ -70,7 +73,7 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
     const known = blocked.get(key);
     if (known !== undefined || !fitProfile) return known ?? null;
     const refusal = checkEligibility({ ...fitProfile, documents }, job, today);
-    // Whoever is not verified yet may try: the refusal says what to upload.
+    // An unverified professional may try, because the refusal says what to upload.
     const reason = refusal && refusal.code !== 'not_verified' ? refusal.message : null;
     blocked.set(key, reason);
     return reason;
@@ -96,7 +99,7 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
   };
 }
 
-/** A page of the search; what vanished since it was found is left out. */
+/** A page of the search; jobs deleted since the search ran are left out. */
 export async function viewListings(
   { db, clock }: Context,
   viewer: Viewer,
@@ -113,7 +116,7 @@ export async function viewListings(
   );
 }
 
-/** Whatever became of it: a link in a mail leads to an answer, not to nothing. */
+/** Returns a job in any state, so that a link in an old email still opens it. */
 export async function viewListing(
   context: Context,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** Tells why applying is not possible yet, with the next step as a button. */
+/** Explains why the user cannot apply yet, with a button for the next step. */
 import { ButtonLink } from '../../../../ui/Button';
 import { Notice } from '../../../../ui/Notice';
 import type { Barrier } from './barrier';

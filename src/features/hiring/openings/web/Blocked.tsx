@@ -1,4 +1,4 @@
-/** Why one cannot take a job, on its card in the place of the buttons. */
+/** Why the user cannot take a job, shown on its card instead of the buttons. */
 import { AlertIcon } from '../../../../ui/icons';
 import styles from './apply.module.css';
 

@@ -1,4 +1,4 @@
-/** How a job fits, in a few words each. */
+/** The reasons a job fits, as short labels. */
 
 import { CheckIcon } from '../../../../ui/icons';
 import { milesText } from '../rules';
@@ -6,7 +6,7 @@ import type { JobListing } from '../schema';
 
 import styles from './Fit.module.css';
 
-/** How far it is stands beside the place already. */
+/** The distance is left out, because the card already shows it next to the place. */
 const reasonsOf = ({ reasons, miles }: NonNullable<JobListing['fit']>) =>
   reasons.filter((reason) => miles === null || reason !== milesText(miles));
 

@@ -1,4 +1,4 @@
-/** The search box and the filters; a phone keeps the finer ones folded away. */
+/** The search box and the filters; on a phone the less common ones are collapsed. */
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { DateField } from '../../../../ui/DateField';
@@ -18,7 +18,7 @@ import styles from './JobFilters.module.css';
 
 interface JobFiltersProps {
   filters: Filters;
-  /** What was typed replaces the address, what was chosen is a step that Back undoes. */
+  /** Typing replaces the history entry; a choice adds one, so that Back undoes it. */
   change: (changes: Partial<Filters>, how: 'typed' | 'chosen') => void;
 }
 
@@ -28,7 +28,7 @@ const types: readonly TypeChoice[] = [everyRole, ...professionalTypes];
 
 const option = <T extends string>(value: T, label: string = value) => ({ value, label });
 
-/** `children` stand in the row below the fields. */
+/** `children` go in the row below the fields. */
 export function JobFilters({
   filters,
   change,
@@ -81,7 +81,7 @@ export function JobFilters({
   );
 }
 
-/** Dollars an hour, as the search takes them. */
+/** Dollars per hour, the unit of the search API. */
 const max = 1_000;
 const isRate = (text: string) => Number(text) >= 0 && Number(text) <= max;
 

@@ -1,4 +1,4 @@
-/** Searches a professional is told about: kept under a name, opened again, forgotten. */
+/** A professional's saved searches, which send an email about new jobs: save, open, delete. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ function useRefreshSearches() {
   return () => void client.invalidateQueries({ queryKey: key });
 }
 
-/** Asks for a name and keeps the search. */
+/** Asks for a name and saves the search. */
 export function SaveSearch({ filters }: { filters: Filters }) {
   const [isNaming, setNaming] = useState(false);
   return (
@@ -43,7 +43,7 @@ export function SavedSearches() {
     queryFn: ({ signal }) => call(listSearches, undefined, { signal }),
     staleTime: 0,
   });
-  // Those that were read stay, whatever a later look says.
+  // Keep the loaded list if a later refetch fails.
   if (!searches) {
     return error ? <p className={styles.failed}>We couldn't load your saved searches.</p> : null;
   }

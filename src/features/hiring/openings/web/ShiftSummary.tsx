@@ -1,4 +1,4 @@
-/** The shift that a dialog is about. */
+/** The shift a dialog is about. */
 
 import { rateText } from '../../../../kernel/money';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';

@@ -1,4 +1,4 @@
-/** The job that is applied for, and what follows from applying: the lists that learn of it. */
+/** Loads the job to apply for, and refreshes the lists that applying changes. */
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -15,7 +15,7 @@ const touched = [
   '/api/job-applications',
 ];
 
-/** One act shows in many places: the job, applications, contracts, invitations, bookings. */
+/** One action shows in many places: the job, applications, contracts, invitations, bookings. */
 export function useRefreshWork() {
   const client = useQueryClient();
   return () =>
@@ -26,8 +26,8 @@ export function useRefreshWork() {
 }
 
 /**
- * The job as a dialog shows it: as the screen had it when the dialog was opened, whatever the screen
- * learns meanwhile, and read again only after a press that was refused.
+ * The job as a dialog shows it. The dialog keeps the version it opened with, even if the screen
+ * updates, and refetches only after a refused submit.
  */
 export const useShownJob = (job: JobListing) =>
   useQuery<JobListing>({
@@ -45,6 +45,6 @@ export const useJob = (id: string) =>
     queryKey: [oneJob.path, id],
     queryFn: ({ signal }) => call(oneJob, { params: { id } }, { signal }),
     staleTime: 0,
-    // An address that leads nowhere will not lead anywhere later.
+    // Do not retry: a job that was not found will not appear later.
     refetchInterval: ({ state }) => (state.data ? pollInterval : false),
   });

@@ -9,22 +9,22 @@ const proofs = {
   verificationNotes: null,
 } as const;
 
-describe('what stands between a professional and an application', () => {
+describe('what keeps a professional from applying', () => {
   test('nothing, with a verified license and CPR certification', () => {
     expect(barrierOf({ ...proofs, profileVerified: true })).toBeUndefined();
     expect(barrierOf(proofs)).toBeUndefined();
   });
 
-  test('nothing that is known, while the profile is still being read', () => {
+  test('nothing known, while the profile is loading', () => {
     expect(barrierOf(undefined)).toBeUndefined();
   });
 
-  test('the profile, where there is none', () => {
+  test('a missing profile', () => {
     expect(barrierOf(null)?.next.to).toBe('/professional-profile');
   });
 
   test.each(['none', 'rejected', 'expired'] as const)(
-    'a license that is %s: the way leads to the documents',
+    'a license that is %s, with a link to the documents',
     (licenseStatus) => {
       const barrier = barrierOf({ ...proofs, licenseStatus });
       expect(barrier?.title).toBe('Clinical jobs need a verified license and CPR certification');
@@ -37,7 +37,7 @@ describe('what stands between a professional and an application', () => {
   );
 
   test.each(['Front Office', 'Other'] as const)(
-    'of a job for %s nothing but a missing profile',
+    'for a job in %s only a missing profile',
     (type) => {
       expect(
         barrierOf({ ...proofs, licenseStatus: 'none', cprStatus: 'none' }, type),
@@ -47,7 +47,7 @@ describe('what stands between a professional and an application', () => {
     },
   );
 
-  test('a CPR certification under review: there is nothing to do but wait', () => {
+  test('a CPR certification under review, without a next step', () => {
     const barrier = barrierOf({ ...proofs, cprStatus: 'pending' });
     expect(barrier?.text).toContain('24 to 48 hours');
     expect(barrier?.next.label).toBe('View documents');

@@ -1,4 +1,4 @@
-/** Why a professional cannot apply yet, and the way to mend it. */
+/** Why a professional cannot apply yet, and the link that helps. */
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import type { ProfessionalView } from '../../../profiles/schema';
 import { professionalStanding } from '../../../profiles/web/standing';
@@ -18,8 +18,8 @@ const withoutProfile: Barrier = {
 };
 
 /**
- * Nothing stands in the way, or it is not known yet: then the server still decides. Jobs of a type
- * that needs no license ask for a profile alone.
+ * Returns `undefined` if nothing blocks the user, or while that is unknown; the server still
+ * decides. A job type that needs no license requires only a profile.
  */
 export function barrierOf(
   profile: Proofs | null | undefined,

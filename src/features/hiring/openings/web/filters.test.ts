@@ -11,14 +11,14 @@ import {
 
 const read = (address: string) => filtersIn(new URLSearchParams(address));
 
-describe('the search in the address', () => {
-  test('an address that says nothing asks for everything, soonest first', () => {
+describe('the search in the URL', () => {
+  test('without parameters finds all jobs, soonest first', () => {
     expect(read('')).toEqual({ sort: 'soonest' });
     expect(pathOf(read(''))).toBe('/jobs?type=All');
     expect(hasFilters(read('sort=rate'))).toBe(false);
   });
 
-  test('every filter is read, and written as it was', () => {
+  test('round-trips every filter', () => {
     const address =
       'q=kids&type=Dental+Assistant&state=Minnesota&from=2027-01-12&to=2027-01-20&minRate=45&maxMiles=50&sort=distance';
     expect(read(address)).toEqual({
@@ -45,11 +45,11 @@ describe('the search in the address', () => {
     'maxMiles=0',
     'sort=random',
     'q=%20',
-  ])('%s counts as not said', (address) => {
+  ])('%s counts as not set', (address) => {
     expect(read(address)).toEqual({ sort: 'soonest' });
   });
 
-  test('an address that names no role starts with one’s own, and every other can be chosen', () => {
+  test('without a role defaults to the user’s own, and any other can be chosen', () => {
     const own = (address: string) => filtersIn(new URLSearchParams(address), 'Hygienist').type;
     expect(own('')).toBe('Hygienist');
     expect(own('maxMiles=50')).toBe('Hygienist');
@@ -62,7 +62,7 @@ describe('the search in the address', () => {
     expect(read('type=All')).toEqual({ sort: 'soonest' });
   });
 
-  test('what is written in the address reads the same for everybody', () => {
+  test('shows the same search to every user', () => {
     for (const query of [{}, { type: 'Hygienist' }, { maxMiles: 50 }] as const) {
       const { search } = new URL(pathOf(query), 'https://bridgework.example');
       const address = new URLSearchParams(search);
@@ -70,12 +70,12 @@ describe('the search in the address', () => {
     }
   });
 
-  test('a wrong part does not undo the others', () => {
+  test('keeps the other parameters if one is invalid', () => {
     expect(read('type=Surgeon&minRate=45')).toEqual({ minRate: 45, sort: 'soonest' });
   });
 });
 
-describe('a saved search in words', () => {
+describe('the description of a saved search', () => {
   test.each([
     ['', 'All jobs'],
     ['sort=rate', 'All jobs · highest rate first'],
@@ -89,13 +89,13 @@ describe('a saved search in words', () => {
   });
 });
 
-test('a state nobody is offered can still be chosen by an address', () => {
+test('a state that is not offered can still come from the URL', () => {
   expect(statesWith(undefined)).toHaveLength(5);
   expect(statesWith('Montana')).toHaveLength(5);
   expect(statesWith('Idaho').at(-1)).toBe('Idaho');
 });
 
-test('a distance nobody is offered can still be chosen by an address', () => {
+test('a distance that is not offered can still come from the URL', () => {
   expect(distancesWith(undefined)).toEqual([10, 25, 50, 100, 200]);
   expect(distancesWith(50)).toEqual([10, 25, 50, 100, 200]);
   expect(distancesWith(30)).toEqual([10, 25, 30, 50, 100, 200]);

@@ -1,4 +1,4 @@
-/** The search as the address tells it: read, written, and put into words. */
+/** The search as URL parameters: parse, serialize, and describe it in a line. */
 import * as z from 'zod';
 import { rateText } from '../../../../kernel/money';
 import { formatDay } from '../../../../kernel/zones';
@@ -11,12 +11,14 @@ export type FilterName = keyof Filters;
 const schemas = Object.entries(jobQuery) as [FilterName, z.ZodType][];
 const none = z.object(jobQuery).parse({});
 
-/** In the address: every role, where the screen would otherwise start with one's own. */
+/**
+ * URL value for "all roles", because without a value the screen defaults to the user's own role.
+ */
 export const everyRole = 'All';
 
 /**
- * What the address says; a part that nobody could have chosen here counts as not said. Where it says
- * nothing of the role, it is one's own.
+ * Parses the URL. An invalid parameter counts as not set, and without a role the user's own
+ * applies.
  */
 export function filtersIn(address: URLSearchParams, ownRole?: Filters['type']): Filters {
   const said = schemas.flatMap(([name, schema]) => {
@@ -28,7 +30,10 @@ export function filtersIn(address: URLSearchParams, ownRole?: Filters['type']): 
   return { ...none, ...(role && { type: role }), ...Object.fromEntries(said) };
 }
 
-/** The screen with this search. The role always stands in the address, so that it reads the same for everybody. */
+/**
+ * The URL of a search. It always names the role, so that a shared link shows the same search to
+ * every user.
+ */
 export function pathOf(filters: Partial<Filters>): string {
   const parameters = new URLSearchParams(
     schemas.flatMap(([name]) => {
@@ -39,11 +44,14 @@ export function pathOf(filters: Partial<Filters>): string {
   return `/jobs?${parameters}`;
 }
 
-/** Whether somebody chose to see less: a sort leaves nothing out, and one's own role is where everybody starts. */
+/**
+ * Whether the user narrowed the search. A sort order hides nothing, and the user's own role is the
+ * default.
+ */
 export const hasFilters = ({ sort: _, type, ...finer }: Filters, ownRole?: Filters['type']) =>
   type !== ownRole || Object.values(finer).some((value) => value !== undefined);
 
-/** How many of the filters a phone keeps folded away are set. */
+/** Number of active filters among those that are collapsed on a phone. */
 export const countAdvanced = ({ state, from, to, minRate, maxMiles }: Filters): number =>
   [state, from, to, minRate, maxMiles].filter((value) => value !== undefined).length;
 
@@ -54,7 +62,7 @@ export const sortNames: Record<Filters['sort'], string> = {
   distance: 'Nearest first',
 };
 
-/** A search in a line, as it is offered again later. */
+/** A search in one line, for the list of saved searches. */
 export function describe(filters: Filters): string {
   const { q, type, state, from, to, minRate, maxMiles, sort } = filters;
   const parts = [
@@ -70,13 +78,13 @@ export function describe(filters: Filters): string {
   return sort === none.sort ? what : `${what} · ${sortNames[sort].toLowerCase()}`;
 }
 
-/** The states with jobs, and the one the address names if it is another. */
+/** The states that have jobs, plus the one in the URL if it is not among them. */
 export const statesWith = (chosen: string | undefined): string[] => [
   ...new Set([...jobStates, ...(chosen === undefined ? [] : [chosen])]),
 ];
 
 const distances = [10, 25, 50, 100, 200];
 
-/** The offered distances, and the one the address names if it is another. */
+/** The distances to choose from, plus the one in the URL if it is not among them. */
 export const distancesWith = (chosen: number | undefined): number[] =>
   [...new Set([...distances, ...(chosen === undefined ? [] : [chosen])])].sort((a, b) => a - b);

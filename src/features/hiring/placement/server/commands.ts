@@ -1,4 +1,7 @@
-/** What one confirmed booking means for everybody else (ruling G5), in the transaction that makes it. */
+/**
+ * What one confirmed booking does to everyone else, in the same transaction. Lock order:
+ * docs/decisions/0014-lock-order.md.
+ */
 
 import { newId } from '../../../../kernel/id';
 import type { Shift } from '../../../../kernel/zones';
@@ -21,18 +24,18 @@ import {
 import { recordAll, transitionApplication } from './steps';
 
 export interface Placement {
-  /** Locked after the professional, by `lockPlacement` with what waits, and found open. */
+  /** Locked after the professional by `lockPlacement`, including pending items, and found open. */
   job: Job;
   professionalId: string;
   applicationId: string;
   contractId: string;
-  /** What the two agreed on; its employment type is settled. */
+  /** The agreed contract; its employment type is decided. */
   terms: ContractTerms;
-  /** The booking of a quick apply, where it is one that is confirmed. */
+  /** The booking of the quick apply that is being confirmed, if it is one. */
   quickBookingId?: string | undefined;
 }
 
-/** What a booking keeps of what was agreed on; nothing of it is read from the job again. */
+/** The agreed terms that a booking stores, so that later changes to the job do not affect it. */
 export const bookingTerms = (job: Job, terms: ContractTerms) => ({
   jobId: job.id,
   practiceId: job.practiceId,
@@ -49,7 +52,7 @@ export const bookingTerms = (job: Job, terms: ContractTerms) => ({
   instructions: terms.instructions,
 });
 
-/** The job is filled: the booking, and then those who did not get it. Answers the booking's id. */
+/** Fills the job: books the professional, then rejects all others. Returns the booking's id. */
 export async function fillJob(context: Context, placement: Placement): Promise<string> {
   const { db } = context;
   const { job, professionalId } = placement;
@@ -59,7 +62,7 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
   ).filter(({ id }) => id !== placement.quickBookingId);
   const isOwn = (booking: { professionalId: string }) => booking.professionalId === professionalId;
   const taken = competing.filter((booking) => !isOwn(booking));
-  // They hold the very time that is given now, so they go before the booking comes.
+  // Cancel these first: their holds overlap the booking and would violate the exclusion constraint.
   const conflicting = competing.filter(isOwn);
   const supersede = ['supersede', 'hiring'] as const;
   await endBookings(context, idsOf(conflicting), supersede, 'conflict');
@@ -74,7 +77,7 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
   await rejectOthers(context, conflictIds, reasons.conflict);
   const waiting = await lockApplications(db, job.id, 'pending');
   await rejectOthers(context, idsOf(waiting), reasons.taken);
-  // Whoever applied quickly is told of their booking.
+  // A quick apply gets its message through its booking.
   const toNotify = waiting.filter(({ isQuick }) => !isQuick);
   const rejections = toNotify.map(({ id }) => ({ applicationId: id }));
   await recordAll(context, 'application.rejected', rejections);
@@ -85,7 +88,10 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
-/** What others offered for the same time ends now, not in 18 hours; they are told (ruling G10). */
+/**
+ * Ends other practices' offers for the same time now, so they do not wait 18 hours for an answer
+ * that cannot come.
+ */
 async function endConflicts(
   context: Context,
   professionalId: string,
@@ -110,7 +116,7 @@ async function endConflicts(
   await endInvitations(context, { ids }, 'conflict');
 }
 
-/** Closes invitations that are open, and has whom it concerns told. */
+/** Closes open invitations and records the events that notify the people concerned. */
 export async function endInvitations(
   context: Context,
   which: Parameters<typeof closeInvitations>[1],
@@ -150,7 +156,7 @@ async function confirm(context: Context, placement: Placement): Promise<string> 
   return bookingId;
 }
 
-/** Nobody's word: what happened to another application decided about these. */
+/** Rejects applications because of another booking, not because the practice rejected them. */
 export async function rejectOthers(
   { db, clock }: Context,
   applicationIds: string[],

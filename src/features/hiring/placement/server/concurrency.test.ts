@@ -1,4 +1,4 @@
-/** What comes twice, too late or at the same moment: it counts once, and the answer says what is true. */
+/** Repeated, late and concurrent requests take effect once, and the response states the outcome. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -13,9 +13,9 @@ afterAll(() => world.close());
 const statusOf = async (table: string, id: string) =>
   (await world.rows(`select status from ${table} where id = $1`, [id]))[0].status;
 
-describe('whoever is booked', () => {
+describe('a professional who is already booked', () => {
   it.each(['confirmedBooking', 'quickBooking', 'invitedBooking'] as const)(
-    'by a %s and asks again hears that, and not that somebody else was',
+    'by a %s and tries again learns that, and not that someone else was booked',
     async (kind) => {
       const { professional, job, ...made } = await world.given[kind]();
       const browser = await signedIn(world, professional);
@@ -35,7 +35,7 @@ describe('whoever is booked', () => {
     },
   );
 
-  it('by contract hears the same of an invitation they had', async () => {
+  it('by contract learns the same from their invitation', async () => {
     const invited = await world.given.invitation();
     const { practice, professional, job, invitationId } = invited;
     await world.given.confirmedBooking({ practice, professional, job });
@@ -45,10 +45,10 @@ describe('whoever is booked', () => {
   });
 });
 
-describe('the same request, sent again with its key, gets the same answer', () => {
+describe('a request repeated with its key gets the same response', () => {
   const key = { 'idempotency-key': 'pressed-once' };
 
-  it('where an applicant is selected', async () => {
+  it('when an applicant is selected', async () => {
     const { practice, job, applicationId } = await world.given.application();
     const office = await signedIn(world, practice);
     const path = `/api/job-applications/${applicationId}/select`;
@@ -59,7 +59,7 @@ describe('the same request, sent again with its key, gets the same answer', () =
     expect(contracts).toHaveLength(1);
   });
 
-  it('where a quick apply is confirmed, an invitation accepted, a calendar address made', async () => {
+  it('when a quick apply is confirmed, an invitation accepted, a calendar link created', async () => {
     const quick = await world.given.quickRequest();
     const invited = await world.given.invitation();
     for (const [person, path] of [
@@ -79,9 +79,9 @@ describe('the same request, sent again with its key, gets the same answer', () =
   });
 });
 
-describe('at the same moment', () => {
-  /** One of the two goes through, and whichever it was, everything agrees with it. */
-  it('a selection is taken back and its contract accepted', async () => {
+describe('concurrently', () => {
+  /** One of the two wins, and the whole state is consistent with it. */
+  it('an offer is withdrawn and its contract accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const made = await world.given.contract();
       const { practice, professional, job, applicationId, contractId } = made;
@@ -123,7 +123,7 @@ describe('at the same moment', () => {
     }
   });
 
-  it('a quick apply is confirmed and taken back', async () => {
+  it('a quick apply is confirmed and withdrawn', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { practice, professional, bookingId, applicationId } = await world.given.quickRequest();
       const office = await signedIn(world, practice);
@@ -143,7 +143,7 @@ describe('at the same moment', () => {
 });
 
 describe('between a quick apply and its confirmation', () => {
-  it('papers may run out: then nobody is booked', async () => {
+  it('documents may expire, which prevents the booking', async () => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     await world.rows(
       "update documents set expires_on = '2026-03-01' where user_id = $1 and kind = 'cpr'",
@@ -159,7 +159,7 @@ describe('between a quick apply and its confirmation', () => {
     expect((await office.post(`/api/bookings/${bookingId}/decline`)).status).toBe(200);
   });
 
-  it('the kind of employment may change: that was not what they agreed to', async () => {
+  it('the employment type may change, which invalidates the quick apply', async () => {
     const { practice, bookingId, job } = await world.given.quickRequest();
     await editJob(world.context, practice.id, job.id, { employmentType: '1099' });
     const office = await signedIn(world, practice);
@@ -170,7 +170,7 @@ describe('between a quick apply and its confirmation', () => {
   });
 });
 
-it('while a contract waits, both sides read what to do first', async () => {
+it('while a contract is pending, both sides are told what to do first', async () => {
   const { practice, professional, applicationId } = await world.given.contract();
   const browser = await signedIn(world, professional);
   const withdrawn = await browser.post(`/api/job-applications/${applicationId}/withdraw`);

@@ -1,4 +1,4 @@
-/** The locks of placement: whoever fills or frees a job takes them here, in one order. */
+/** The locks of placement: commands that fill or free a job take them here, in one order. */
 
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Move } from '../../../../kernel/machine';
@@ -19,13 +19,16 @@ import { contracts, invitations, jobApplications } from './tables';
 interface Placement {
   professionalIds: string[];
   jobIds: string[];
-  /** Also the jobs at which something waits for these professionals: being booked may end it. */
+  /**
+   * Also locks the jobs with pending items of these professionals, because being booked may end
+   * them.
+   */
   withWaiting?: boolean;
 }
 
 /**
- * Professionals by id, then jobs by id. What waits for a professional is looked up once they are
- * locked: everything that adds to it holds the same lock, so nothing is missed.
+ * Locks professionals by id, then jobs by id. Pending items are read after their professional is
+ * locked; everything that adds one takes the same lock, so none is missed.
  */
 export async function lockPlacement(
   db: Database,
@@ -45,11 +48,11 @@ async function findWaitingJobs(db: Database, professionalIds: string[]): Promise
   return rows.map((row) => row.job_id);
 }
 
-/** Shifts of other jobs that a booking for this one would collide with. */
+/** Shifts of other jobs that a booking for this one would overlap. */
 const overlapsOtherJob = (jobId: string, { startsAt, endsAt }: Shift) =>
   sql`${jobs.id} <> ${jobId} and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`;
 
-/** Contracts that wait for the professional's answer at the same time, for other jobs. */
+/** Pending contracts of the professional for other jobs at the same time. */
 export const findConflictingContracts = (
   db: Database,
   professionalId: string,
@@ -91,7 +94,7 @@ export async function findConflictingInvitations(
 
 export type Contract = typeof contracts.$inferSelect;
 
-/** The one that waits for an answer, of a job that is locked. */
+/** The pending contract of a locked job. */
 export async function findPendingContract(
   db: Database,
   jobId: string,
@@ -103,7 +106,7 @@ export async function findPendingContract(
   return found;
 }
 
-/** One move along the table of the rules; false when it was not in the state it starts from. */
+/** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionContract(
   db: Database,
   contractId: string,
@@ -119,7 +122,7 @@ export async function transitionContract(
 
 export type Application = typeof jobApplications.$inferSelect;
 
-/** The one application of a professional to a job that is not over. */
+/** A professional's one active application to a job. */
 export async function findLive(
   db: Database,
   professionalId: string,
@@ -138,7 +141,7 @@ export async function findLive(
   return found;
 }
 
-/** Of a job that is locked; in the order of their ids, as everybody locks them. */
+/** The job must be locked. Locks rows in id order to avoid deadlocks. */
 export const lockApplications = (
   db: Database,
   jobId: string,
@@ -158,7 +161,7 @@ export async function insertApplication(
   await db.insert(jobApplications).values(application);
 }
 
-/** Moves along the table of the rules; answers those that were in the state they start from. */
+/** Applies a transition to several rows; returns those that were in its initial state. */
 export async function transitionApplications(
   db: Database,
   ids: string[],
@@ -176,7 +179,7 @@ export async function transitionApplications(
   return rows.map(({ id }) => id);
 }
 
-/** Of a job that is locked, or single ones; answers those that were open. */
+/** Closes the invitations of a locked job, or single ones; returns those that were open. */
 export async function closeInvitations(
   db: Database,
   which: { jobId: string } | { ids: string[] },

@@ -1,10 +1,10 @@
-/** What hiring writes to professionals and practices, by mail and by SMS where time presses. */
+/** Texts shared by hiring's messages, by mail and by SMS where time is short. */
 import { rateText, toDollars } from '../../../../kernel/money';
 import { type Recipient, whenText } from '../../../bookings/server/messages';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 
-/** What is said of a job to somebody who is not booked for it: no street. */
+/** Describes a job to users who are not booked for it, so without the street. */
 export type JobSummary = Omit<Job, 'practiceId'> & { practiceName: string };
 
 export const when = ({ startsAt, endsAt, timeZone }: JobSummary): string =>

@@ -1,4 +1,4 @@
-/** Who is told what: each person once, by mail, and by SMS where time presses. */
+/** Who gets which message: each user once, by mail, and by SMS where time is short. */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from '../../../../../tests/support/session';
@@ -14,7 +14,7 @@ afterAll(() => world.close());
 const start = '2026-03-02T15:00:00Z';
 afterEach(() => world.clock.set(start));
 
-/** Everything that reached somebody since, oldest first, as `sms` or the subject of a mail. */
+/** All messages since then, oldest first, as `sms` or the subject of the mail. */
 async function inboxOf(person: Person) {
   await world.drain();
   return (await world.outbox())
@@ -33,8 +33,8 @@ const run = async (name: string) => {
 const shift = 'Thu, Mar 5 · 8:00 AM–5:00 PM CST';
 const facts = `Hygienist for a day\nRed River Dental, Fargo, North Dakota 58102\n${shift}`;
 
-describe('on the way to a booking', () => {
-  it('the practice hears of the application, the professional of the selection, both of the booking', async () => {
+describe('up to a booking', () => {
+  it('the practice is notified of the application, the professional of the selection, both of the booking', async () => {
     const made = await world.given.contract({
       practice: await world.given.verifiedPractice(),
       proposedRate: 57,
@@ -77,7 +77,7 @@ describe('on the way to a booking', () => {
     ]);
   });
 
-  it('everybody who did not get it is told once, each in their own way', async () => {
+  it('everyone who did not get the job is notified once, each with their own message', async () => {
     const { practice, professional, job, contractId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
@@ -102,7 +102,7 @@ describe('on the way to a booking', () => {
     );
   });
 
-  it('the invited hear at once, by mail and SMS; those who were too late hear that it is over', async () => {
+  it('invited professionals are notified by mail and SMS, and of the end if they were too late', async () => {
     const { practice, professional, job } = await world.given.invitation({
       practice: await world.given.verifiedPractice(),
     });
@@ -129,12 +129,12 @@ describe('on the way to a booking', () => {
     expect(last?.text).toContain('Someone else was booked for this job');
   });
 
-  it('an invitation that is over before it was told is not told', async () => {
+  it('an invitation that ended before its notice was sent sends none', async () => {
     const { professional } = await world.given.invitedBooking();
     expect((await subjectsOf(professional))[0]).toMatch(/^You're booked: /);
   });
 
-  it('a quick apply reaches the practice with its deadline', async () => {
+  it('the practice gets a quick apply with its deadline', async () => {
     const { practice } = await world.given.quickRequest();
     const [mail] = await inboxOf(practice);
     expect(mail?.text).toContain(
@@ -143,17 +143,17 @@ describe('on the way to a booking', () => {
   });
 });
 
-describe('when it comes to nothing', () => {
+describe('when there is no booking', () => {
   it.each([
     ['decline', 'Red River Dental declined your quick apply'],
     ['confirm', "You're booked: Hygienist for a day at Red River Dental"],
-  ])('the professional hears what the practice says: %s', async (act, subject) => {
+  ])("the professional is notified of the practice's answer: %s", async (act, subject) => {
     const { practice, professional, bookingId } = await world.given.quickRequest();
     await (await signedIn(world, practice)).post(`/api/bookings/${bookingId}/${act}`);
     expect((await subjectsOf(professional))[0]).toBe(subject);
   });
 
-  it('an application that is taken back is told to the practice', async () => {
+  it('the practice is notified of a withdrawn application', async () => {
     const plain = await world.given.application();
     await (await signedIn(world, plain.professional)).post(
       `/api/job-applications/${plain.applicationId}/withdraw`,
@@ -169,7 +169,7 @@ describe('when it comes to nothing', () => {
     expect(await subjectsOf(quick.professional)).toEqual([]);
   });
 
-  it('a selection that is taken back, and a no with its reason', async () => {
+  it('a withdrawn offer, and a rejection with its reason', async () => {
     const { practice, professional, applicationId } = await world.given.contract();
     const office = await signedIn(world, practice);
     await world.drain();
@@ -185,7 +185,7 @@ describe('when it comes to nothing', () => {
     );
   });
 
-  it('a contract that is declined, and an invitation', async () => {
+  it('a declined contract, and a declined invitation', async () => {
     const { practice, professional, contractId } = await world.given.contract();
     const browser = await signedIn(world, professional);
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, { status: 'declined' });
@@ -197,7 +197,7 @@ describe('when it comes to nothing', () => {
     expect((await subjectsOf(invited.practice)).at(-1)).toBe('Robin Berg declined your invitation');
   });
 
-  it('what ran out is told to both sides, once', async () => {
+  it('both sides are notified once of what expired', async () => {
     const contract = await world.given.contract();
     const quick = await world.given.quickRequest();
     world.clock.advance({ hours: 24 });
@@ -219,8 +219,8 @@ describe('when it comes to nothing', () => {
   });
 });
 
-describe('what happens to a job', () => {
-  it('that changes is told to all who wait for it, line by line', async () => {
+describe('a job', () => {
+  it('that changes notifies all pending applicants of each difference', async () => {
     const { practice, professional, job } = await world.given.application();
     const invited = await world.given.invitation({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
@@ -242,7 +242,7 @@ describe('what happens to a job', () => {
     expect(toldQuick[0]?.text).toContain('so your request was withdrawn');
   });
 
-  it('that is closed ends everything that waits, the contract too, and each is told why', async () => {
+  it('that is closed ends all pending items, including the contract, and says why', async () => {
     const { practice, professional, job, contractId, applicationId } = await world.given.contract();
     const other = await world.given.application({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
@@ -263,7 +263,7 @@ describe('what happens to a job', () => {
     ]);
   });
 
-  it('that is open again before anybody looked keeps its applicants', async () => {
+  it('that is reopened before the reaction ran keeps its applicants', async () => {
     const { practice, job, applicationId } = await world.given.application();
     await closeJob(world.context, practice.id, job.id);
     await reopenJob(world.context, practice.id, job.id);
@@ -272,7 +272,7 @@ describe('what happens to a job', () => {
     expect(await world.rows(query, [applicationId])).toEqual([{ status: 'pending' }]);
   });
 
-  it('that began unfilled ends what waits, and nobody hears that it is open', async () => {
+  it('that started unfilled ends all pending items, without saying that it is open', async () => {
     const { professional, practice, job } = await world.given.application();
     const invited = await world.given.invitation({ practice, job });
     world.clock.set('2026-03-05T13:00:00Z');
@@ -295,7 +295,7 @@ describe('what happens to a job', () => {
   });
 });
 
-it('nobody hears twice, however often an event is delivered', async () => {
+it('an event delivered repeatedly notifies once', async () => {
   const { practice, professional } = await world.given.confirmedBooking();
   await world.drain();
   const before = [await subjectsOf(practice), await subjectsOf(professional)];

@@ -1,4 +1,4 @@
-/** Who may be placed, what being booked ends elsewhere, and what each side is offered meanwhile. */
+/** Who may be booked, what a booking ends elsewhere, and what both sides can do meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 const row = async (table: string, id: string) =>
   (await world.rows(`select * from ${table} where id = $1`, [id]))[0];
 
-/** What has been mailed to each of them by now. */
+/** The subjects mailed to each of them so far. */
 async function subjectsTo<People extends Person[]>(
   ...people: People
 ): Promise<{ [K in keyof People]: (string | undefined)[] }> {
@@ -31,7 +31,7 @@ async function accept(professional: Person, contractId: string) {
 
 const nextDay = '2026-03-06';
 
-/** Everything that can wait for one person, for shifts at the same time and for one on another day. */
+/** Every kind of pending item for one professional, at the same time and on another day. */
 async function givenWaiting() {
   const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
   const jobDetails = { workDate: nextDay };
@@ -45,7 +45,7 @@ async function givenWaiting() {
 }
 type Waiting = Awaited<ReturnType<typeof givenWaiting>>;
 
-describe('whoever is booked leaves nobody waiting for the same time', () => {
+describe('a booking ends everything pending for the same time', () => {
   async function expectEnded(waiting: Waiting) {
     const { contract, invitation, laterContract, laterInvitation } = waiting;
     expect(await row('contracts', contract.contractId)).toMatchObject({
@@ -63,7 +63,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
       status: 'pending',
     });
     const told = [contract, invitation].map(({ practice }) => practice);
-    // Those of another day hear nothing, and nobody is told that their own yes was a no.
+    // Practices of another day get no message, and the professional gets no rejection.
     const toNotify = [laterContract.practice, laterInvitation.practice, waiting.professional];
     const gone = 'Hanna Lund is no longer available for Hygienist for a day';
     const inboxes = await subjectsTo(...told, ...toNotify);
@@ -107,7 +107,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
     await expectFillableAgain(waiting);
   });
 
-  it('by a practice that confirms her quick apply', async () => {
+  it('by a practice that confirms a quick apply', async () => {
     const waiting = await givenWaiting();
     const { professional } = waiting;
     const { practice, bookingId } = await world.given.quickRequest({ professional });
@@ -117,7 +117,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
     await expectFillableAgain(waiting);
   });
 
-  it('and both sides read why it ended', async () => {
+  it('and both sides see the reason', async () => {
     const { professional, contract, invitation } = await givenWaiting();
     const chosen = await world.given.contract({ professional });
     await accept(professional, chosen.contractId);
@@ -132,7 +132,7 @@ describe('whoever is booked leaves nobody waiting for the same time', () => {
   });
 });
 
-it('whoever is booked by contract does not hear that the invitation went to somebody else', async () => {
+it('a professional booked by contract is not told that someone else got the invitation', async () => {
   const { practice, job, professional } = await world.given.invitation();
   const late = await world.given.invitation({ practice, job });
   const { contractId } = await world.given.contract({ practice, job, professional });
@@ -143,13 +143,13 @@ it('whoever is booked by contract does not hear that the invitation went to some
   expect(others).toContain(over);
 });
 
-describe('a practice that saw the contract it offers', () => {
-  it('is not bound to another one, and reads that it changed', async () => {
+describe('a practice that previewed a contract', () => {
+  it('is not bound to a different one, and learns that it changed', async () => {
     const { practice, professional, applicationId } = await world.given.application();
     const office = await signedIn(world, practice);
     const path = `/api/job-applications/${applicationId}`;
     const { textHash } = (await office.get(`${path}/contract`)).body;
-    // She moves across the state: the mileage is hundreds of dollars more.
+    // The professional moves across the state, which adds hundreds of dollars of mileage.
     await world.rows("update professional_profiles set zip_code = '58801' where user_id = $1", [
       professional.id,
     ]);
@@ -162,10 +162,10 @@ describe('a practice that saw the contract it offers', () => {
   });
 });
 
-describe('somebody who is booked already', () => {
+describe('a professional who is already booked', () => {
   const sameTime = { workDate: '2026-03-05' };
 
-  it('is not invited to another place at the same time', async () => {
+  it('cannot be invited elsewhere at the same time', async () => {
     const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
     await world.given.confirmedBooking({ professional, jobDetails: sameTime });
     const practice = await world.given.practice();
@@ -182,7 +182,7 @@ describe('somebody who is booked already', () => {
     expect((await invite('2026-03-06')).status).toBe(200);
   });
 
-  it('loses an invitation whose job moves to that time, and its practice hears so', async () => {
+  it('loses an invitation whose job moves to that time, and the practice is notified', async () => {
     const professional = await world.given.worker({ firstName: 'Hanna', lastName: 'Lund' });
     await world.given.confirmedBooking({ professional, jobDetails: sameTime });
     const { practice, job, invitationId } = await world.given.invitation({
@@ -201,8 +201,8 @@ describe('somebody who is booked already', () => {
   });
 });
 
-describe('whoever chose what the job no longer offers', () => {
-  it('reads that the terms changed, not that the choice is wrong', async () => {
+describe('a professional who chose an employment type the job no longer offers', () => {
+  it('learns that the terms changed, not that the choice is invalid', async () => {
     const jobDetails = { employmentType: 'both' } as const;
     const { practice, professional, job, invitationId } = await world.given.invitation({
       jobDetails,
@@ -222,7 +222,7 @@ describe('whoever chose what the job no longer offers', () => {
   });
 });
 
-describe('room for invitations', () => {
+describe('the limit of open invitations', () => {
   async function givenOffice() {
     const practice = await world.given.practice();
     const job = await world.given.job(practice);
@@ -240,7 +240,7 @@ describe('room for invitations', () => {
   const givenWorkers = (count: number) =>
     Promise.all(Array.from({ length: count }, () => world.given.worker()));
 
-  it('ends at six open ones, and comes back with every answer', async () => {
+  it('is six, and every answer makes room for another', async () => {
     const { job, invite, openTo } = await givenOffice();
     const people = await givenWorkers(7);
     const [first, ...others] = people as [Person, ...Person[]];
@@ -248,7 +248,7 @@ describe('room for invitations', () => {
     expect((await invite(...six)).status).toBe(200);
     const last = others.at(-1) as Person;
     expect((await invite(last)).body.code).toBe('too_many_invited');
-    // Asking the same six again is no seventh.
+    // Inviting the same six again does not count as a seventh.
     expect((await invite(...six)).body).toHaveLength(6);
     const browser = await signedIn(world, first);
     const [invitation] = (await browser.get('/api/my-invitations')).body;
@@ -261,7 +261,7 @@ describe('room for invitations', () => {
     );
   });
 
-  it('comes back when all six decline, also for the same people', async () => {
+  it('has room again when all six decline, also for the same professionals', async () => {
     const { invite, openTo } = await givenOffice();
     const six = await givenWorkers(6);
     await invite(...six);
@@ -272,14 +272,14 @@ describe('room for invitations', () => {
     }
     expect(await openTo()).toEqual([]);
     expect((await invite(...six)).body).toHaveLength(6);
-    // The new one is a new one: it can be accepted.
+    // The second invitation is a new row, so it can be accepted.
     const browser = await signedIn(world, six[0] as Person);
     const [again] = (await browser.get('/api/my-invitations')).body;
     expect(again).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
     expect((await browser.post(`/api/invitations/${again.id}/accept`, {})).status).toBe(200);
   });
 
-  it('comes back when the job is closed and opened again', async () => {
+  it('has room again when the job is closed and reopened', async () => {
     const { job, office, invite, openTo } = await givenOffice();
     const six = await givenWorkers(6);
     await invite(...six);
@@ -292,8 +292,8 @@ describe('room for invitations', () => {
   });
 });
 
-describe('papers count on the day of the shift', () => {
-  /** The shift is on March 5; what ends on the 4th is good today and not then. */
+describe('documents must be valid on the day of the shift', () => {
+  /** The shift is on March 5; a document that expires on March 4 is valid today but not then. */
   const ends = { early: '2026-03-04', onTheDay: '2026-03-05', before: '2026-03-01' };
   const setExpiry = (professional: Person, kind: 'license' | 'cpr', day: string) =>
     world.rows('update documents set expires_on = $3 where user_id = $1 and kind = $2', [
@@ -302,7 +302,7 @@ describe('papers count on the day of the shift', () => {
       day,
     ]);
 
-  it('a CPR certification that ran out after applying: nobody is selected in vain', async () => {
+  it('an applicant whose CPR certification expired after applying cannot be selected', async () => {
     const { practice, professional, applicationId } = await world.given.application();
     await setExpiry(professional, 'cpr', ends.before);
     const office = await signedIn(world, practice);
@@ -341,7 +341,7 @@ describe('papers count on the day of the shift', () => {
   });
 
   it.each(['license', 'cpr'] as const)(
-    'a %s that came to end before it stops what waits',
+    'a %s that now expires before it blocks pending items',
     async (kind) => {
       const professional = await world.given.worker();
       const application = await world.given.application({ professional });
@@ -372,7 +372,7 @@ describe('papers count on the day of the shift', () => {
     },
   );
 
-  it('one that ends on the day itself is good for it', async () => {
+  it('a document that expires on that day is valid', async () => {
     const professional = await world.given.worker();
     await setExpiry(professional, 'license', ends.onTheDay);
     await setExpiry(professional, 'cpr', ends.onTheDay);
@@ -387,7 +387,7 @@ describe('roles', () => {
     title: 'Front desk',
   } satisfies Partial<NewJob>;
 
-  it("a dentist's job is nothing for a hygienist", async () => {
+  it("a hygienist cannot take a dentist's job", async () => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice, { professionalType: 'Dentist' });
     const hygienist = await world.given.worker();
@@ -411,7 +411,7 @@ describe('roles', () => {
     });
   });
 
-  it('a job that became one for somebody else stops what waits', async () => {
+  it('a job whose role changed blocks pending items', async () => {
     const { practice, job, professional, applicationId } = await world.given.application();
     const office = await signedIn(world, practice);
     const change = { professionalType: 'Dentist' };
@@ -423,7 +423,7 @@ describe('roles', () => {
     ).toEqual([]);
   });
 
-  it('the front office asks for no license, from the application to the booking', async () => {
+  it('a front office job needs no license, from application to booking', async () => {
     const professional = await world.given.professional();
     await world.given.professionalProfile(professional);
     const browser = await signedIn(world, professional);
@@ -453,7 +453,7 @@ describe('roles', () => {
   });
 });
 
-describe('a contract names one kind of employment', () => {
+describe('a contract names one employment type', () => {
   const open = { jobDetails: { employmentType: 'both' } } as const;
 
   it.each([
@@ -499,7 +499,7 @@ describe('a contract names one kind of employment', () => {
     }
   });
 
-  it('what the job does not offer cannot be chosen', async () => {
+  it('an employment type the job does not offer cannot be chosen', async () => {
     const jobDetails = { employmentType: 'w2' } as const;
     const { professional, job, invitationId } = await world.given.invitation({ jobDetails });
     const browser = await signedIn(world, professional);
@@ -523,7 +523,7 @@ describe('a contract names one kind of employment', () => {
   });
 });
 
-it('while somebody else is selected a quick apply can only be declined, wherever it is shown', async () => {
+it('while another applicant is selected, a quick apply can only be declined on every screen', async () => {
   const { practice, job, applicationId } = await world.given.contract();
   const office = await signedIn(world, practice);
   const { bookingId, applicationId: quickId } = await world.given.quickRequest({ practice, job });
@@ -552,7 +552,7 @@ it('while somebody else is selected a quick apply can only be declined, wherever
     onBooking: ['confirm', 'decline'],
     ofJob: ['edit', 'invite', 'close'],
   });
-  // Under other terms it no longer holds, even before anybody was told.
+  // Changed terms invalidate it immediately, even before the notices are sent.
   await office.send('PATCH', `/api/jobs/${job.id}`, { hourlyRate: 30 });
   expect(await offered()).toMatchObject({
     onJobPage: ['decline'],
@@ -561,7 +561,7 @@ it('while somebody else is selected a quick apply can only be declined, wherever
   });
 });
 
-it("a practice sees a professional's town and miles, and never the street", async () => {
+it("a practice sees a professional's city and distance, never the street", async () => {
   const streets = ['12 Broadway N', 'Broadway'];
   const professional = await world.given.worker();
   const waiting = await world.given.quickRequest({ professional });

@@ -1,4 +1,4 @@
-/** What a job that closes or starts unfilled means for everybody who waits for it. */
+/** Ends all pending items of a job that closes or starts unfilled. */
 
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
@@ -10,10 +10,10 @@ import { endInvitations, rejectOthers } from './commands';
 import { findPendingContract, lockApplications, transitionContract } from './data';
 import { recordAll, transitionApplication } from './steps';
 
-/** The practice took the job off the list: nobody waits for it any longer. */
+/** The practice closed the job, so its pending items end. */
 export async function endPendingOnClose(context: Context, { jobId }: JobEvents['job.closed']) {
   const job = await lockJob(context.db, jobId);
-  // It may be open again by now.
+  // The job may have been reopened by now.
   if (job?.status !== 'closed') return;
   const contract = await findPendingContract(context.db, jobId);
   const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
@@ -24,7 +24,7 @@ export async function endPendingOnClose(context: Context, { jobId }: JobEvents['
   await clear(context, jobId, 'closed');
 }
 
-/** The shift began unfilled. A contract that still waits ends at the same moment, by its own date. */
+/** The shift started unfilled. A pending contract expires at the same time by its own deadline. */
 export async function endPendingOnExpiry(context: Context, { jobId }: JobEvents['job.expired']) {
   const job = await lockJob(context.db, jobId);
   if (job?.status === 'expired') await clear(context, jobId, 'expired');
@@ -52,7 +52,7 @@ async function clear(context: Context, jobId: string, ending: keyof typeof endin
     reasons[ending],
     turns,
   );
-  // Whoever applied quickly is told of their booking.
+  // A quick apply gets its message through its booking.
   const toNotify = waiting.filter(({ isQuick }) => !isQuick);
   await recordAll(
     context,

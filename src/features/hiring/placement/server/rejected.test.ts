@@ -1,4 +1,4 @@
-/** A practice that was rejected: it neither posts nor hires until it submits its verification again. */
+/** A rejected practice cannot post or hire until it submits its verification again. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -22,7 +22,7 @@ describe('a rejected practice', () => {
       [id],
     );
 
-  it('neither posts nor opens a job again until it submits its verification', async () => {
+  it('cannot post or reopen a job until it submits its verification', async () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice, rejected());
     const closed = await world.given.job(practice, { status: 'closed' });
@@ -38,7 +38,7 @@ describe('a rejected practice', () => {
     for (const { status } of await acts()) expect(status).toBe(200);
   });
 
-  it('neither invites, selects nor confirms; it may still say no', async () => {
+  it('cannot invite, select or confirm, but can still reject and decline', async () => {
     const applied = await world.given.application();
     const { practice } = applied;
     const quick = await world.given.quickRequest({ practice });

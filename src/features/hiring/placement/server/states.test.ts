@@ -1,4 +1,7 @@
-/** Every act in every state by everybody: what the tables do not allow is refused and changes nothing. */
+/**
+ * Every action in every state by every role: what the tables do not allow is refused and changes
+ * nothing.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Client } from '../../../../../tests/support/client';
@@ -17,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** As the worker does every minute. */
+/** What the worker does every minute. */
 async function run(name: string) {
   await addTask(world.context.db, { name, payload: z.object({}) }, {});
   await world.drain();
@@ -62,7 +65,10 @@ type ActName = keyof typeof acts;
 
 const permanent = { jobDetails: { isPermanent: true } };
 
-/** How each state comes about, and who may do what in it: `professional: withdraw` and nothing else. */
+/**
+ * How each state comes about, and exactly which actions it allows, such as `professional:
+ * withdraw`.
+ */
 const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = {
   'an application waits': [
     () => world.given.application(),
@@ -222,7 +228,7 @@ const send = (browser: Client, name: ActName, scene: Scene) => {
   return target ? browser.send(method, target, body) : undefined;
 };
 
-/** The act behind each button of each view. */
+/** The action behind each button of each view. */
 const buttons: Record<string, Partial<Record<string, ActName>>> = {
   application: { withdraw: 'withdraw', select: 'select', unselect: 'unselect', reject: 'reject' },
   contract: { accept: 'acceptContract', decline: 'declineContract' },
@@ -234,7 +240,7 @@ const buttons: Record<string, Partial<Record<string, ActName>>> = {
   },
   invitation: { accept: 'acceptInvitation', decline: 'declineInvitation' },
 };
-// The same two buttons stand beside a quick apply in the list of applicants.
+// The list of applicants has the same two buttons for a quick apply.
 Object.assign(buttons.application as object, {
   confirm: 'confirmBooking',
   decline: 'declineBooking',
@@ -245,7 +251,7 @@ interface Shown {
   allowedActions: string[];
 }
 
-/** What one side's screens offer about a scene, in the words of the acts. */
+/** The actions that one side's screens offer for a scene. */
 async function offeredTo(side: 'professional' | 'practice', browser: Client, scene: Scene) {
   const isPractice = side === 'practice';
   const read = async (path: string): Promise<Shown[]> => {
@@ -271,7 +277,7 @@ async function offeredTo(side: 'professional' | 'practice', browser: Client, sce
 }
 
 describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
-  it('nobody does anything that the tables do not allow', async () => {
+  it('refuses every action the tables do not allow', async () => {
     const scene = await make();
     const browsers = await browsersFor(scene);
     const before = await stateOfAll();
@@ -282,7 +288,7 @@ describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
         if (!answer) continue;
         const hint = `${role}: ${name} answered ${answer.status}`;
         const isOwn = role === 'professional' || role === 'practice';
-        // Somebody else's is not there; of one's own a sentence says why not.
+        // Other users' items are not found; your own are refused with a reason.
         expect(isOwn ? [403, 404, 409] : [403, 404], hint).toContain(answer.status);
         expect(answer.body.message, hint).toMatch(/\S/);
       }
@@ -290,7 +296,7 @@ describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
     expect(await stateOfAll()).toEqual(before);
   });
 
-  it('shows a button for exactly what is allowed', async () => {
+  it('shows a button for exactly the allowed actions', async () => {
     const scene = await make();
     const { professional, practice } = await browsersFor(scene);
     const offered = [
@@ -306,7 +312,7 @@ describe.each(Object.entries(scenes))('where %s', (_name, [make, allowed]) => {
     const browsers = await browsersFor(scene);
     const answer = await send(browsers[role as 'practice'], name as ActName, scene);
     expect(answer?.status, answer?.text).toBe(200);
-    // And only once.
+    // The same action a second time is refused.
     const before = await stateOfAll();
     const again = await send(browsers[role as 'practice'], name as ActName, scene);
     expect(again?.status).toBe(409);

@@ -1,4 +1,4 @@
-/** Steps that commands of hiring share: claiming a job, moving an application, checking a candidate. */
+/** Steps shared by hiring's commands: claim a job, move an application, check a candidate. */
 
 import { dayOf } from '../../../../kernel/day';
 import type { Move } from '../../../../kernel/machine';
@@ -22,7 +22,7 @@ export const record = recorder<HiringEvents>();
 
 export const recordAll = groupRecorder<HiringEvents>();
 
-/** What a violated constraint means to whom. */
+/** Maps violated constraints to refusals. */
 export const toProfessional = {
   bookings_no_overlap: bookingRefusals.overlap,
   bookings_one_for_job: bookingRefusals.jobTaken,
@@ -39,7 +39,7 @@ export const toPractice = {
   contracts_one_live: hiringRefusals.otherSelected,
 };
 
-/** Whoever takes a job has a profile, the role, and papers that are good on the day of the shift. */
+/** Requires a profile, the matching role, and documents that are valid on the day of the shift. */
 export async function requireEligible(
   { db, clock }: Context,
   professionalId: string,
@@ -59,13 +59,13 @@ export async function requireEligible(
     : refusals.notEligible(name, refusal, job.professionalType);
 }
 
-/** Whoever was booked hears that, and not that somebody else was. */
+/** If the caller is the one who got booked, say so instead of "someone else was booked". */
 export async function refuseFilled({ db }: Context, jobId: string, professionalId?: string) {
   const live = professionalId && (await findLive(db, professionalId, jobId));
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
 
-/** The job, which nobody else moves from here on, if it can still be given. */
+/** Locks the job and returns it if it can still be filled. */
 export async function claimJob(
   context: Context,
   jobId: string,
@@ -78,7 +78,7 @@ export async function claimJob(
   return job;
 }
 
-/** Saves a move of the machine; it was in another state where no row has it. */
+/** Saves a transition; refuses if no row was in the expected state. */
 export async function transitionApplication(
   { db }: Context,
   applicationId: string,
@@ -93,7 +93,7 @@ export async function transitionApplication(
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** The job, and the accounts of its practice and of one professional, where all are still there. */
+/** The job, and the accounts of its practice and one professional, if all still exist. */
 export async function partiesOf(
   { db, config }: Context,
   { jobId, professionalId }: { jobId: string; professionalId: string },

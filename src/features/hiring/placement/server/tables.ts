@@ -1,4 +1,4 @@
-/** The tables of applications, contracts and their texts, invitations and favorites, as the migrations made them. */
+/** Drizzle tables of applications, contracts and invitations; they mirror the migrations. */
 
 import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
@@ -19,7 +19,7 @@ export const jobApplications = pgTable('job_applications', {
   isQuick: boolean('is_quick').notNull().default(false),
   appliedFrom: text('applied_from'),
   employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
-  /** What a quick apply accepted in advance. */
+  /** The contract text a quick apply accepted in advance. */
   textId: uuid('text_id'),
   status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
   reason: text('reason'),
@@ -58,7 +58,7 @@ export const invitations = pgTable('invitations', {
   id: uuid('id').primaryKey(),
   jobId: uuid('job_id').notNull(),
   professionalId: uuid('professional_id').notNull(),
-  /** What the practice offered; nothing on invitations from before texts were kept. */
+  /** The offered contract text; null on invitations older than stored texts. */
   textId: uuid('text_id'),
   status: text('status').$type<InvitationStatus>().notNull().default('pending'),
   endReason: text('end_reason').$type<InvitationEnd>(),

@@ -1,4 +1,4 @@
-/** One shift is one instant everywhere: API, contract, PDF, mail, SMS and calendar. */
+/** A shift is the same instant everywhere: API, contract, PDF, mail, SMS and calendar. */
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
@@ -20,7 +20,7 @@ const towns = {
 } as const;
 type Town = keyof typeof towns;
 
-/** Instants as PostgreSQL and the tz database have them, written by hand. */
+/** Instants according to PostgreSQL and the tz database, written by hand. */
 const shifts: [Town, string, workDate: string, starts: string, ends: string, text: string][] = [
   ...(['Williston', 'Beulah', 'Sioux Falls'] as const).flatMap((town): typeof shifts => [
     [
@@ -79,10 +79,10 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     const zipCode = towns[town];
     const place = placeOf(zipCode);
     const [startsAt, endsAt] = [new Date(starts).toISOString(), new Date(ends).toISOString()];
-    // Only verified practices cause text messages.
+    // Only verified practices trigger text messages.
     const practice = await world.given.verifiedPractice({ zipCode, ...place });
     const office = await signedIn(world, practice);
-    // Posted as a practice would: days and times on its own clocks.
+    // Posted as a practice does it: dates and times in its own zone.
     const posted = await office.post('/api/jobs', {
       ...{ title: 'Night cover', professionalType: 'Hygienist', hourlyRate: 60 },
       ...{ state: place?.state, startDate: workDate, startTime: '22:00', endTime: '06:00' },
@@ -126,7 +126,7 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     const told = (await world.outbox()).filter(({ to }) =>
       [professional.email, professional.phone, practice.email, practice.phone].includes(to),
     );
-    // Asked, and confirmed to both by mail and SMS.
+    // The request and the confirmation, to both sides, by mail and SMS.
     expect(told).toHaveLength(5);
     for (const message of told) expect(message.text).toContain(text);
   });

@@ -1,4 +1,4 @@
-/** Quick applies: a job taken at its posted rate, confirmed or declined by the practice. */
+/** Quick applies: a job accepted at its posted rate, then confirmed or declined by the practice. */
 
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
@@ -56,11 +56,11 @@ async function find({ db }: Context, party: Party, bookingId: string): Promise<S
   return booking;
 }
 
-/** The answer to whoever acted. */
+/** The response to the caller. */
 export const show = async (context: Context, party: Party, bookingId: string) =>
   viewBooking(await find(context, party, bookingId), party.side, context.clock.now());
 
-/** The posted rate, accepted in advance; the database refuses a time that is taken. */
+/** Accepts the posted rate in advance; the exclusion constraint refuses overlapping times. */
 export async function quickApply(
   context: Context,
   professionalId: string,
@@ -85,7 +85,7 @@ export async function quickApply(
       });
       requireSeenTerms(draft, termsVersion);
       const employmentType = requireEmployment(job, chosen);
-      // The first of the two to give their word: from here on the text stays as it is.
+      // The professional accepts here, so the text is stored now and cannot change afterwards.
       const text = await saveContractText(within, resolveDraft(draft, employmentType), now);
       const [applicationId, bookingId] = [newId(now), newId(now)];
       await insertApplication(db, {
@@ -114,7 +114,7 @@ export async function quickApply(
   );
 }
 
-/** The booking and its application, once professional and job are locked, in that order. */
+/** The booking and its application, read after locking the professional and then the job. */
 async function claim(context: Context, practiceId: string, bookingId: string) {
   const { db } = context;
   const party = { userId: practiceId, side: 'practice' } as const;
@@ -133,7 +133,7 @@ async function claim(context: Context, practiceId: string, bookingId: string) {
   return { booking, application, party };
 }
 
-/** The practice's word is the last: contract made and signed, booking confirmed. */
+/** The practice confirms: creates the signed contract and confirms the booking. */
 export async function confirmBooking(
   context: Context,
   practiceId: string,
@@ -183,7 +183,7 @@ export const declineBooking = (
     return show(within, party, bookingId);
   });
 
-/** What a quick apply would accept. */
+/** The contract a quick apply would accept. */
 export async function previewJob(
   context: Context,
   professionalId: string,

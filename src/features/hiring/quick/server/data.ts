@@ -1,4 +1,4 @@
-/** Quick applies as rows: which of them accepted terms that are no longer the job's. */
+/** Queries for quick applies that accepted terms the job no longer has. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
 import { bookings } from '../../../bookings/server/tables';
@@ -10,7 +10,7 @@ import { contractTexts } from '../../terms/server/tables';
 export const isOutdated = sql`${contractTexts.termsVersion} <>
   ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}`;
 
-/** Quick applies to a job that accepted other terms than it has now. */
+/** Quick applies to a job that accepted terms other than its current ones. */
 export const findOutdatedQuickApplies = (
   db: Database,
   jobId: string,

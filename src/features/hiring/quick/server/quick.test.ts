@@ -1,4 +1,4 @@
-/** Quick applies: they hold time, the practice has the last word, and they lapse. */
+/** Quick applies: they hold the time, the practice confirms or declines, and they expire. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from '../../../../../tests/support/session';
@@ -20,8 +20,8 @@ async function runLapse() {
   await world.drain();
 }
 
-describe('a professional applies quickly', () => {
-  it('at the posted rate: the time is held, the practice has 24 hours', async () => {
+describe('a professional uses quick apply', () => {
+  it('at the posted rate: the time is held, and the practice has 24 hours', async () => {
     const { professional, job } = await world.given.scene({});
     const browser = await signedIn(world, professional);
     const { status, body } = await browser.post('/api/bookings', { jobId: job.id });
@@ -41,7 +41,7 @@ describe('a professional applies quickly', () => {
     });
   });
 
-  it('and is answered before the start, where that comes first', async () => {
+  it('with a deadline no later than the start of the shift', async () => {
     const { bookingId } = await world.given.quickRequest({
       jobDetails: { workDate: '2026-03-02', startTime: '13:00' },
     });
@@ -50,7 +50,7 @@ describe('a professional applies quickly', () => {
     );
   });
 
-  it('not twice, not beside an application, not for a permanent position', async () => {
+  it('not twice, not in addition to an application, not for a permanent position', async () => {
     const { professional, job } = await world.given.quickRequest();
     const browser = await signedIn(world, professional);
     const again = await browser.post('/api/bookings', { jobId: job.id });
@@ -70,7 +70,7 @@ describe('a professional applies quickly', () => {
     });
   });
 
-  it('not at a time that is held already; next to it there is time', async () => {
+  it('not at a time that is already held, but right next to it', async () => {
     const { professional } = await world.given.quickRequest();
     const browser = await signedIn(world, professional);
     const practice = await world.given.practice();
@@ -84,12 +84,12 @@ describe('a professional applies quickly', () => {
     expect((await browser.post('/api/bookings', { jobId: before.id })).status).toBe(200);
   });
 
-  it('for nothing, if that is what is posted', async () => {
+  it('at a rate of $0 if the job is posted at $0', async () => {
     const { bookingId } = await world.given.quickBooking({ jobDetails: { hourlyRateCents: 0 } });
     expect((await row('bookings', bookingId)).rate_cents).toBe(0);
   });
 
-  it('and takes it back: the time is free again', async () => {
+  it('and withdraws it, which releases the time', async () => {
     const { professional, applicationId, bookingId } = await world.given.quickRequest();
     const browser = await signedIn(world, professional);
     const { body } = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
@@ -102,7 +102,7 @@ describe('a professional applies quickly', () => {
 });
 
 describe('the check for conflicts', () => {
-  it('tells the truth, whatever holds the time', async () => {
+  it('finds everything that holds the time', async () => {
     const held = await world.given.quickRequest();
     const { professional } = held;
     const booked = await world.given.confirmedBooking({
@@ -128,7 +128,7 @@ describe('the check for conflicts', () => {
     expect(after.conflicts).toHaveLength(1);
   });
 
-  it('says no where shifts only touch, where one is permanent, and 404 where there is no job', async () => {
+  it('finds none for adjacent shifts or permanent positions, and returns 404 for an unknown job', async () => {
     const { professional } = await world.given.quickRequest();
     const browser = await signedIn(world, professional);
     for (const jobDetails of [{ startTime: '17:00', endTime: '20:00' }, { isPermanent: true }]) {
@@ -142,7 +142,7 @@ describe('the check for conflicts', () => {
 });
 
 describe('the practice', () => {
-  it('confirms: contract made and signed in advance, from where the quick apply came', async () => {
+  it('confirms: the contract is created with the signature of the quick apply', async () => {
     const { practice, professional, job } = await world.given.scene({});
     const browser = await signedIn(world, professional);
     const from = { 'x-forwarded-for': '198.51.100.77' };
@@ -165,7 +165,7 @@ describe('the practice', () => {
     world.clock.advance({ hours: -2 });
   });
 
-  it('declines: the time is free, the job stays open', async () => {
+  it('declines: the time is released, the job stays open', async () => {
     const { practice, professional, job, bookingId, applicationId } =
       await world.given.quickRequest();
     const office = await signedIn(world, practice);
@@ -176,7 +176,7 @@ describe('the practice', () => {
     await world.given.quickRequest({ professional });
   });
 
-  it('does not confirm while somebody else is selected', async () => {
+  it('cannot confirm while another applicant is selected', async () => {
     const { practice, job, applicationId } = await world.given.contract();
     const { bookingId } = await world.given.quickRequest({ practice, job });
     const office = await signedIn(world, practice);
@@ -187,7 +187,7 @@ describe('the practice', () => {
     expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
   });
 
-  it('neither selects nor rejects one', async () => {
+  it('can neither select nor reject a quick apply', async () => {
     const { practice, applicationId } = await world.given.quickRequest();
     const office = await signedIn(world, practice);
     for (const act of ['select', 'reject']) {
@@ -197,8 +197,8 @@ describe('the practice', () => {
   });
 });
 
-describe('a quick apply lapses', () => {
-  it('after 24 hours, and frees the time', async () => {
+describe('a quick apply expires', () => {
+  it('after 24 hours, and releases the time', async () => {
     const { professional, bookingId, applicationId, job } = await world.given.quickRequest();
     const before = world.clock.now().toISOString();
     world.clock.advance({ hours: 23, minutes: 59 });
@@ -219,7 +219,7 @@ describe('a quick apply lapses', () => {
 });
 
 describe('a job that is changed after a quick apply', () => {
-  it('under other terms binds nobody: not even before anybody was told', async () => {
+  it('with changed terms is not binding, even before notices are sent', async () => {
     const { practice, bookingId, applicationId, job } = await world.given.quickRequest();
     await editJob(world.context, practice.id, job.id, { hourlyRate: 40 });
     const office = await signedIn(world, practice);
@@ -232,7 +232,7 @@ describe('a job that is changed after a quick apply', () => {
     expect((await row('job_applications', applicationId)).status).toBe('rejected');
   });
 
-  it('in words alone keeps it', async () => {
+  it('in its description only keeps the quick apply', async () => {
     const { practice, bookingId, job } = await world.given.quickRequest();
     await editJob(world.context, practice.id, job.id, { description: 'Now with a view.' });
     await world.drain();

@@ -1,4 +1,4 @@
-/** Quick applies: made, confirmed, declined. */
+/** Routes to create, confirm and decline quick applies. */
 
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { practices, professionals } from '../../../accounts/policy';

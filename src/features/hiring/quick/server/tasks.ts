@@ -1,4 +1,4 @@
-/** Quick applies nobody answered lapse by the clock. */
+/** Expires quick applies that the practice did not answer in time. */
 
 import * as z from 'zod';
 import { transaction } from '../../../../platform/database';
@@ -9,10 +9,10 @@ import { rejectOthers } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import { reasons } from '../../rules';
 
-/** Ended at a time; the rest follows a minute later. */
+/** Batch size; the next run, a minute later, continues. */
 const maxBatch = 500;
 
-/** A quick apply nobody answered frees the time it held. */
+/** An expired quick apply releases the time it held. */
 const lapseQuickApplies = task({
   name: 'booking:lapse',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** The practice's word on a quick apply: it books at once, so it is asked for once more. */
+/** Confirm or decline a quick apply. Confirming books immediately, so a dialog asks first. */
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
@@ -11,7 +11,7 @@ interface QuickAnswerProps {
   bookingId: string;
   applicationId: string;
   name: string;
-  /** Not while somebody else is selected; declining is always possible. */
+  /** False while another applicant is selected; declining is always possible. */
   canConfirm: boolean;
   size?: 'small' | 'medium';
 }

@@ -1,4 +1,4 @@
-/** Takes a shift at its posted rate: looks for a conflict, shows the contract, then commits. */
+/** Takes a shift at its posted rate: checks for conflicts, shows the contract, then commits. */
 
 import { type ReactNode, useState } from 'react';
 import { rateText } from '../../../../kernel/money';
@@ -32,7 +32,7 @@ interface ButtonProps {
   job: JobListing;
   size?: 'small' | 'medium';
   isWide?: boolean;
-  /** What stands in the way, for a screen with room to show it. */
+  /** Receives the conflicts, on a screen with room to show them. */
   onConflicts?: (conflicts: Conflict[]) => void;
 }
 
@@ -47,7 +47,7 @@ export function QuickApply(props: ButtonProps) {
 }
 
 interface QuickApplyButtonProps extends ButtonProps {
-  /** Nothing overlaps: the job as it is on the screen now. */
+  /** No conflicts: open the dialog with the job as the screen shows it now. */
   onQuickApply: (job: JobListing) => void;
 }
 
@@ -69,12 +69,12 @@ export function QuickApplyButton(props: QuickApplyButtonProps) {
 }
 
 interface QuickApplyDialogProps {
-  /** As it was on the screen when the dialog was opened; nothing while it is closed. */
+  /** The job as shown when the dialog opened; `undefined` while it is closed. */
   job: JobListing | undefined;
   onClose: () => void;
 }
 
-/** Apart from the button, which goes when a list learns that its job no longer fits the search. */
+/** Kept separate from the button, which unmounts when the job drops out of the list. */
 export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
   const refresh = useRefreshWork();
   const commit = useAct(quickApply, {
@@ -87,7 +87,7 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
       void refresh();
     },
     onError: (error) => {
-      // It may be gone by now, or changed: then the dialog reads it again and tells what is different.
+      // The job may be gone or changed; the dialog refetches it and shows what is different.
       void refresh();
       if (areTermsOutdated(error)) return;
       if (isRefused(error)) onClose();

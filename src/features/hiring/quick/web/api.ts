@@ -1,4 +1,4 @@
-/** What a practice answers a quick apply. */
+/** A practice's answers to a quick apply. */
 
 import { rateText } from '../../../../kernel/money';
 import { useAct } from '../../../../ui/act';
@@ -6,7 +6,7 @@ import { shiftText } from '../../../jobs/web/labels';
 import { type Answered, useAfterAnswer, useFailed } from '../../applications/web/api';
 import { confirmBooking, declineBooking } from '../schema';
 
-/** The practice's word on a quick apply. */
+/** Confirms or declines a quick apply. */
 export function useQuickAnswer(name: string, answered: Answered = {}) {
   const resolved = useAfterAnswer(answered);
   const onError = useFailed(answered);

@@ -1,4 +1,4 @@
-/** Contract texts as rows: written once, never changed. */
+/** Contract texts as rows, which never change. */
 
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';

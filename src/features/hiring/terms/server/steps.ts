@@ -1,4 +1,6 @@
-/** Drafting and writing contract texts, and holding people to the terms they saw: steps of many commands. */
+/**
+ * Steps that draft and store contract texts, and check that a user agreed to the terms they saw.
+ */
 
 import { createHash } from 'node:crypto';
 import { newId } from '../../../../kernel/id';
@@ -41,7 +43,7 @@ const draftFrom = (terms: ContractTerms, termsVersion: string): Draft => {
   return { templateVersion, termsVersion, terms, lines, body, bodyHash };
 };
 
-/** The contract between a job's practice and a professional as it would read now; nothing is stored. */
+/** Drafts the contract between a job's practice and a professional as of now; stores nothing. */
 export async function draftContract(
   { db }: Context,
   draft: {
@@ -81,18 +83,21 @@ export async function draftContract(
   );
 }
 
-/** The same contract with the employment type that was left open; itself where none was. */
+/** The same contract with the employment type filled in, if it was left open. */
 export const resolveDraft = (draft: Draft, employmentType: ChosenEmployment): Draft =>
   draft.terms.employmentType === employmentType
     ? draft
     : draftFrom({ ...draft.terms, employmentType }, draft.termsVersion);
 
-/** What counts is the version of what is signed: the practice may have saved its profile since it was checked. */
+/**
+ * Checks the version that is about to be signed, because the practice may have saved its profile
+ * since the first check.
+ */
 export function requireSeenTerms({ termsVersion }: Draft, seen: string | undefined): void {
   if (seen !== undefined && seen !== termsVersion) throw termsRefusals.termsChanged();
 }
 
-/** Written out and kept as it is. Whoever signs in the same act does so at the same moment. */
+/** Stores the text. Uses one timestamp for creation and signature. */
 export function saveContractText(
   { db }: Context,
   draft: Draft,
@@ -101,7 +106,7 @@ export function saveContractText(
   return insertText(db, { ...draft, id: newId(madeAt), madeAt });
 }
 
-/** The professional with their profile, without which there is nothing to put into a contract. */
+/** The professional with a profile; a contract cannot be written without one. */
 export async function requireProfile({ db }: Context, userId: string): Promise<Professional> {
   const [professional] = await findProfessionals(db, [userId]);
   if (!professional) throw termsRefusals.profileMissing();
@@ -110,7 +115,7 @@ export async function requireProfile({ db }: Context, userId: string): Promise<P
 
 export type Professional = Awaited<ReturnType<typeof findProfessionals>>[number];
 
-/** Whoever says which terms they saw is bound to no others. */
+/** A caller who states which terms they saw is bound to no others. */
 export async function requireTerms(
   { db }: Context,
   job: Job,
@@ -121,7 +126,7 @@ export async function requireTerms(
   if (!practice || termsVersionOf(job, practice) !== seen) throw termsRefusals.termsChanged();
 }
 
-/** What the professional chose, where the job leaves it open. */
+/** The professional's choice, if the job offers both employment types. */
 export function requireEmployment(
   job: Job,
   chosen: ChosenEmployment | undefined,

@@ -1,9 +1,9 @@
-/** The table of contract texts, as the migrations made it. */
+/** Drizzle table of contract texts; it mirrors the migrations. */
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
 import type { ContractLine, ContractTerms } from '../rules';
 
-/** Written once and never changed. */
+/** Rows are immutable. */
 export const contractTexts = pgTable('contract_texts', {
   id: uuid('id').primaryKey(),
   templateVersion: integer('template_version').notNull(),

@@ -1,4 +1,4 @@
-/** Asks how to be paid where the job offers both; nothing is chosen beforehand. */
+/** Asks for W-2 or 1099 if the job offers both; starts unselected. */
 
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { type ChosenEmployment, employmentTypes } from '../../../jobs/rules';
@@ -13,7 +13,7 @@ const options = (['w2', '1099'] as const).map((value) => ({
 
 const { employmentType } = consent;
 
-/** What a form must hold: a choice where there is one, otherwise nothing. */
+/** Form schema: the choice is required if there is one. */
 export const employmentField = (isOpen: boolean) =>
   isOpen ? employmentType.unwrap() : employmentType;
 

@@ -1,4 +1,4 @@
-/** The buttons of a dialog about a job, and above them what is different from the terms it showed first. */
+/** The buttons of a dialog about a job, below a list of the terms that changed since it opened. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Notice } from '../../../../ui/Notice';
 import { changesBetween, type ShownTerms } from './terms';
@@ -14,7 +14,7 @@ export function TermsActions({ before, after, children }: TermsActionsProps) {
   const area = useRef<HTMLDivElement>(null);
   const changes = changesBetween(before, after);
   const hasChanges = changes.length > 0;
-  // What is new stands where the button was pressed: without this the rest of it may be out of sight.
+  // The changes appear next to the clicked button; scroll so that all of them are visible.
   useEffect(() => {
     if (hasChanges) area.current?.scrollIntoView({ block: 'nearest' });
   }, [hasChanges]);

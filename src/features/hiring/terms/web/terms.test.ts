@@ -45,8 +45,8 @@ const seen = termsOfPreview(preview);
 const changed = (changes: Partial<ShownTerms>) =>
   changesBetween(seen, { ...seen, termsVersion: '2.1', ...changes });
 
-describe('what changed between what was shown and now', () => {
-  test('nothing, under the same version', () => {
+describe('the differences between the shown and the current terms', () => {
+  test('are empty for the same version', () => {
     expect(changesBetween(seen, { ...seen, rate: 40 })).toEqual([]);
   });
 
@@ -70,31 +70,31 @@ describe('what changed between what was shown and now', () => {
     expect(changed(changes)).toEqual([line]);
   });
 
-  test('several things in the order a person asks for them', () => {
+  test('are listed in the order people ask for them', () => {
     expect(changed({ title: 'Recall day', rate: 40 })).toEqual([
       'Rate: $40/hr instead of $50/hr',
       'Title: Recall day instead of Hygiene day',
     ]);
   });
 
-  test('a change that no line names, such as of the contact, is told as such', () => {
+  test('include a general line for a change without its own, such as the contact', () => {
     expect(changed({})).toEqual(['Some contract details changed. Please read it again.']);
   });
 });
 
-describe('a job, an invitation and a contract of the same terms', () => {
+describe('a job, an invitation and a contract with the same terms', () => {
   const later = (terms: ShownTerms) => ({ ...terms, termsVersion: '2.1' });
 
   test.each([
     ['job', termsOfJob(job)],
     ['invitation', termsOfInvitation(invitation)],
-  ])('the %s differs from the contract in nothing', (_, card) => {
+  ])('the %s does not differ from the contract', (_, card) => {
     expect(changesBetween(card, later(seen))).toEqual([
       'Some contract details changed. Please read it again.',
     ]);
   });
 
-  test('what an invitation did not show is not compared', () => {
+  test('terms an invitation did not show are not compared', () => {
     const after = later({ ...seen, rate: 30, role: 'Other', requirements: 'None', mileageRate: 0 });
     expect(changesBetween(termsOfInvitation(invitation), after)).toEqual([
       'Rate: $30/hr instead of $50/hr',

@@ -1,4 +1,4 @@
-/** The terms somebody was shown, and what is different in the terms of now. */
+/** The terms a user was shown, and how the current terms differ. */
 
 import { rateText } from '../../../../kernel/money';
 import { breakText } from '../../../bookings/web/pay';
@@ -7,7 +7,7 @@ import type { JobView } from '../../../jobs/schema';
 import { type Shift, shiftText } from '../../../jobs/web/labels';
 import type { ContractPreview } from '../schema';
 
-/** A card shows less than a contract: what it did not show cannot be compared. */
+/** A card shows fewer terms than a contract; the ones it did not show are not compared. */
 export interface ShownTerms {
   termsVersion: string;
   title: string;
@@ -17,7 +17,7 @@ export interface ShownTerms {
   employmentType: EmploymentType;
   role?: string;
   breakMinutes?: number | undefined;
-  /** Nothing where no mileage is paid. */
+  /** `null` if no mileage is paid. */
   mileageRate?: number | null;
   requirements?: string;
 }
@@ -90,7 +90,7 @@ const compared: readonly [name: string, text: Text][] = [
 export const hasChanged = (before: ShownTerms, after: ShownTerms): boolean =>
   before.termsVersion !== after.termsVersion;
 
-/** “Rate: $40/hr instead of $50/hr”, one line for each thing that is different. */
+/** “Rate: $40/hr instead of $50/hr”, one line for each difference. */
 export function changesBetween(before: ShownTerms, after: ShownTerms): string[] {
   if (!hasChanged(before, after)) return [];
   const changes = compared.flatMap(([name, text]) => {

@@ -1,4 +1,4 @@
-/** What a practice can answer one applicant now: exactly what the server allows. */
+/** The buttons for one applicant: exactly the actions the server allows. */
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';

@@ -1,4 +1,4 @@
-/** Applicants side by side: a table at a desk, a card for each on a phone. */
+/** Applicants side by side: a table on wide screens, one card each on a phone. */
 
 import { Link } from 'react-router';
 import { rateText } from '../../../../kernel/money';
@@ -56,7 +56,7 @@ export function ApplicantTable({ applicants }: { applicants: readonly ApplicantV
 interface RowsProps {
   applicant: ApplicantView;
   isBest: ReturnType<typeof bestValues>;
-  /** Who is selected for the job and has not answered. */
+  /** The applicant who is selected and has not answered yet. */
   selectedName: string | undefined;
 }
 

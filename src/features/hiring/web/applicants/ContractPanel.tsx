@@ -1,4 +1,4 @@
-/** The contract of whoever was selected: whose turn it is, how long, and the text to keep. */
+/** The contract of the selected applicant: who answers next, the deadline, and the text. */
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';

@@ -1,4 +1,4 @@
-/** One job for its practice: what was posted, who applied, who is invited, and whom it chooses. */
+/** One job for its practice: the posting, its applicants, invitations, and the selection. */
 
 import { Navigate, useParams } from 'react-router';
 import { rateText } from '../../../../kernel/money';
@@ -49,7 +49,7 @@ export default function PracticeJobScreen() {
   );
 }
 
-/** An address that cannot be a job's is answered like one that is none's. */
+/** A malformed id gets the same "not found" screen as an id that does not exist. */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -136,7 +136,7 @@ function Applicants({ job }: { job: OwnJobView }) {
   const count = pages.items?.length ?? 0;
   const area = useFocusFallback<HTMLElement>();
   const chosen = pages.items?.find(({ status }) => status === 'selected' || status === 'accepted');
-  // Was selected, and booked elsewhere before they answered.
+  // This applicant was selected, then booked elsewhere before answering.
   const lost =
     job.status === 'open' && !chosen
       ? pages.items?.find(

@@ -1,4 +1,4 @@
-/** What a job pays and the ways to get it, or where one's own application stands. */
+/** Pay summary and apply buttons, or the status of the user's own application. */
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
@@ -24,7 +24,7 @@ import { QuickApply } from '../../quick/web/QuickApply';
 import styles from './JobScreen.module.css';
 import { driveText, wagesText } from './pay';
 
-/** Two parts of the screen's grid: the card, and the buttons, which a phone keeps in reach. */
+/** Two cells of the screen's grid: the card, and the buttons, which stay visible on a phone. */
 export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const { data: profile } = useProfessional(user.hasCompletedProfile);
@@ -33,7 +33,7 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   const canQuickApply = job.allowedActions.includes('quick_apply');
   const isOffered = canApply || canQuickApply;
   const isBlocked = job.blockedReason !== null && job.status === 'open' && !isApplied(job);
-  // In another role no document helps.
+  // If the role does not match, uploading documents cannot help.
   const isOwnRole = profile ? canTakeRole(job.professionalType, profile.title) : false;
   return (
     <>
@@ -91,11 +91,11 @@ export function ApplyPanel({ job, user }: { job: JobDetail; user: UserView }) {
   );
 }
 
-/** An application that is under way tells more than why one could not apply. */
+/** The status of an active application matters more than the reason applying is blocked. */
 const isApplied = ({ applicationStatus }: JobDetail) =>
   applicationStatus !== null && Object.hasOwn(nextLinks, applicationStatus);
 
-/** Where the next step is done. */
+/** Where the user takes the next step. */
 const nextLinks = {
   pending: { to: '/applications', label: 'My applications', variant: 'secondary' },
   selected: { to: '/applications', label: 'Answer the contract', variant: 'primary' },

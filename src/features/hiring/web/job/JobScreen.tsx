@@ -1,4 +1,4 @@
-/** One job for a professional: everything about it, who posted it, and the ways to get it. */
+/** One job for a professional: its details, the practice that posted it, and the apply buttons. */
 
 import { Navigate, useParams } from 'react-router';
 import { ApiError } from '../../../../ui/api';
@@ -41,7 +41,7 @@ const Back = () =>
     <BackLink to="/jobs">Back to jobs</BackLink>
   );
 
-/** An address that cannot be a job's is answered like one that is none's. */
+/** A malformed id gets the same "not found" screen as an id that does not exist. */
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
@@ -69,7 +69,7 @@ function Job({ id, user }: { id: string; user: UserView }) {
 }
 
 function Loaded({ job, user }: { job: JobDetail; user: UserView }) {
-  // The ways to the job go once one was taken.
+  // The clicked apply button unmounts, so focus falls back to this area.
   const area = useFocusFallback<HTMLDivElement>();
   return (
     <Screen>

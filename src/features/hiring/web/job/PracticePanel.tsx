@@ -1,4 +1,4 @@
-/** Who posted a job: what a professional may know of the practice before the first day. */
+/** The practice that posted a job, as much as a professional may see before being booked. */
 
 import { Link } from 'react-router';
 import { Avatar } from '../../../../ui/Avatar';

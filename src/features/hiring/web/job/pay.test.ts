@@ -11,16 +11,16 @@ const job = {
   miles: 12 as number | null,
 };
 
-describe('what a shift would bring', () => {
-  test('hours times the rate', () => {
+describe('estimated pay of a shift', () => {
+  test('is the hours times the rate', () => {
     expect(wagesText(job)).toBe('$408.00 for 8 hr 30 min');
   });
 
-  test('an unpaid break is not among the hours', () => {
+  test('excludes the unpaid break', () => {
     expect(wagesText({ ...job, breakMinutes: 30 })).toBe('$384.00 for 8 hr');
   });
 
-  test('in the night the clocks go forward an hour is not worked', () => {
+  test('is one hour shorter in the night the clocks go forward', () => {
     const night = {
       ...job,
       startsAt: '2027-03-14T04:00:00Z',
@@ -29,11 +29,11 @@ describe('what a shift would bring', () => {
     expect(wagesText(night)).toBe('$336.00 for 7 hr');
   });
 
-  test('nothing is promised for a position without a shift', () => {
+  test('is absent for a position without a shift', () => {
     expect(wagesText({ ...job, startsAt: null, endsAt: null })).toBeNull();
   });
 
-  test('the drive counts there and back', () => {
+  test('counts the drive as a round trip', () => {
     expect(driveText(job)).toBe('about $15.60 (24 miles round trip at 65¢)');
     expect(driveText({ ...job, miles: null })).toBe('65¢ a mile');
     expect(driveText({ ...job, paysMileage: false })).toBeNull();

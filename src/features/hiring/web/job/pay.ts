@@ -1,4 +1,4 @@
-/** What a shift would bring, worked out before it is agreed. */
+/** Estimated pay of a shift, before it is agreed. */
 
 import { mileageCents, roundTripMiles, toDollars, totalText } from '../../../../kernel/money';
 import { formatDuration, paidHours } from '../../../../kernel/zones';
@@ -9,14 +9,14 @@ type Paid = Pick<
   'startsAt' | 'endsAt' | 'breakMinutes' | 'hourlyRate' | 'paysMileage' | 'mileageRate' | 'miles'
 >;
 
-/** Paid hours times the posted rate; nothing for a position without a shift. */
+/** Paid hours times the posted rate; `null` for a position without a shift. */
 export function wagesText({ startsAt, endsAt, breakMinutes, hourlyRate }: Paid): string | null {
   if (!startsAt || !endsAt) return null;
   const hours = paidHours({ startsAt, endsAt }, breakMinutes);
   return `${totalText(hours * hourlyRate)} for ${formatDuration(hours)}`;
 }
 
-/** There and back; only where the distance is known. */
+/** Mileage for the round trip, if the distance is known. */
 export function driveText({ paysMileage, mileageRate, miles }: Paid): string | null {
   if (!paysMileage) return null;
   if (miles === null) return `${mileageRate}¢ a mile`;

@@ -1,4 +1,4 @@
-/** On the dashboard of a professional: what waits for an answer, and the shift that comes next. */
+/** A professional's dashboard: what needs an answer, and the next shift. */
 
 import { useQuery } from '@tanstack/react-query';
 import { addDays, dayOf } from '../../../../kernel/day';
@@ -17,7 +17,7 @@ import { useMyInvitations } from '../../invitations/web/api';
 import styles from './NextSteps.module.css';
 import { nextShift, type Step, stepsOf } from './steps';
 
-/** From yesterday on: a night shift may still be going. */
+/** Starts at yesterday, because a night shift may still be in progress. */
 function useUpcoming(now: Date) {
   const from = addDays(dayOf(now), -1);
   return useQuery({

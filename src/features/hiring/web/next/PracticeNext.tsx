@@ -1,4 +1,4 @@
-/** On the dashboard of a practice: open jobs, applicants that wait, and the shifts that come next. */
+/** A practice's dashboard: open jobs, pending applicants, and upcoming shifts. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addDays, dayOf } from '../../../../kernel/day';
@@ -28,7 +28,7 @@ const useOpenJobs = () =>
     refetchInterval: pollInterval,
   });
 
-/** From yesterday on: a night shift may still be going. */
+/** Starts at yesterday, because a night shift may still be in progress. */
 function useUpcomingShifts(now: Date) {
   const from = addDays(dayOf(now), -1);
   return useQuery({

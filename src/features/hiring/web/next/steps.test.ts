@@ -25,14 +25,14 @@ const contract = (details: Partial<ContractView> = {}) =>
 const invitation = (details: Partial<Invitation> = {}) =>
   ({ ...shift, allowedActions: ['accept', 'decline'], ...details }) as Invitation;
 
-describe('what waits for a professional', () => {
-  test('nothing, when everything is answered', () => {
+describe("what needs a professional's answer", () => {
+  test('is empty when everything is answered', () => {
     expect(
       stepsOf([contract({ allowedActions: [] })], [invitation({ allowedActions: [] })], now),
     ).toEqual([]);
   });
 
-  test('an invitation comes first, since the first to accept is booked', () => {
+  test('lists an invitation first, because the first to accept is booked', () => {
     const steps = stepsOf([contract()], [invitation()], now);
     expect(steps.map(({ id }) => id)).toEqual(['invitations', 'contracts']);
     expect(steps[0]?.text).toBe(
@@ -40,7 +40,7 @@ describe('what waits for a professional', () => {
     );
   });
 
-  test('of several contracts the one that runs out first is named', () => {
+  test('names the contract that expires first', () => {
     const later = contract({ jobTitle: 'Recall day', expiresAt: '2027-01-11T20:00:00Z' });
     const [step] = stepsOf([later, contract()], [], now);
     expect(step?.title).toBe('2 contracts need your answer');
@@ -62,7 +62,7 @@ describe('the next shift', () => {
     expect(nextShift([coming, over], now)).toBe(coming);
   });
 
-  test('is never one that only waits, or a position without a shift', () => {
+  test('is never a pending one, or a position without a shift', () => {
     const waiting = booking({ status: 'pending' });
     const permanent = booking({ startsAt: null, endsAt: null });
     expect(nextShift([waiting, permanent], now)).toBeUndefined();

@@ -1,4 +1,4 @@
-/** What waits for a professional, the most pressing first, and the shift that comes next. */
+/** What needs a professional's answer, most urgent first, and the next shift. */
 
 import { formatInstant } from '../../../../kernel/zones';
 import type { BookingView } from '../../../bookings/schema';

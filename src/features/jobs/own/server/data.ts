@@ -1,4 +1,4 @@
-/** A practice's own jobs, whatever became of them: filtered and sorted as the search is. */
+/** A practice's jobs in every status, with the same filters and sort orders as the search. */
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Cursor } from '../../../../kernel/paging';
@@ -13,7 +13,7 @@ import { jobs } from '../../server/tables';
 
 export interface OwnSearch extends JobQuery {
   status?: JobStatus | undefined;
-  /** Where the practice is. */
+  /** The practice's location. */
   near: MapPoint | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface OwnFound extends OwnJob {
 
 type Sort = JobQuery['sort'];
 
-/** Without a place of its own a practice has nothing near. */
+/** Without a location there is no distance to filter or sort by. */
 export const ownOrderOf = ({ sort, near }: Pick<OwnSearch, 'sort' | 'near'>): Sort =>
   sort === 'distance' && !near ? 'newest' : sort;
 
@@ -68,7 +68,9 @@ function orderingOf(order: Sort, distance: SQL) {
   }[order];
 }
 
-/** The days of one posting in their order; one more than the limit where there are more. */
+/**
+ * Days of one posting in date order. Fetches limit + 1 rows to know whether there is a next page.
+ */
 export function findOwnJobs(
   db: Database,
   practiceId: string,
@@ -86,7 +88,7 @@ export function findOwnJobs(
       and(
         eq(jobs.practiceId, practiceId),
         status && eq(jobs.status, status),
-        // One practice has few enough that no index of places is asked.
+        // One practice has so few jobs that the spatial index is not needed.
         ...filtersOf(filterValues(search), true),
         after && sql`(${key}, ${jobs.id}) ${comparison} (${toKey(after[0])}, ${after[1]}::uuid)`,
       ),

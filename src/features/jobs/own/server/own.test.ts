@@ -1,4 +1,4 @@
-/** A practice's own list: every filter and order of the search, over jobs in every state. */
+/** A practice's own list: every filter and sort order, over jobs in every state. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Page by page, one job on each. */
+/** Loads all pages, one job each. */
 async function titles(query: string): Promise<string[]> {
   const found: string[] = [];
   for (let next: string | undefined = `/api/practice/jobs?limit=1&${query}`; next; ) {
@@ -52,13 +52,13 @@ it.each([
   expect(await titles(query)).toEqual(expected);
 });
 
-it('the way to each of them counts from where the practice is', async () => {
+it("distances count from the practice's location", async () => {
   const found = await titles('sort=distance');
   expect(found.slice(0, 2).sort()).toEqual(['Second', 'Third']);
   expect(found.slice(2)).toEqual(['Fourth', 'First']);
 });
 
-it('a cursor of another order is refused', async () => {
+it('a cursor of another sort order is refused', async () => {
   const { headers } = await browser.get('/api/practice/jobs?limit=1&sort=newest');
   const cursor = /cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
   const other = await browser.get(`/api/practice/jobs?sort=soonest&cursor=${cursor}`);

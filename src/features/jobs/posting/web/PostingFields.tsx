@@ -1,4 +1,4 @@
-/** The fields of the job form, in the order a person would tell them. */
+/** The fields of the job form, in the order people think of them. */
 import { SelectField, TextArea, TextField } from '../../../../ui/Field';
 import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import { RadioGroup } from '../../../../ui/RadioGroup';
@@ -10,7 +10,7 @@ import { ShiftFields } from './ShiftFields';
 
 const typeOptions = professionalTypes.map((value) => ({ value, label: value }));
 const stateOptions = jobStates.map((value) => ({ value, label: value }));
-/** Written out: an object puts the key that looks like a number first. */
+/** An array, because an object would put the numeric key first. */
 const employmentOptions = (['w2', '1099', 'both'] as const).map((value) => ({
   value,
   label: employmentTypes[value],
@@ -20,10 +20,10 @@ const wholeNumber = (typed: string) => typed.replace(/\D/g, '').slice(0, 4);
 
 interface PostingFieldsProps {
   form: PostingFormState;
-  /** A job that is there already stays one day. */
+  /** An existing job stays on one day. */
   isEdit: boolean;
   timeZone: string;
-  /** What looking up the ZIP code brought. */
+  /** The result of the ZIP code lookup. */
   zipHint: string | undefined;
 }
 

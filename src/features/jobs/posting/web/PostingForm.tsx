@@ -1,4 +1,4 @@
-/** The job form with its preview: posts a new job, or changes one that is there. */
+/** The job form with its preview: posts a new job or edits an existing one. */
 import { useState } from 'react';
 import { changedMeanwhile } from '../../../../kernel/version';
 import { useAct } from '../../../../ui/act';
@@ -36,9 +36,9 @@ import { daysOf, previewOf } from './preview';
 interface PostingFormProps {
   practice: PracticeView;
   initial: JobValues;
-  /** What was typed is kept in this tab under this name. */
+  /** Key of the draft that is stored in this tab. */
   draft: string;
-  /** The job that is changed; a new one is posted without. */
+  /** The job to edit; absent when posting a new one. */
   edited?: OwnJobView;
   onDone: (job: OwnJobView) => void;
 }
@@ -158,7 +158,7 @@ const createdText = ({ seriesSize }: OwnJobView) =>
     ? `We posted ${seriesSize} jobs, one for each day.`
     : 'Professionals can see it now.';
 
-/** What the form looks like to somebody who missed a part of it is told beside the fields. */
+/** A toast about an incomplete shift, in addition to the messages next to the fields. */
 function showMissing(values: JobValues) {
   if (missingShift(values).length === 0) return;
   toast({
@@ -173,7 +173,7 @@ const failed = (form: PostingFormState, description: string) => (error: ApiError
   return { title: 'Error', description };
 };
 
-/** The zone of the place that is typed, and what its ZIP code proposes for the rest. */
+/** The time zone of the entered ZIP code, and the city and state it suggests. */
 function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobView | undefined) {
   const saved = edited ?? practice;
   const [timeZone, setTimeZone] = useState(saved.timeZone);
@@ -190,9 +190,10 @@ function useZone(form: PostingFormState, practice: PracticeView, edited: OwnJobV
   };
 }
 
-/** Why it failed, beside the button: the toast keeps the documents' words and goes away. */
+/** The cause of a failure, next to the button, because the toast disappears. */
 function Problem({ error }: { error: ApiError | null }) {
-  // Issues stand beside their fields, whose session ended is led to sign in, and two versions are shown.
+  // These cases are handled elsewhere: issues at their fields, an expired session by signing in,
+  // and a version conflict by its dialog.
   const isTold = error?.issues || error?.status === 401 || error?.code === changedMeanwhile;
   return error?.serverMessage && !isTold ? (
     <p className={styles.problem}>{error.serverMessage}</p>

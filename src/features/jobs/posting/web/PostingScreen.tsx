@@ -1,4 +1,4 @@
-/** Posting a job, posting an old one again, and changing one that is open. */
+/** The screen to post a job, repost an old one, or edit an open one. */
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { BackLink } from '../../../../ui/BackLink';
 import { ButtonLink } from '../../../../ui/Button';
@@ -36,7 +36,7 @@ export default function PostingScreen() {
   );
 }
 
-/** What the address asks for, and which job it speaks of. */
+/** The mode in the URL, and the job it is about. */
 function usePurpose(): { purpose: Purpose; jobId: string | undefined } {
   const { id } = useParams();
   const [query] = useSearchParams();
@@ -103,7 +103,7 @@ const ProfileRequired = () => (
   </div>
 );
 
-/** Said before anybody fills in the form; the server refuses it anyway. */
+/** Shown before the practice fills in the form; the server refuses it anyway. */
 const PracticeRejected = ({ practice }: { practice: PracticeView }) => (
   <div role="alert">
     <Notice
@@ -146,7 +146,7 @@ function Form({ user, practice, purpose, job }: FormProps) {
       draft={job ? `job-${purpose}-${job.id}` : `job-${user.id}`}
       initial={job ? (purpose === 'edit' ? valuesOf(job) : copyOf(job)) : emptyValues(practice)}
       onDone={({ id, seriesSize }) =>
-        // Several days are several jobs: the list shows them all.
+        // Several days become several jobs, so go to the list, which shows them all.
         navigate(purpose !== 'edit' && seriesSize > 1 ? '/jobs' : `/practice/jobs/${id}`)
       }
     />

@@ -1,4 +1,4 @@
-/** When the job is: a shift on one day or on several, or a permanent position without one. */
+/** The date fields of the job form: a shift on one or several days, or a permanent position. */
 import { instantOf, zoneName } from '../../../../kernel/zones';
 import { DateField } from '../../../../ui/DateField';
 import { TextField } from '../../../../ui/Field';

@@ -69,8 +69,8 @@ const job: OwnJobView = {
   updatedAt: '2027-01-01T12:00:00.000Z',
 };
 
-describe('what a practice typed becomes a call', () => {
-  test('numbers are numbers, blanks are left out', () => {
+describe("the form's values become a request", () => {
+  test('with numbers as numbers and without empty fields', () => {
     expect(postingForm.parse(typed)).toEqual({
       title: 'Hygienist for a day',
       professionalType: 'Hygienist',
@@ -93,7 +93,7 @@ describe('what a practice typed becomes a call', () => {
     });
   });
 
-  test('mileage is sent in whole cents where it is paid, and not judged where it is not', () => {
+  test('with mileage in whole cents if it is paid, and not validated otherwise', () => {
     expect(postingForm.parse({ ...typed, paysMileage: true }).mileageRate).toBe(65);
     expect(messagesOf({ ...typed, paysMileage: true, mileageRate: '' })).toEqual([
       ['mileageRate', 'Please enter cents per mile'],
@@ -101,12 +101,12 @@ describe('what a practice typed becomes a call', () => {
     expect(messagesOf({ ...typed, mileageRate: '' })).toEqual([]);
   });
 
-  test('a permanent position has no shift, whatever stood there', () => {
+  test('without a shift for a permanent position, even if one was typed', () => {
     const { startDate, startTime, endTime } = postingForm.parse({ ...typed, isPermanent: true });
     expect([startDate, startTime, endTime]).toEqual([undefined, undefined, undefined]);
   });
 
-  test('a free hour is allowed, less is not', () => {
+  test('with a rate of zero, but not a negative one', () => {
     expect(postingForm.parse({ ...typed, hourlyRate: '0' }).hourlyRate).toBe(0);
     expect(messagesOf({ ...typed, hourlyRate: '-1' })[0]?.[0]).toBe('hourlyRate');
     expect(messagesOf({ ...typed, hourlyRate: '' })).toEqual([
@@ -114,7 +114,7 @@ describe('what a practice typed becomes a call', () => {
     ]);
   });
 
-  test('a state is required, and one of the five', () => {
+  test('only with one of the five states', () => {
     for (const state of ['', 'Iowa']) {
       expect(messagesOf({ ...typed, state })).toContainEqual(['state', 'State is required']);
     }
@@ -129,18 +129,18 @@ describe('an incomplete shift', () => {
     [{ startTime: '' }, 'startTime'],
     [{ endTime: '' }, 'endTime'],
     [{ startTime: '', endTime: '' }, 'startTime'],
-  ])('is told beside what is missing first: %o', (changes, path) => {
+  ])('is reported at the first missing field: %o', (changes, path) => {
     expect(messagesOf({ ...typed, ...changes })).toEqual([[path, sentence]]);
   });
 
-  test('names every part that is missing, and none for a permanent position', () => {
+  test('lists every missing field, and none for a permanent position', () => {
     expect(missingShift(emptyValues(null))).toEqual(['startDate', 'startTime', 'endTime']);
     expect(missingShift({ ...emptyValues(null), isPermanent: true })).toEqual([]);
   });
 });
 
 describe('a form starts', () => {
-  test('with the defaults of the documents', () => {
+  test('with the default values', () => {
     const { state, employmentType, mileageRate, paysMileage, isPermanent } = emptyValues(null);
     expect({ state, employmentType, mileageRate, paysMileage, isPermanent }).toEqual({
       state: 'North Dakota',
@@ -151,7 +151,7 @@ describe('a form starts', () => {
     });
   });
 
-  test('from an old job: the same words and hours, another day', () => {
+  test('from an old job: the same texts and times, without the date', () => {
     const copy = copyOf(job);
     expect(copy.startDate).toBe('');
     expect(copy).toMatchObject({ startTime: '08:00', endTime: '17:00', mileageRate: '70' });
@@ -170,7 +170,7 @@ describe('an edit', () => {
     return changesOf(postingForm.parse(values), values, base);
   };
 
-  test('sends the version it rests on, and nothing that stayed', () => {
+  test('sends the version it is based on and only the changed fields', () => {
     expect(sentFor({})).toEqual({ updatedAt: job.updatedAt });
   });
 
@@ -182,16 +182,16 @@ describe('an edit', () => {
     ],
     [{ breakMinutes: '' }, { breakMinutes: 0 }],
     [{ isPermanent: true }, { isPermanent: true }],
-    // The parts of an address belong together: without the street the new ZIP code would drop it.
+    // Address fields are sent together; without the street, the new ZIP code would drop it.
     [
       { zipCode: '58103' },
       { zipCode: '58103', address: '300 Main Avenue', city: 'Fargo', state: 'North Dakota' },
     ],
-  ])('sends of %o only what changed', (changes, sent) => {
+  ])('sends for %o only what changed', (changes, sent) => {
     expect(sentFor(changes)).toEqual({ ...sent, updatedAt: job.updatedAt });
   });
 
-  test('has words for every field that can differ', () => {
+  test('has a label for every field that can differ', () => {
     const named = jobParts.flatMap(({ names }) => names);
     const { endDate: _, ...fields } = base.values;
     expect([...named].sort()).toEqual(Object.keys(fields).sort());
@@ -209,10 +209,10 @@ describe('an edit', () => {
   });
 });
 
-describe('the proposed break', () => {
+describe('the suggested break', () => {
   const none = { ...typed, startTime: '', endTime: '' };
 
-  test('comes with the times of a long shift', () => {
+  test('appears with the times of a long shift', () => {
     expect(withBreak({ ...none, startTime: '08:00' }, { endTime: '17:00' }).breakMinutes).toBe(
       '30',
     );
@@ -220,24 +220,24 @@ describe('the proposed break', () => {
     expect(withBreak(none, { startTime: '08:00' }).breakMinutes).toBe('');
   });
 
-  test('goes along with the times', () => {
+  test('follows the times', () => {
     const long = { ...typed, breakMinutes: '30' };
     expect(withBreak(long, { endTime: '12:00' })).toEqual({ endTime: '12:00', breakMinutes: '0' });
   });
 
-  test('gives way to what somebody typed', () => {
+  test('does not replace a typed break', () => {
     const own = { ...typed, breakMinutes: '45' };
     expect(withBreak(own, { endTime: '12:00' })).toEqual({ endTime: '12:00' });
   });
 
-  test('comes with a template that holds none', () => {
+  test('applies with a template that has no break', () => {
     const filled = fromTemplate({ startTime: '08:00', endTime: '18:00' });
     expect(withBreak(none, filled).breakMinutes).toBe('30');
     const named = fromTemplate({ startTime: '08:00', endTime: '18:00', breakMinutes: 60 });
     expect(withBreak(none, named).breakMinutes).toBe('60');
   });
 
-  test('is judged like every number', () => {
+  test('is validated like every number', () => {
     expect(messagesOf({ ...typed, breakMinutes: '121' })).toEqual([
       ['breakMinutes', 'Please enter 120 or less'],
     ]);
@@ -248,7 +248,7 @@ describe('the proposed break', () => {
 });
 
 describe('a template', () => {
-  test('keeps what was filled in, without days', () => {
+  test('keeps what was filled in, without dates', () => {
     const values = { ...typed, requirements: 'CPR', endDate: '2027-01-14', breakMinutes: '45' };
     const kept = templateOf(values);
     expect(kept).toEqual({
@@ -267,7 +267,7 @@ describe('a template', () => {
     });
   });
 
-  test('fills in what it holds and leaves the rest', () => {
+  test('fills in its fields and keeps the rest', () => {
     const filled = fromTemplate({ title: 'Front desk', hourlyRate: 30, mileageRate: 70 });
     expect(filled).toEqual({ title: 'Front desk', hourlyRate: '30', mileageRate: '70' });
     expect({ ...typed, ...filled }.startDate).toBe('2027-01-12');

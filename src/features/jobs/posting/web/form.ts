@@ -1,4 +1,4 @@
-/** The job form's values: where they come from, what is wrong with them, what the calls are sent. */
+/** The job form's values: initial values, validation, and the request bodies. */
 import * as z from 'zod';
 import { rateText } from '../../../../kernel/money';
 import { defaultState } from '../../../../kernel/states';
@@ -18,7 +18,7 @@ import {
 } from '../../rules';
 import { type JobForm, jobForm, type OwnJobView, type TemplateFields } from '../../schema';
 
-/** As typed: numbers are texts, and nothing is an empty text. */
+/** As typed: numbers are strings, and an empty field is an empty string. */
 export type JobValues = {
   title: string;
   professionalType: ProfessionalType | '';
@@ -43,7 +43,7 @@ export type JobValues = {
 const shiftParts = ['startDate', 'startTime', 'endTime'] as const;
 export const noShift = { startDate: '', endDate: '', startTime: '', endTime: '', breakMinutes: '' };
 
-/** For the times so far, whatever the day. */
+/** Suggested break for the times entered so far, on any day. */
 const breakFor = ({ startTime, endTime }: Pick<JobValues, 'startTime' | 'endTime'>): string =>
   startTime && endTime
     ? String(
@@ -51,7 +51,7 @@ const breakFor = ({ startTime, endTime }: Pick<JobValues, 'startTime' | 'endTime
       )
     : '';
 
-/** The proposed break goes with the times, as long as nobody typed another one. */
+/** The suggested break follows the times until the user types another one. */
 export function withBreak(values: JobValues, changes: Partial<JobValues>): Partial<JobValues> {
   const isProposed = values.breakMinutes === '' || values.breakMinutes === breakFor(values);
   return !isProposed || changes.breakMinutes !== undefined
@@ -59,7 +59,7 @@ export function withBreak(values: JobValues, changes: Partial<JobValues>): Parti
     : { ...changes, breakMinutes: breakFor({ ...values, ...changes }) };
 }
 
-/** What a temporary position lacks, in the order of the form. */
+/** Missing fields of a temporary position, in the order of the form. */
 export const missingShift = (values: JobValues): (typeof shiftParts)[number][] =>
   values.isPermanent ? [] : shiftParts.filter((part) => values[part] === '');
 
@@ -68,14 +68,14 @@ const toSend = ({ paysMileage, mileageRate, isPermanent, ...rest }: JobValues) =
   ...(isPermanent && noShift),
   isPermanent,
   paysMileage,
-  // A rate nobody is paid is not asked for.
+  // Omitted if no mileage is paid, so that the schema does not require it.
   mileageRate: paysMileage ? mileageRate : undefined,
 });
 
-/** The call's own rules; that the shift is incomplete is told beside the first part that is missing. */
+/** The API's own schema; an incomplete shift is reported at the first missing field. */
 export const postingForm = z.custom<JobValues>().transform((values, context): JobForm => {
   const sent = toSend(values);
-  // The break was proposed in the form already: an empty field means none.
+  // The form already suggested a break, so an empty field means no break.
   const breakMinutes = sent.isPermanent ? undefined : sent.breakMinutes || '0';
   const parsed = jobForm.safeParse({ ...sent, breakMinutes });
   if (parsed.success) return parsed.data;
@@ -92,7 +92,7 @@ export type PostingFormState = ReturnType<typeof useForm<typeof postingForm>>;
 const stateOf = (state: string | undefined) =>
   state && (jobStates as readonly string[]).includes(state) ? state : defaultState;
 
-/** A new job is where the practice is. */
+/** A new job starts at the practice's address. */
 export const emptyValues = (practice: PracticeView | null): JobValues => ({
   title: '',
   professionalType: '',
@@ -110,7 +110,7 @@ export const emptyValues = (practice: PracticeView | null): JobValues => ({
   zipCode: practice?.zipCode.slice(0, 5) ?? '',
 });
 
-/** A job as it stands, to change it. */
+/** The current values of a job, to edit it. */
 export const valuesOf = (job: OwnJobView): JobValues => ({
   title: job.title,
   professionalType: job.professionalType,
@@ -132,12 +132,15 @@ export const valuesOf = (job: OwnJobView): JobValues => ({
   zipCode: job.zipCode,
 });
 
-/** A job to post again: everything but the day, which is another one. */
+/** The values of a job to repost, without its date. */
 export const copyOf = (job: OwnJobView): JobValues => ({ ...valuesOf(job), startDate: '' });
 
 const address = ['address', 'city', 'state', 'zipCode'];
 
-/** What differs from the version the edit rests on; an address is one thing. A shift stays one day. */
+/**
+ * The fields that differ from the version the edit started from; the address counts as one field. A
+ * shift stays on one day.
+ */
 export function changesOf(form: JobForm, values: JobValues, base: Base<JobValues>) {
   const changed = new Set(changedNames(values, base));
   if (address.some((name) => changed.has(name))) for (const name of address) changed.add(name);
@@ -164,7 +167,7 @@ function shiftTextOf(values: JobValues): string {
 const mileageTextOf = ({ paysMileage, mileageRate }: JobValues) =>
   paysMileage ? `${mileageRate}¢ a mile` : 'Not paid';
 
-/** The form's parts in words, to tell two versions of a job apart. */
+/** Labels for the form's fields, to compare two versions of a job. */
 export const jobParts: readonly Part<JobValues>[] = [
   { label: 'Job title', names: ['title'], text: ({ title }) => title },
   {
@@ -189,7 +192,7 @@ export const jobParts: readonly Part<JobValues>[] = [
   { label: 'Where', names: ['address', 'city', 'state', 'zipCode'], text: placeText },
 ];
 
-/** What is worth keeping of a form: whatever was filled in, except days. */
+/** The fields a template stores: everything filled in except dates. */
 export function templateOf(values: JobValues): TemplateFields {
   const { startDate: _first, endDate: _last, ...kept } = toSend(values);
   return Object.fromEntries(
@@ -197,7 +200,7 @@ export function templateOf(values: JobValues): TemplateFields {
   ) as TemplateFields;
 }
 
-/** What a template fills in; what it does not hold stays as it is. */
+/** Applies a template; fields it does not contain stay as they are. */
 export function fromTemplate(fields: TemplateFields): Partial<JobValues> {
   const { hourlyRate, mileageRate, breakMinutes, ...rest } = fields;
   return {

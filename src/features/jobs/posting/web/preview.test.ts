@@ -15,14 +15,14 @@ const typed: JobValues = {
 };
 
 describe('the preview', () => {
-  test('stands on its own before anything is typed', () => {
+  test('is complete before anything is typed', () => {
     const card = previewOf(emptyValues(null), practice, 'America/Chicago');
     expect(card.title).toBe('Your job title');
     expect(card.location).toBe('');
     expect(shiftText(card)).toBe('Date TBD · Time TBD');
   });
 
-  test('tells the shift in the zone of the place', () => {
+  test('shows the shift in the zone of the place', () => {
     expect(shiftText(previewOf(typed, practice, 'America/Denver'))).toBe(
       'Sun, Mar 14 · 10:00 PM–Mon 6:00 AM MDT',
     );
@@ -31,7 +31,7 @@ describe('the preview', () => {
     );
   });
 
-  test('tells what is paid, once the shift is complete', () => {
+  test('shows the pay once the shift is complete', () => {
     const day = { ...typed, startTime: '08:00', endTime: '17:00', breakMinutes: '30' };
     expect(paidText(day, 'America/Denver')).toBe('8 hr 30 min paid.');
     expect(paidText({ ...day, hourlyRate: '48' }, 'America/Denver')).toBe(
@@ -41,7 +41,7 @@ describe('the preview', () => {
       '8 hr 30 min paid, 30 min break',
     );
     expect(paidText({ ...day, endTime: '' }, 'America/Denver')).toBeUndefined();
-    // Longer than the shift: told beside the field when it is sent.
+    // Longer than the shift; submitting reports it at the field.
     const short = { ...day, endTime: '09:00', breakMinutes: '90' };
     expect(paidText(short, 'America/Denver')).toBeUndefined();
   });
@@ -51,7 +51,7 @@ describe('the preview', () => {
     expect(shiftText(card)).toBe('Permanent position');
   });
 
-  test('shows no rate that is not a number, nor one before it is typed', () => {
+  test('shows no rate before it is typed or if it is not a number', () => {
     const { hourlyRate } = previewOf({ ...typed, hourlyRate: '' }, practice, 'America/Denver');
     expect(hourlyRate).toBeNull();
     expect(previewOf({ ...typed, hourlyRate: '4x' }, practice, 'America/Denver').hourlyRate).toBe(
@@ -61,7 +61,7 @@ describe('the preview', () => {
 });
 
 describe('several days at once', () => {
-  test('become a job each, and it is said before the button is pressed', () => {
+  test('become a job each, which is shown before submitting', () => {
     const values = { ...typed, startDate: '2027-01-11', endDate: '2027-01-15' };
     expect(daysOf(values)).toHaveLength(5);
     expect(seriesText(values)).toBe(
@@ -69,7 +69,7 @@ describe('several days at once', () => {
     );
   });
 
-  test('are not spoken of for one day, too many days, or a permanent position', () => {
+  test('are not mentioned for one day, too many days, or a permanent position', () => {
     expect(seriesText(typed)).toBeUndefined();
     expect(seriesText({ ...typed, endDate: typed.startDate })).toBeUndefined();
     expect(seriesText({ ...typed, endDate: '2027-12-31' })).toBeUndefined();
@@ -77,7 +77,7 @@ describe('several days at once', () => {
     expect(daysOf({ ...typed, endDate: '2027-03-01' })).toEqual([]);
   });
 
-  test('begin today at the earliest, where the practice is', () => {
+  test("start today at the earliest, in the practice's zone", () => {
     const lateEvening = new Date('2027-01-12T05:30:00Z');
     expect(dayBounds(emptyValues(null), 'America/Chicago', lateEvening)).toEqual({
       first: '2027-01-11',

@@ -1,4 +1,4 @@
-/** A job before it is posted: its card as professionals will see it, and how many jobs it becomes. */
+/** Preview of a job before posting: its card, and how many jobs it becomes. */
 import { addDays, dayOf } from '../../../../kernel/day';
 import { totalText } from '../../../../kernel/money';
 import {
@@ -16,7 +16,7 @@ import type { JobValues } from './form';
 
 const numberOf = (typed: string) => (Number.isFinite(Number(typed)) ? Number(typed) : 0);
 
-/** Once it is complete. */
+/** `undefined` until the shift is complete. */
 function shiftIn(values: JobValues, timeZone: string): Shift | undefined {
   const { isPermanent, startDate, startTime, endTime } = values;
   return !isPermanent && startDate && startTime && endTime && timeZone
@@ -24,7 +24,7 @@ function shiftIn(values: JobValues, timeZone: string): Shift | undefined {
     : undefined;
 }
 
-/** What the shift comes to, while it is typed: 8 hr 30 min paid, $408.00 total. */
+/** Totals while typing: 8 hr 30 min paid, $408.00 total. */
 export function paidText(values: JobValues, timeZone: string): string | undefined {
   const shift = shiftIn(values, timeZone);
   const hours = shift && paidHours(shift, numberOf(values.breakMinutes));
@@ -34,7 +34,7 @@ export function paidText(values: JobValues, timeZone: string): string | undefine
   return `${formatDuration(hours)} paid${total}.`;
 }
 
-/** What is typed so far, with words for what is not. */
+/** The card from the values typed so far, with placeholders for the rest. */
 export function previewOf(
   values: JobValues,
   practice: Pick<PracticeView, 'practiceName' | 'isVerified'>,
@@ -62,14 +62,14 @@ export function previewOf(
   };
 }
 
-/** The days a posting stretches over; none before the first is chosen or when there are too many. */
+/** The days of a posting; empty before the first day is chosen or if there are too many. */
 export function daysOf({ isPermanent, startDate, endDate }: JobValues): string[] {
   if (isPermanent || !startDate) return [];
   const days = daysThrough(startDate, endDate || startDate);
   return days.length > maxDays ? [] : days;
 }
 
-/** What several days become, before the button is pressed. */
+/** Says how many jobs several days become, before the user submits. */
 export function seriesText(values: JobValues): string | undefined {
   const days = daysOf(values);
   const [first, last] = [days[0], days.at(-1)];
@@ -77,11 +77,11 @@ export function seriesText(values: JobValues): string | undefined {
   return `${days.length} jobs, one for each day from ${formatWorkDay(first)} to ${formatWorkDay(last)}. Each day is filled separately.`;
 }
 
-/** An end at or before the start is on the next day, which is worth saying. */
+/** An end at or before the start is on the next day, so the form says so. */
 export const isOverMidnight = ({ startTime, endTime }: JobValues): boolean =>
   startTime !== '' && endTime !== '' && endTime <= startTime;
 
-/** The first day that can be chosen, where the practice is, and the last of a posting. */
+/** The earliest date in the practice's zone, and the latest one of a posting. */
 export const dayBounds = (values: JobValues, timeZone: string, now: Date) => {
   const today = dayOf(now, timeZone || undefined);
   return {

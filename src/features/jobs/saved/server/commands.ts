@@ -1,4 +1,4 @@
-/** Searches a professional saves to be told of new jobs. */
+/** Saves and deletes professionals' searches. */
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
@@ -21,7 +21,7 @@ export const saveSearch = (
 ) =>
   transaction(context.db, async (db) => {
     const now = context.clock.now();
-    // Two at once would both find room for one more.
+    // Locked, so that two concurrent saves cannot both pass the limit.
     await lockHolder(db, userId);
     if ((await countOtherSearches(db, userId, name)) >= maxSavedSearches) {
       throw refusals.tooManySearches();

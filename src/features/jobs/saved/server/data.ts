@@ -1,4 +1,4 @@
-/** Saved searches as rows, and those that a new job fits. */
+/** Saved searches as rows, and the query for those that match a new job. */
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { toDollars } from '../../../../kernel/money';
 import type { Database } from '../../../../platform/database';
@@ -17,11 +17,11 @@ export const findSearches = (db: Database, userId: string): Promise<SavedSearch[
     .where(eq(savedSearches.userId, userId))
     .orderBy(sql`lower(${savedSearches.name})`, savedSearches.id);
 
-/** How many there are under other names. */
+/** Number of saved searches with other names. */
 export const countOtherSearches = (db: Database, userId: string, name: string) =>
   db.$count(savedSearches, and(eq(savedSearches.userId, userId), ne(savedSearches.name, name)));
 
-/** One of the same name gets the new query. */
+/** Upserts by name. */
 export async function saveSearchRow(db: Database, search: SavedSearch): Promise<SavedSearch> {
   const [saved] = await db
     .insert(savedSearches)
@@ -34,7 +34,7 @@ export async function saveSearchRow(db: Database, search: SavedSearch): Promise<
   return saved ?? search;
 }
 
-/** False when the person has none with that id. */
+/** False if the professional has none with that id. */
 export async function deleteSearchRow(
   db: Database,
   userId: string,
@@ -53,23 +53,23 @@ export interface MatchingSearch {
   userId: string;
   email: string;
   firstName: string;
-  /** Where the holder lives, once there is a profile. */
+  /** The owner's ZIP code, if there is a profile. */
   zipCode: string | null;
 }
 
 const queryField = (name: keyof JobQuery): SQL => sql`(${savedSearches.query}->>${name}::text)`;
-/** What a search leaves open fits any job. */
+/** An unset filter matches every job. */
 const matches = (name: keyof JobQuery, condition: SQL): SQL =>
   sql`(${queryField(name)} is null or ${queryField(name)} = '' or ${condition})`;
 
-/** Every word; one or two letters begin one, as in the search. */
+/** All words must match; one or two characters match the beginning of a word, as in the search. */
 const hasWords = sql`not exists (
   select from regexp_split_to_table(lower(${queryField('q')}), '\\s+') as word
   where position(case when length(word) < 3 then ' ' else '' end || word in ${jobs.searchText}) = 0)`;
 
 /**
- * Everything but the miles, which are counted from where the holder lives: a job is told about
- * when the search itself would have found it.
+ * All filters except the radius, which depends on the owner's location. The result must agree with
+ * the search itself.
  */
 export async function findMatchingSearches(
   db: Database,

@@ -1,4 +1,4 @@
-/** What is written to people whose saved search a new job fits. */
+/** Text of the email about a new job that matches a saved search. */
 import { brand } from '../../../../kernel/brand';
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatShift } from '../../../../kernel/zones';

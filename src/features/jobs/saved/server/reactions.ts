@@ -1,4 +1,4 @@
-/** A new job is matched against saved searches in the background. */
+/** Queues the matching of a new job against saved searches. */
 import type { Context } from '../../../../platform/context';
 import { addTask } from '../../../../platform/tasks';
 import type { JobEvents } from '../../rules';

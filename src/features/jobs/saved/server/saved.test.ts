@@ -1,4 +1,4 @@
-/** Saved searches over HTTP, and the mail about a new job that fits. */
+/** Saved searches over HTTP, and the email about a new job that matches. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
@@ -14,7 +14,7 @@ const path = '/api/saved-searches';
 const searcher = async () => signedIn(world, await world.given.professional());
 
 describe('a saved search', () => {
-  it('is kept with its query, replaced by name, and removed by its holder alone', async () => {
+  it('is stored with its query, replaced by name, and deleted by its owner only', async () => {
     const [browser, other] = [await searcher(), await searcher()];
     const sent = { q: ' Fargo ', minRate: '40', maxMiles: 50, type: 'Hygienist', limit: 3 };
     const first = await browser.post(path, { name: 'Near', query: sent });
@@ -34,7 +34,7 @@ describe('a saved search', () => {
     expect((await browser.get(path)).body).toEqual([]);
   });
 
-  it('is refused with every reason', async () => {
+  it('is refused with all issues', async () => {
     const query = { type: 'Barber', from: 'soon', minRate: -1, sort: 'best' };
     const answer = await (await searcher()).post(path, { name: '', query });
     expect(answer.body.issues.map((issue: { path: string }) => issue.path).sort()).toEqual(
@@ -78,7 +78,7 @@ describe('a new job', () => {
   }
 
   async function holder(query: object, { livesAt }: { livesAt?: string } = {}): Promise<Person> {
-    // The outbox shows the newest: those of the tests before must be older.
+    // The outbox shows the newest messages, so those of earlier tests must be older.
     world.clock.advance({ minutes: 1 });
     const person = await world.given.professional({ firstName: 'Hanna' });
     if (livesAt) await world.given.professionalProfile(person, { zipCode: livesAt });
@@ -92,7 +92,7 @@ describe('a new job', () => {
     return (await world.outbox()).filter(({ to }) => to === email);
   };
 
-  it('is told to whoever searches for it, with shift, rate and link', async () => {
+  it('sends a mail with shift, rate and link to the owner of a matching search', async () => {
     const person = await holder({ type: 'Hygienist' });
     const { id } = await post();
     expect(await mailsTo(person)).toEqual([
@@ -135,27 +135,27 @@ describe('a new job', () => {
     ['more than it pays', { minRate: 48.51 }, false],
     ['miles it lies within', { maxMiles: 70 }, true],
     ['fewer miles', { maxMiles: 60 }, false],
-  ])('is told, or not, to whoever searches for %s', async (_what, query, isTold) => {
+  ])('matches, or not, a search for %s', async (_what, query, isTold) => {
     // Grand Forks is 68 miles from Fargo.
     const person = await holder(query, { livesAt: '58201' });
     await post();
     expect(await mailsTo(person)).toHaveLength(isTold ? 1 : 0);
   });
 
-  it('is told without regard to miles where it is not known from where they count', async () => {
+  it("matches regardless of distance if the owner's location is unknown", async () => {
     const person = await holder({ maxMiles: 1 });
     await post();
     expect(await mailsTo(person)).toHaveLength(1);
   });
 
-  it('that has no date is not told to whoever searches for days', async () => {
+  it('without a date does not match a search for dates', async () => {
     const [dated, open] = [await holder({ from: '2026-03-01' }), await holder({ q: 'forever' })];
     await post({ title: 'Forever', isPermanent: true });
     expect(await mailsTo(dated)).toEqual([]);
     expect((await mailsTo(open))[0]?.text).toContain('Permanent position');
   });
 
-  it('is told once, whatever else of it fits: other searches, other days', async () => {
+  it('sends one mail even if several searches or several days match', async () => {
     const person = await holder({ q: 'seldom' });
     const browser = await signedIn(world, person);
     await browser.post(path, { name: 'Second', query: { q: 'seldom' } });
@@ -167,7 +167,7 @@ describe('a new job', () => {
     expect(await mailsTo(person)).toHaveLength(2);
   });
 
-  it('that was closed before anybody looked is told to nobody', async () => {
+  it('that was closed before the task ran sends no mail', async () => {
     const person = await holder({ q: 'fleeting' });
     const { id } = await post({ title: 'Fleeting' });
     await world.rows("update jobs set status = 'closed' where id = $1", [id]);
@@ -175,8 +175,8 @@ describe('a new job', () => {
   });
 });
 
-describe('many holders', () => {
-  it('are all told, in several goes', async () => {
+describe('many owners', () => {
+  it('are all notified, in batches', async () => {
     await world.rows(
       `with people as (
         insert into users (id, email, password_hash, first_name, last_name, user_type, created_at, updated_at)

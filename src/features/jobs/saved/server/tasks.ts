@@ -1,4 +1,4 @@
-/** Tells people of a new job that fits what they searched for. */
+/** Notifies professionals of new jobs that match their saved searches. */
 import * as z from 'zod';
 import { transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
@@ -8,7 +8,7 @@ import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './messages';
 
-/** Searches looked at in one transaction. */
+/** Saved searches checked in one transaction. */
 const batch = 200;
 
 export const notify = {
@@ -16,13 +16,13 @@ export const notify = {
   payload: z.object({ jobId: z.uuid(), after: z.uuid().optional() }),
 };
 
-/** As in the search, miles count only for whom it is known where they live. */
+/** As in the search, the radius applies only if the professional's location is known. */
 function isNear({ maxMiles, zipCode }: MatchingSearch, { place }: Job): boolean {
   const home = zipCode && maxMiles ? mapPointOf(zipCode) : undefined;
   return !home || !maxMiles || Math.hypot(home.x - place.x, home.y - place.y) <= maxMiles;
 }
 
-/** Once for a posting, however many of its days and of somebody's searches fit. */
+/** One email per posting, even if several days or several saved searches match. */
 export const notifySearchers = task({
   ...notify,
   handle: (context, { jobId, after }) =>

@@ -1,4 +1,4 @@
-/** The search over open jobs, page by page, each sort along its own index. */
+/** The search over open jobs with keyset pages; each sort order has its own index. */
 import { and, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { addDays } from '../../../../kernel/day';
@@ -21,10 +21,10 @@ import type { JobQuery } from '../../schema';
 import { jobVersion } from '../../server/data';
 import { jobs } from '../../server/tables';
 
-/** A job on a page: what the rules ask about it. What people see of it is read by its version. */
+/** A job on a page, with the facts the rules need. The rest is loaded by version. */
 export interface FoundJob {
   id: string;
-  /** Changes whenever one of the rows changes that the job is shown from. */
+  /** Changes whenever a row changes that the job is shown from. */
   version: string;
   isPriority: boolean;
   professionalType: ProfessionalType;
@@ -34,7 +34,7 @@ export interface FoundJob {
   workDate: string | null;
   startsAt: string | null;
   endsAt: string | null;
-  /** What the page is sorted by: an instant, cents, or miles on the flat map. */
+  /** The sort key: an instant, cents, or miles on the flat map. */
   sortKey: string | number | null;
 }
 
@@ -44,14 +44,14 @@ const foundColumns = sql`j.id, ${jobVersion} as version, j.is_priority as "isPri
   j.starts_at as "startsAt", j.ends_at as "endsAt"`;
 
 export interface Search extends JobQuery {
-  /** From where miles count. Without it neither `maxMiles` nor the sort by distance means anything. */
+  /** Origin of distances. Without it, `maxMiles` and the sort by distance have no effect. */
   near: MapPoint | undefined;
   now: Date;
 }
 
 type Sort = JobQuery['sort'];
 
-/** The order that a search really has: it decides what its cursors look like. */
+/** The effective sort order, which determines the shape of the cursor. */
 export const orderOf = ({ sort, near }: Pick<Search, 'sort' | 'near'>): Sort =>
   sort === 'distance' && !near ? 'soonest' : sort;
 
@@ -59,8 +59,8 @@ const tierKey = z.literal([0, 1]);
 const id = z.uuid();
 
 /**
- * What the last row of a page is remembered by. Verified practices (tier 1) come first. The order is
- * named at the end: a page of another one would begin anywhere.
+ * The cursor: the sort key of the last row. Verified practices (tier 1) come first. It names the
+ * sort order, because a cursor is meaningless in another one.
  */
 export const searchKeys = {
   soonest: z.tuple([tierKey, moment.nullable(), id, z.literal('soonest')]),
@@ -83,7 +83,10 @@ export const keyOf = (order: Sort, { isPriority, sortKey, id }: FoundJob): Searc
   order,
 ];
 
-/** Word for word as in the index jobs_soonest. A permanent position starts whenever it is filled. */
+/**
+ * Must match the expression of index jobs_soonest, or the planner will not use it. A permanent
+ * position can start at any time.
+ */
 const startOf = (job: SQL) => sql`coalesce(${job}.starts_at, 'infinity')`;
 export const start = startOf(sql`${jobs}`);
 
@@ -91,20 +94,21 @@ const distanceTo = (job: SQL, x: unknown, y: unknown) =>
   sql<number>`${job}.place <-> point(${x}::float8, ${y}::float8)`;
 export const distanceFrom = ({ x, y }: MapPoint) => distanceTo(sql`${jobs}`, x, y);
 
-/** What the conditions compare with; what was not asked for is undefined. */
+/** Parameters of the conditions; unused filters are undefined. */
 export function filterValues({ q, type, state, from, to, minRate, maxMiles, near }: Filters) {
   const [first, second, third, ...further] = wordsOf(q).map(patternOf);
   return {
     first,
     second,
     third,
-    // Words beyond the third are few enough to be looked for one by one.
+    // Three words leave few candidates, so further ones are checked row by row.
     further: further.length > 0 ? further.join('\n') : undefined,
     type,
     state: state || undefined,
     from,
     to,
-    // A local day lies within a day of UTC's. Told beside the day itself, an index of instants can help.
+    // A local day is within one day of UTC. The extra instant condition lets the planner use the
+    // index on start times.
     dayBefore: from && addDays(from, -1),
     daysAfter: to && addDays(to, 2),
     minCents: minRate ? toCents(minRate) : undefined,
@@ -119,16 +123,16 @@ type Filters = Omit<Search, 'now' | 'sort'>;
 const wordsOf = (q: string | undefined) => (q ? [...new Set(q.split(/\s+/))] : []);
 
 /**
- * A word is found wherever it stands. One or two letters are looked for where words begin: an index of
- * trigrams finds no less.
+ * Matches a word anywhere in the text. One or two characters match only the beginning of a word,
+ * because a trigram index cannot find shorter fragments.
  */
 const patternOf = (word: string) =>
   word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
 
 /**
- * The database takes every circle for an empty one. That is right where few jobs lie in it: they are
- * fetched by place and then sorted. Where many do, it must walk along the sort, and hears of distances
- * that no index finds.
+ * The planner assumes a circle contains few jobs and fetches by place, which is right if it does.
+ * If it contains many, filter by distance without an index, so that the planner walks the sort
+ * index.
  */
 const isWithin = (
   { x, y, miles }: Record<'x' | 'y' | 'miles', unknown>,
@@ -147,14 +151,14 @@ const countWithin = statement<{ x: number; y: number; miles: number }, { count: 
   { isPrepared: false },
 );
 
-/** Many jobs lie within the miles that were asked for; counted no further than it matters. */
+/** Whether many jobs lie within the radius; stops counting once that is known. */
 async function isCrowded(db: Database, { x, y, miles }: FilterValues): Promise<boolean> {
   if (x === undefined || y === undefined || !miles) return false;
   const [found] = await countWithin(db, { x, y, miles });
   return found?.count === crowdedThreshold;
 }
 
-/** Conditions on jobs for what is given: the values themselves, or placeholders for them. */
+/** SQL conditions for the given filters; takes values or placeholders. */
 export function filtersOf(
   given: { [Name in keyof FilterValues]?: unknown },
   isCrowded: boolean,
@@ -179,7 +183,7 @@ interface Page {
   limit: number;
 }
 
-/** Key and id go the same way, so that one comparison of pairs finds the place to go on. */
+/** Key and id sort in the same direction, so one row comparison finds the next page. */
 const ascending = { direction: sql`asc`, comparison: sql`>` };
 const descending = { direction: sql`desc`, comparison: sql`<` };
 const orderings = {
@@ -205,16 +209,16 @@ const orderings = {
 };
 type Walk = keyof typeof orderings | 'distance';
 
-/** What the text of a search depends on. */
+/** Everything the SQL text of a search depends on. */
 interface Shape {
   ordering: Walk;
   limit: number;
-  /** The tier that a page behind another one begins in. */
+  /** The tier in which the next page begins. */
   afterTier: 0 | 1 | undefined;
   filters: (keyof FilterValues)[];
   /** Verified practices come first. */
   tiers: (0 | 1)[];
-  /** Many jobs lie within the miles that were asked for. */
+  /** Many jobs lie within the radius. */
   isCrowded: boolean;
 }
 
@@ -235,8 +239,8 @@ function openJobs({ filters, isCrowded }: Shape, given: Given<Values>): SQL[] {
 }
 
 /**
- * One tier after the other, each only where those before it did not fill the page: within a tier an
- * index is entered right behind the last row, which a condition over both tiers would not allow.
+ * One tier after the other; the second runs only if the first did not fill the page. Within a tier
+ * the index scan starts right after the last row, which a condition over both tiers would prevent.
  */
 function tiers(ordering: keyof typeof orderings, shape: Shape, given: Given<Values>) {
   const { afterTier } = shape;
@@ -260,8 +264,8 @@ function tiers(ordering: keyof typeof orderings, shape: Shape, given: Given<Valu
 }
 
 /**
- * Nearest first is what was asked for, so verified practices come first only among equally near ones.
- * The index gives rows by nearness from the start each time: a late page costs what lies before it.
+ * Distance sorts first, and verified practices come first only at equal distance. The spatial index
+ * always scans from the origin, so later pages cost more.
  */
 function nearest(shape: Shape, given: Given<Values>) {
   const { afterTier } = shape;
@@ -279,7 +283,7 @@ function nearest(shape: Shape, given: Given<Values>) {
   };
 }
 
-/** More about each job `j` and whoever looks at it: what is joined, and the columns it adds. */
+/** Extra columns about a job `j` and its viewer: the joins and what they add. */
 type Addition = (viewerId: SQLWrapper) => { join: SQL; columns: SQL };
 
 export function createSearch<More extends object = object>(more?: Addition) {
@@ -292,7 +296,7 @@ export function createSearch<More extends object = object>(more?: Addition) {
         join: sql``,
         columns: sql``,
       };
-      // The practice is looked up row by row: a join would read all practices where there are few.
+      // A lateral lookup per row; a join would scan all practices while there are few.
       return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
         from (${page}) j
         cross join lateral (select xmin from ${practiceProfiles} where user_id = j.practice_id limit 1) p
@@ -300,11 +304,14 @@ export function createSearch<More extends object = object>(more?: Addition) {
         ${join}
         order by ${order}`;
     },
-    // Whether a word or a rate is rare decides which index helps.
+    // Only unfiltered searches reuse a plan: how rare a word or rate is decides which index helps.
     ({ filters }) => filters.every((name) => name === 'x' || name === 'y'),
   );
 
-  /** Open jobs that start in the future; one more than the limit where there is another page. */
+  /**
+   * Open jobs that start in the future. Fetches limit + 1 rows to know whether there is a next
+   * page.
+   */
   return async (
     db: Database,
     search: Search,
@@ -326,7 +333,8 @@ export function createSearch<More extends object = object>(more?: Addition) {
     if (ordering === 'distance' || filtersOf(values, false).length === 0) {
       return (await pages(db, shape, given)).slice(0, limit + 1);
     }
-    // Planned for its values each time, a tier is asked only where the one before did not fill the page.
+    // With filters, each tier is a separate query planned for its values, and runs only if the tier
+    // before did not fill the page.
     const found: (FoundJob & More)[] = [];
     for (const tier of shape.tiers) {
       if (found.length > limit) break;

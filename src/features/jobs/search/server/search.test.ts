@@ -1,4 +1,4 @@
-/** The search finds what it should, in the order it should, page by page and nothing twice. */
+/** The search finds the right jobs in the right order, with no duplicates across pages. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addDays } from '../../../../kernel/day';
@@ -15,7 +15,7 @@ const now = new Date('2026-03-02T15:00:00Z');
 const zips = ['58102', '58201', '58501', '58601', '58801', '57103', '59101', '82001', '55401'];
 const near = mapPointOf('58102');
 
-/** The same each time, and different enough. */
+/** Seeded random numbers: the same jobs in every run, with enough variety. */
 let seed = 7;
 const random = (max: number) => {
   seed = (seed * 48_271) % 2_147_483_647;
@@ -63,7 +63,7 @@ const first = (one: ListedJob, other: ListedJob) =>
   Number(other.isPriority) - Number(one.isPriority);
 const difference = (one: number, other: number) => (one === other ? 0 : one - other);
 
-/** Ties of rates go by id, up or down, as the index that is walked has it. */
+/** Equal rates sort by id, in the direction of the index. */
 const orders: Record<Search['sort'], (one: ListedJob, other: ListedJob) => number> = {
   soonest: (a, b) => first(a, b) || difference(startOf(a), startOf(b)) || byText(a.id, b.id),
   newest: (a, b) =>
@@ -94,7 +94,7 @@ function isWanted(
   );
 }
 
-/** Page by page, with the cursor on the way a client sends it. */
+/** Loads all pages, passing the cursor like a client does. */
 async function readAll(search: Search, limit: number): Promise<FoundJob[]> {
   const order = orderOf(search);
   const found: FoundJob[] = [];
@@ -145,20 +145,20 @@ describe.each(['soonest', 'newest', 'rate', 'distance'] as const)('sorted by %s'
       const next = rows[index + 1];
       if (next) expect(orders[sort](job, next)).toBeLessThanOrEqual(0);
     }
-    // However long the pages are, the row is the same.
+    // The sequence is the same for every page size.
     expect((await readAll(search, 100)).map(({ id }) => id)).toEqual(found.map(({ id }) => id));
   });
 });
 
 describe('miles', () => {
-  it('are those of the globe, but for half a percent', async () => {
+  it('differ from great-circle distances by at most half a percent', async () => {
     for (const job of await readAll({ sort: 'distance', near, now }, 100)) {
       const miles = milesBetween('58102', job.zipCode) ?? 0;
       expect(Math.abs(Number(job.sortKey) - miles)).toBeLessThan(0.005 * miles + 0.1);
     }
   });
 
-  it('mean nothing where nobody said from where', async () => {
+  it('have no effect without an origin', async () => {
     const search: Search = { sort: 'distance', maxMiles: 1, near: undefined, now };
     expect(orderOf(search)).toBe('soonest');
     const found = await readAll(search, 50);
@@ -166,7 +166,7 @@ describe('miles', () => {
     expect(found).toEqual(all);
   });
 
-  it('are counted the same where many jobs lie within them', async () => {
+  it('are the same where many jobs lie within the radius', async () => {
     const search: Search = { sort: 'newest', maxMiles: 190, near, now };
     const found = await searchJobs(world.context.db, search, { limit: 100 });
     const base = everything[0] as ListedJob;

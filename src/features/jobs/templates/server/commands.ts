@@ -1,4 +1,4 @@
-/** Jobs a practice keeps to post them again. */
+/** Saves and deletes a practice's job templates. */
 import type { Received } from '../../../../kernel/endpoint';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
@@ -24,7 +24,7 @@ export const saveTemplate = (
   transaction(context.db, async (db) => {
     const now = context.clock.now();
     const fields = locate(sent);
-    // Two at once would both find room for one more.
+    // Locked, so that two concurrent saves cannot both pass the limit.
     await lockHolder(db, practiceId);
     if ((await countOtherTemplates(db, practiceId, name)) >= maxTemplates) {
       throw refusals.tooManyTemplates();
@@ -33,7 +33,7 @@ export const saveTemplate = (
     return viewTemplate(await saveTemplateRow(db, template));
   });
 
-/** City and state follow from a ZIP code; without one they are the practice's own, or whatever was typed. */
+/** City and state come from the ZIP code; without one they stay as typed. */
 function locate(fields: TemplateFields): TemplateFields {
   if (fields.zipCode === undefined) return fields;
   const { city, state } = resolveLocation(fields, undefined, 'fields.');

@@ -12,14 +12,14 @@ export const findTemplates = (db: Database, practiceId: string): Promise<JobTemp
     .where(eq(jobTemplates.practiceId, practiceId))
     .orderBy(sql`lower(${jobTemplates.name})`, jobTemplates.id);
 
-/** How many there are under other names. */
+/** Number of templates with other names. */
 export const countOtherTemplates = (db: Database, practiceId: string, name: string) =>
   db.$count(
     jobTemplates,
     and(eq(jobTemplates.practiceId, practiceId), ne(jobTemplates.name, name)),
   );
 
-/** One of the same name gets the new fields. */
+/** Upserts by name. */
 export async function saveTemplateRow(db: Database, template: JobTemplate): Promise<JobTemplate> {
   const [saved] = await db
     .insert(jobTemplates)
@@ -32,7 +32,7 @@ export async function saveTemplateRow(db: Database, template: JobTemplate): Prom
   return saved ?? template;
 }
 
-/** False when the practice has none with that id. */
+/** False if the practice has none with that id. */
 export async function deleteTemplateRow(
   db: Database,
   practiceId: string,

@@ -1,4 +1,4 @@
-/** Templates over HTTP: kept by name, a practice's own, not without end. */
+/** Templates over HTTP: unique by name, private to a practice, and limited in number. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
@@ -51,7 +51,7 @@ describe('a template', () => {
     [{ zipCode: '58103', state: 'Montana' }, 'fields.state'],
     [{ zipCode: '94103' }, 'fields.zipCode'],
     [{ breakMinutes: 500 }, 'fields.breakMinutes'],
-  ])('cannot hold %j', async (fields, issue) => {
+  ])('cannot contain %j', async (fields, issue) => {
     const browser = await office();
     const answer = await browser.post(path, { name: 'Nowhere', fields });
     expect(answer.status).toBe(400);
@@ -59,7 +59,7 @@ describe('a template', () => {
     expect((await browser.get(path)).body).toEqual([]);
   });
 
-  it('takes the place of one with the same name', async () => {
+  it('replaces one with the same name', async () => {
     const browser = await office();
     const first = await browser.post(path, { name: 'Fridays', fields: { title: 'One' } });
     await browser.post(path, { name: 'days off', fields: {} });
@@ -69,7 +69,7 @@ describe('a template', () => {
     expect(list.map(({ name }: { name: string }) => name)).toEqual(['days off', 'Fridays']);
   });
 
-  it('is removed by its practice alone', async () => {
+  it('can be deleted by its practice only', async () => {
     const [browser, other] = [await office(), await office()];
     const { body } = await browser.post(path, { name: 'Fridays', fields: {} });
     expect((await other.send('DELETE', `${path}/${body.id}`)).status).toBe(404);
@@ -80,7 +80,7 @@ describe('a template', () => {
     expect((await browser.get(path)).body).toEqual([]);
   });
 
-  it('needs a name, and fields that could be posted', async () => {
+  it('needs a name and valid fields', async () => {
     const answer = await (await office()).post(path, { name: ' ', fields: { hourlyRate: -1 } });
     expect(answer.status).toBe(400);
     expect(answer.body.issues.map((issue: { path: string }) => issue.path).sort()).toEqual([

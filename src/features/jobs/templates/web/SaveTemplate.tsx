@@ -1,4 +1,4 @@
-/** Keeps what stands in the job form under a name, for the next time. */
+/** Saves the job form as a named template. */
 import { useState } from 'react';
 import type { Issue } from '../../../../kernel/refusal';
 import { Button } from '../../../../ui/Button';
@@ -10,10 +10,10 @@ import { maxNameLength, nameFrom } from './name';
 import styles from './templates.module.css';
 
 interface SaveTemplateProps {
-  /** A name to begin with. */
+  /** Initial value of the name field. */
   proposed: string;
   fields: () => TemplateFields;
-  /** What is wrong with the fields, to be told beside them. */
+  /** Receives issues with the form's fields, to show next to them. */
   onIssues: (issues: Issue[]) => void;
 }
 

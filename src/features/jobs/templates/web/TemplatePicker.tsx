@@ -1,4 +1,4 @@
-/** The practice's templates above the job form: one is loaded by choosing it, and can be deleted. */
+/** The practice's templates above the job form: choose one to load it, or delete it. */
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
@@ -8,7 +8,7 @@ import type { TemplateFields } from '../../schema';
 import { type Template, useDeleteTemplate, useTemplates } from './api';
 import styles from './templates.module.css';
 
-/** Nothing stands there before the first template, nor when they cannot be read: the form works without. */
+/** Renders nothing without templates or if they fail to load; the form works without them. */
 export function TemplatePicker({ onLoad }: { onLoad: (fields: TemplateFields) => void }) {
   const { data: templates = [] } = useTemplates();
   const [chosenId, setChosen] = useState('');

@@ -1,4 +1,4 @@
-/** A practice's templates as the job form reads, keeps and removes them. */
+/** Queries and actions for templates in the job form. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { Issue } from '../../../../kernel/refusal';
@@ -16,9 +16,9 @@ export const useTemplates = () =>
 
 interface Saving {
   onSaved: () => void;
-  /** What is wrong with the name stands beside it. */
+  /** Issues with the name, shown next to it. */
   onIssue: (message: string) => void;
-  /** What is wrong with the job stands in the form. */
+  /** Issues with the job's fields, shown in the form. */
   onFieldIssues: (issues: Issue[]) => void;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { maxNameLength, nameFrom } from './name';
 
-describe('the name a template begins with', () => {
-  it('is the title where it fits', () => {
+describe('the suggested name of a template', () => {
+  it('is the title if it fits', () => {
     expect(nameFrom('  Monday assistant ')).toBe('Monday assistant');
     expect(nameFrom('')).toBe('');
     expect(nameFrom('x'.repeat(maxNameLength))).toBe('x'.repeat(maxNameLength));
@@ -15,7 +15,7 @@ describe('the name a template begins with', () => {
     );
   });
 
-  it('is cut inside of one long word, but never inside of a character', () => {
+  it('is cut inside one long word, but never inside a character', () => {
     expect(nameFrom('x'.repeat(120))).toBe('x'.repeat(maxNameLength));
     const flags = '🇺🇸'.repeat(30);
     expect(nameFrom(flags)).toBe('🇺🇸'.repeat(maxNameLength / 4));

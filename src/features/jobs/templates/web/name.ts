@@ -1,7 +1,7 @@
-/** A template's name to begin with, out of a job's title, which may be longer. */
+/** Suggests a template's name from a job's title, which may be longer. */
 export const maxNameLength = 80;
 
-/** Cut between words where that leaves most of it, and never inside of a character. */
+/** Cuts between words if that keeps most of the title, and never inside a character. */
 export function nameFrom(title: string): string {
   const whole = title.trim();
   if (whole.length <= maxNameLength) return whole;
