@@ -1,4 +1,4 @@
-/** Something that is on or off, and acts on what stands around it at once. */
+/** A toggle that applies immediately. */
 import type { Shared } from './Field';
 import { FieldNotes, useFieldAria } from './FieldNotes';
 import styles from './Switch.module.css';

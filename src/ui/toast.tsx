@@ -1,4 +1,4 @@
-/** Toasts: short news about an act, announced and shown one at a time. */
+/** Toasts: short messages about an action, announced and shown one at a time. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloseIcon } from './icons';
 import styles from './toast.module.css';
@@ -17,7 +17,7 @@ export function Toaster() {
   const container = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLElement>(null);
 
-  // Anew for each toast, and when a dialog ends that holds one.
+  // Runs for each toast, and when a dialog that contains one closes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: again for each toast
   useEffect(() => {
     const show = () => place(layer.current, container.current);
@@ -37,7 +37,7 @@ export function Toaster() {
   );
 }
 
-/** Into the dialog that is open, since around it nothing is read out and nothing can be pressed. */
+/** Rendered into the open dialog, since everything around a modal is inert. */
 function place(layer: HTMLElement | null, container: HTMLElement | null) {
   if (!layer?.showPopover) return;
   const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? container;
