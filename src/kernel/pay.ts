@@ -5,7 +5,7 @@ import { paidHours } from './zones';
 export interface PaySummary {
   paidHours: number | null;
   mileagePay: number | null;
-  /** Wages for the paid hours plus mileage, in dollars; `undefined` for a permanent position. */
+  /** Wages for the paid hours plus mileage, in dollars; `null` for a permanent position. */
   total: number | null;
 }
 
