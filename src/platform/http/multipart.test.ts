@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 let senders = 0;
-/** Everyone has an address of their own: the limit is another test's matter. */
+/** Each user gets a unique IP, so the per-IP limit does not apply. */
 const from = () => {
   senders += 1;
   return { 'x-forwarded-for': `10.7.${senders >> 8}.${senders % 256}` };
@@ -109,7 +109,7 @@ const waiting = () => readdir(path.join(dataDir, 'files', 'incoming')).catch(() 
 
 const expectNoWaitingFiles = () => eventually(async () => expect(await waiting()).toEqual([]));
 
-/** Raw bytes, for what no honest client can be made to send. */
+/** Raw bytes, for requests that no regular client can send. */
 async function sendRaw(content: string | Buffer, type = 'multipart/form-data; boundary=b') {
   const answer = await fetch(`${url}/api/upload`, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function sendRaw(content: string | Buffer, type = 'multipart/form-data; bo
 const nameField = lines('--b', 'Content-Disposition: form-data; name="name"', '', 'Ada', '');
 
 describe('a form', () => {
-  it('is validated like JSON, and its file is set aside for the command alone', async () => {
+  it("'is validated like JSON, and its file is stored temporarily for the command only'", async () => {
     const content = pdf(5_000);
     const answer = await send([['cv', 'résumé 🦷.pdf', content]], {
       ...ada,
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect((await stat(path.join(dataDir, 'files', 'incoming'))).mode & 0o777).toBe(0o700);
   });
 
-  it('needs no file, in a form as in JSON', async () => {
+  it("'needs no file, in a form as in JSON'", async () => {
     expect((await send([])).body).toEqual({ name: 'Ada', files: [] });
     const json = await fetch(`${url}/api/upload`, {
       method: 'POST',
@@ -149,14 +149,14 @@ describe('a form', () => {
     expect(await json.json()).toEqual({ name: 'Ada', files: [] });
   });
 
-  it('of a browser whose file input was left empty has no file', async () => {
+  it("'with an empty file input has no file'", async () => {
     const answer = await sendRaw(
       `${nameField}${lines('--b', 'Content-Disposition: form-data; name="cv"; filename=""', 'Content-Type: application/octet-stream', '', '', '--b--', '')}`,
     );
     expect(answer).toEqual({ status: 200, body: { name: 'Ada', files: [] } });
   });
 
-  it('may hold files nobody asked for: they are dropped', async () => {
+  it("'may contain unexpected files, which are dropped'", async () => {
     const answer = await send([
       ['photo', 'cat.png', Buffer.alloc(10_000, 7)],
       ['__proto__', 'x.pdf', pdf()],
@@ -165,13 +165,13 @@ describe('a form', () => {
     await expectNoWaitingFiles();
   });
 
-  it('is not taken where no file is expected', async () => {
+  it("'is refused if the endpoint expects no file'", async () => {
     const answer = await sendForm(`${url}/api/plain`, ada);
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ code: 'wrong_type' });
   });
 
-  it('names every issue at once, of texts and of files', async () => {
+  it("'reports every issue at once, of text fields and files'", async () => {
     const answer = await send([['cv', 'virus.exe', program()]], { name: '' });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -185,7 +185,7 @@ describe('a form', () => {
   });
 });
 
-describe('a file that is accepted', () => {
+describe("'an accepted file'", () => {
   const long = `${'x'.repeat(300)}.pdf`;
   it.each<[string, string, Buffer, string]>([
     ['a PDF', 'cv.pdf', pdf(), 'cv.pdf'],
@@ -206,7 +206,7 @@ describe('a file that is accepted', () => {
   });
 });
 
-describe('a file that is refused', () => {
+describe("'a refused file'", () => {
   const withZip = Buffer.concat([pdf(), zip(wordParts)]);
   it.each<[string, string, Buffer]>([
     ['a program', 'cv.exe', program()],
@@ -234,7 +234,7 @@ describe('a file that is refused', () => {
     ['an old document that is also a ZIP', 'cv.doc', Buffer.concat([doc(), docx()])],
     ['a web page', 'cv.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a picture with a script', 'cv.svg', Buffer.from('<svg onload="alert(1)"/>')],
-  ])('%s, in the words of the rule', async (_kind, name, content) => {
+  ])("'%s, with the message of the rule'", async (_kind, name, content) => {
     const answer = await send([['cv', name, content]]);
     expect(answer.status).toBe(415);
     expect(answer.body).toEqual({
@@ -274,7 +274,7 @@ describe('a field of several files', () => {
   const page = (name: string, content = pdf()): File => ['pages', name, content];
   const sendSeveral = (files: File[]) => sendForm(`${url}/api/several`, ada, files, from());
 
-  it('hands on a list, as they came, empty where none came', async () => {
+  it("'yields a list in order of arrival, empty if there are none'", async () => {
     const answer = await sendSeveral([
       page('1.pdf'),
       ['cv', 'cv.pdf', pdf()],
@@ -290,12 +290,12 @@ describe('a field of several files', () => {
     expect(await json.json()).toEqual({ pages: [] });
   });
 
-  it('takes each as large as one may be', async () => {
+  it("'accepts each file up to the size limit'", async () => {
     const pages = ['1.pdf', '2.pdf', '3.pdf'].map((name) => page(name, pdf(maxBytes)));
     expect((await sendSeveral(pages)).body).toEqual({ pages: ['1.pdf', '2.pdf', '3.pdf'] });
   });
 
-  it('with more than there may be is refused', async () => {
+  it("'with too many files is refused'", async () => {
     const answer = await sendSeveral(
       ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => page(name)),
     );
@@ -306,7 +306,7 @@ describe('a field of several files', () => {
     await expectNoWaitingFiles();
   });
 
-  it('is named once when one of them is wrong', async () => {
+  it("'is named once if one of them is invalid'", async () => {
     const bad = [page('1.pdf'), page('2.pdf', program()), page('3.pdf', program())];
     const answer = await sendSeveral([...bad, ['cv', 'cv.exe', program()]]);
     expect(answer.status).toBe(415);
@@ -345,7 +345,7 @@ describe('a broken form', () => {
     await expectNoWaitingFiles();
   });
 
-  it('with a field twice says so', async () => {
+  it("'with a duplicate field says so'", async () => {
     const answer = await sendRaw(`${nameField}${nameField}--b--\r\n`);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
@@ -366,13 +366,13 @@ describe('a broken form', () => {
     expect(answer.body).toMatchObject({ code: 'too_large' });
   });
 
-  it('with a NUL in a text is refused by field', async () => {
+  it("'with a NUL in a text field is refused by field'", async () => {
     const answer = await send([], { name: 'A\0da' });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toMatchObject([{ path: 'name' }]);
   });
 
-  it('never hangs, fails on our side or leaves anything, however it is mangled', async () => {
+  it("'never hangs, responds 500 or leaves files behind, however it is mangled'", async () => {
     const whole = Buffer.from(
       `${nameField}${lines('--b', 'Content-Disposition: form-data; name="cv"; filename="a.pdf"', 'Content-Type: application/pdf', '', '')}${pdf(300).toString('latin1')}\r\n--b--\r\n`,
       'latin1',
@@ -407,8 +407,8 @@ describe('a broken form', () => {
   });
 });
 
-describe('a sender', () => {
-  it('who goes away in the middle leaves nothing behind', async () => {
+describe("'a client'", () => {
+  it("'that disconnects halfway leaves nothing behind'", async () => {
     const sender = openRaw(url);
     const part = lines(
       '--b',
@@ -423,7 +423,7 @@ describe('a sender', () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
-  it('whose bytes hardly come is not waited for', async () => {
+  it("'that sends too slowly is cut off'", async () => {
     const uploadRate = { minBytes: 1_000, windowMs: 20 };
     const env = { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' };
     const taking = route(
@@ -441,7 +441,7 @@ describe('a sender', () => {
     await strict.close();
   });
 
-  it('who sends form after form is stopped before the bytes are read', async () => {
+  it("'that sends form after form is stopped before the bytes are read'", async () => {
     const headers = from();
     let last = await sendForm(`${url}/api/upload`, {}, [], headers);
     for (let count = 1; count <= 120; count += 1) {
