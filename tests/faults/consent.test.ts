@@ -1,4 +1,4 @@
-/** Whatever people do in whatever order: nobody is bound to a text they were not shown. */
+/** Property test: no one is bound to contract text they did not see. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -13,8 +13,8 @@ import { signedIn } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 /**
- * The same walks every day. CONSENT_WALKS=500 takes so many others; CONSENT_SEED repeats a run that
- * failed and shortens the walk.
+ * The same walks every day. CONSENT_WALKS=500 runs that many new ones; CONSENT_SEED repeats a
+ * failed run and shrinks it.
  */
 const wanted = Number(process.env.CONSENT_WALKS || 0);
 const walks = wanted || 8;
@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Street, phone, email and contact person open with the acceptance; all else must have been read. */
+/**
+ * Street, phone, email and contact person are revealed on acceptance; everything else must have
+ * been read.
+ */
 function withoutPrivateLines(text: string): string {
   return text.replace(/^(Street address|Phone|Email|Contact person): .*$/gm, '$1: (private)');
 }
@@ -50,7 +53,7 @@ async function checkSignatures({ jobIds, consents, terms, professionals, practic
     const { professional, practice } = consents.get(id) ?? {};
     if (!professional) throw new Error(`Nobody accepted contract ${id}.`);
     expect(withoutPrivateLines(body)).toBe(withoutPrivateLines(professional.text));
-    // Whoever answers a contract says which by its id; everybody else by the version they saw.
+    // An answer to a contract names its id; all other actions name the version that was seen.
     expect(professional.termsVersion || contract.terms_version).toBe(contract.terms_version);
     const seen = terms.get(`${contract.job_id} ${contract.terms_version}`);
     const { posted, ...expected } = seen as { posted: { rate: number } };
@@ -67,7 +70,7 @@ async function checkSignatures({ jobIds, consents, terms, professionals, practic
   return signed.length;
 }
 
-/** Each names what must not be there; every query answers what is there all the same. */
+/** Invariants: each query returns the rows that violate it. */
 const impossible: Record<string, string> = {
   'a booking that says something else than its contract': `
     select b.id from bookings b
@@ -127,7 +130,7 @@ const impossible: Record<string, string> = {
     where w.job_id = any($1) and t.terms_version <> j.terms_revision || '.' || p.terms_revision`,
 };
 
-it('a quick apply under terms that changed ends, also where the job was closed in between', async () => {
+it("'a quick apply under changed terms ends, even if the job was closed in between'", async () => {
   const { practice, job, bookingId } = await world.given.quickRequest();
   const other = await world.given.invitation({ practice, job });
   const office = await signedIn(world, practice);
@@ -147,7 +150,7 @@ it('a quick apply under terms that changed ends, also where the job was closed i
 });
 
 it(
-  `${walks} walks through hiring bind nobody to what they did not see`,
+  ``${walks} walks through hiring bind no one to terms they did not see``,
   async () => {
     const outcomes = new Map<string, number>();
     await fc.assert(
@@ -165,7 +168,8 @@ it(
       }),
       { seed, numRuns: walks, unbiased: true, endOnFailure: !process.env.CONSENT_SEED },
     );
-    // The walks lead somewhere: every way to a booking, and refusals of those who saw something else.
+    // Guard against empty walks: they reach every path to a booking, and refusals for stale
+    // versions.
     const happened = [
       'confirm',
       'contract accepted',

@@ -1,4 +1,7 @@
-/** However much people have applied, signed, booked and invited, each list and look-up goes along an index. */
+/**
+ * Every list and lookup uses an index, however many applications, contracts, bookings and
+ * invitations exist.
+ */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,13 +21,13 @@ const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();
 const shift = { startsAt: now, endsAt: new Date('2026-03-02T23:00:00Z') };
 
-/** One of 500 who share everything; they need no accounts to be counted. */
+/** One of 500 who share all records; they are counted without having accounts. */
 const someone = '00000000-0000-7000-8000-000000000007';
 const professional = "('00000000-0000-7000-8000-' || lpad((n % 500)::text, 12, '0'))::uuid";
 
 const numbered = '(select *, row_number() over (order by id) as n from jobs) j';
 
-/** For each job an application, a contract, a booking and an invitation; most of them long over. */
+/** For each job an application, a contract, a booking and an invitation; most of them long past. */
 const rows = [
   `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status,
      applied_at)
@@ -68,7 +71,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform.close());
 
-/** What a function would ask the database, which answers nothing. */
+/** Captures the queries of a function without running them. */
 async function asked(act: (db: Database) => Promise<unknown>): Promise<[string, unknown[]][]> {
   const seen: [string, unknown[]][] = [];
   const query = async ({ text }: { text: string }, values: unknown[] = []) => {

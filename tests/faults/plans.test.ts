@@ -1,4 +1,4 @@
-/** However many jobs there are, no search walks the whole table: read from the planner itself. */
+/** No search scans the whole table, however many jobs exist: checked in the planner's output. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ const filters: Record<string, Partial<Search>> = {
 };
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
-/** The planner's own words, for the page of a search and for whatever it has to know before. */
+/** The query plans of a search page and of the queries it depends on. */
 async function plansOf(search: Search, page: Parameters<typeof searchJobs>[2]) {
   const plans: string[] = [];
   const query = async ({ text }: { text: string }, values: unknown[]) => {
@@ -77,7 +77,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
     }
   });
 
-  it('the first page stands at the beginning of the index of this order', async () => {
+  it("'the first page starts at the beginning of the index of this order'", async () => {
     const indexes = {
       soonest: 'jobs_soonest',
       newest: 'jobs_newest',
@@ -90,7 +90,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
   });
 });
 
-it('a late page is entered right behind the last row', async () => {
+it("'a later page starts right after the last row'", async () => {
   const search: Search = { sort: 'soonest', near, now };
   const { db } = platform.context;
   let rows = await searchJobs(db, search, { limit: 100 });
@@ -105,7 +105,7 @@ it('a late page is entered right behind the last row', async () => {
   expect(plan).toMatch(/Index Cond: .*ROW\(COALESCE\(.*\), \w*\.?id\) > ROW/);
 });
 
-it("what looks for due jobs and a practice's own does not walk it either", async () => {
+it(""queries for due jobs and for a practice's own jobs do not scan it either"", async () => {
   const {
     rows: [practice],
   } = await platform.pool.query('select practice_id as id from jobs limit 1');
