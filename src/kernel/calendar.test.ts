@@ -26,7 +26,7 @@ function read(text: string) {
 }
 
 describe('a calendar', () => {
-  it("'is parsed by a calendar app with every value intact'", () => {
+  it('is parsed by a calendar app with every value intact', () => {
     const [event] = read(write(entry));
     expect(event).toMatchObject({
       ...{ uid: entry.uid, summary: entry.summary, location: entry.location },
@@ -40,31 +40,31 @@ describe('a calendar', () => {
     );
   });
 
-  it("'writes instants in UTC'", () => {
+  it('writes instants in UTC', () => {
     const text = write(entry);
     expect(text).toContain('\r\nDTSTART:20260305T140000Z\r\n');
     expect(text).toContain('\r\nDTEND:20260305T230000Z\r\n');
   });
 
-  it("'is valid without any events'", () => {
+  it('is valid without any events', () => {
     expect(read(write())).toEqual([]);
     expect(write()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
   });
 
-  it("'starts no new line for any character that can end a line'", () => {
+  it('starts no new line for any character that can end a line', () => {
     const summary = 'One\u2028BEGIN:VALARM\u2029two\u0085three\rfour';
     expect(write({ ...entry, summary })).toContain(
       'SUMMARY:One\\nBEGIN:VALARM\\ntwo\\nthree\\nfour\r\n',
     );
   });
 
-  it("'increments the sequence number with each change'", () => {
+  it('increments the sequence number with each change', () => {
     const first = read(write({ ...entry, updatedAt: entry.createdAt }))[0]?.sequence;
     expect(first).toBe(0);
     expect(read(write(entry))[0]?.sequence).toBeGreaterThan(first ?? 0);
   });
 
-  it("'has no line over 75 octets and loses no character of any input'", () => {
+  it('has no line over 75 octets and loses no character of any input', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 });
     fc.assert(
       fc.property(words, words, (summary, description) => {

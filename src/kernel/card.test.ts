@@ -34,7 +34,7 @@ describe('a card number', () => {
     expect(isCardNumber(number)).toBe(isNumber);
   });
 
-  it("'fails the check with any one digit wrong'", () => {
+  it('fails the check with any one digit wrong', () => {
     const right = '378282246310005';
     for (let at = 0; at < right.length; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -101,14 +101,14 @@ describe('a card number on the screen', () => {
 });
 
 describe('the date of a card', () => {
-  it("'has one of twelve months and one of ten years'", () => {
+  it('has one of twelve months and one of ten years', () => {
     expect(expiryMonths).toEqual('01 02 03 04 05 06 07 08 09 10 11 12'.split(' '));
     const years = expiryYears(new Date('2026-03-02T15:00:00Z'));
     expect(years).toHaveLength(10);
     expect([years[0], years[9]]).toEqual(['2026', '2035']);
   });
 
-  it("'starts the new year in North Dakota time'", () => {
+  it('starts the new year in North Dakota time', () => {
     expect(expiryYears(new Date('2027-01-01T05:59:59Z'))[0]).toBe('2026');
     expect(expiryYears(new Date('2027-01-01T06:00:00Z'))[0]).toBe('2027');
   });
@@ -123,7 +123,7 @@ describe('the date of a card', () => {
     [1, 2027, '2026-12-31T12:00:00Z', false],
     [12, 2025, '2026-01-15T12:00:00Z', true],
     [2, 2028, '2028-02-29T23:00:00Z', false],
-  ])("'%i/%i at %s is expired: %s'", (month, year, now, isOver) => {
+  ])('%i/%i at %s is expired: %s', (month, year, now, isOver) => {
     expect(isCardExpired({ month, year }, new Date(now))).toBe(isOver);
   });
 

@@ -41,7 +41,7 @@ function leakedMessages(schema: z.ZodType): string[] {
 }
 
 describe.each(endpoints.map((each) => [nameOf(each), each] as const))('%s', (_name, endpoint) => {
-  it.each(['params', 'query', 'body'] as const)("'has its own message for its %s'", (part) => {
+  it.each(['params', 'query', 'body'] as const)('has its own message for its %s', (part) => {
     const schema = endpoint[part];
     if (schema) expect(leakedMessages(schema)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe.each(endpoints.map((each) => [nameOf(each), each] as const))('%s', (_na
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-describe("'a field without its own message'", () => {
+describe('a field without its own message', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'Please fill in this field.'],
     [z.string(), null, 'Please fill in this field.'],
@@ -76,7 +76,7 @@ describe("'a field without its own message'", () => {
     [z.string().refine(() => false), 'x', 'Please check this field.'],
     [z.union([z.string(), z.number()]), true, 'Please check this field.'],
     [z.strictObject({}), { x: 1 }, 'Please check this field.'],
-  ])("'%# gets an actionable message'", (schema, value, message) => {
+  ])('%# gets an actionable message', (schema, value, message) => {
     expect(said(schema, value)).toBe(message);
   });
 

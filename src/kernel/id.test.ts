@@ -10,7 +10,7 @@ const instant = fc.date({
 });
 
 describe('an id', () => {
-  it("'is a UUID of version 7 and of the standard variant, at any time'", () => {
+  it('is a UUID of version 7 and of the standard variant, at any time', () => {
     fc.assert(
       fc.property(instant, (now) => {
         expect(newId(now)).toMatch(
@@ -20,7 +20,7 @@ describe('an id', () => {
     );
   });
 
-  it("'carries its timestamp to the millisecond'", () => {
+  it('carries its timestamp to the millisecond', () => {
     fc.assert(
       fc.property(instant, (now) => {
         const [high = '', low = ''] = newId(now).split('-');
@@ -29,7 +29,7 @@ describe('an id', () => {
     );
   });
 
-  it("'sorts after every id created earlier'", () => {
+  it('sorts after every id created earlier', () => {
     fc.assert(
       fc.property(instant, instant, (one, other) => {
         fc.pre(one.getTime() !== other.getTime());
@@ -38,7 +38,7 @@ describe('an id', () => {
     );
   });
 
-  it("'sorts after every id created before it in the same millisecond'", () => {
+  it('sorts after every id created before it in the same millisecond', () => {
     fc.assert(
       fc.property(instant, (now) => {
         const made = Array.from({ length: 50 }, () => newId(now));
@@ -47,7 +47,7 @@ describe('an id', () => {
     );
   });
 
-  it("'differs from every other id of the same millisecond'", () => {
+  it('differs from every other id of the same millisecond', () => {
     const now = new Date('2026-03-02T15:00:00Z');
     expect(new Set(Array.from({ length: 5_000 }, () => newId(now))).size).toBe(5_000);
   });

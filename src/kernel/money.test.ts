@@ -27,11 +27,11 @@ test.each([
   [1.005, 101],
   [0.1 + 0.2, 30],
   [1000, 100_000],
-])("'%d dollars are %d cents'", (dollars, cents) => {
+])('%d dollars are %d cents', (dollars, cents) => {
   expect(toCents(dollars)).toBe(cents);
 });
 
-test("'no cent is lost between dollars and cents'", () => {
+test('no cent is lost between dollars and cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       expect(toCents(toDollars(cents))).toBe(cents);

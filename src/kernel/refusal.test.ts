@@ -9,13 +9,16 @@ describe('a refusal', () => {
     ['of the wrong role', forbidden('No.'), 403, 'forbidden', 'No.'],
     ["of somebody else's", notFound(), 404, 'not_found', 'Not found'],
     ['by a limit', tooMany('Wait.', 7), 429, 'too_many', 'Wait.'],
-  ])("'%s has its status, code and message, and rolls back the work'", (_kind, refusal, ...expected) => {
-    expect(refusal).toBeInstanceOf(Refusal);
-    expect([refusal.status, refusal.code, refusal.message]).toEqual(expected);
-    expect(refusal.commitsFirst).toBe(false);
-  });
+  ])(
+    '%s has its status, code and message, and rolls back the work',
+    (_kind, refusal, ...expected) => {
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect([refusal.status, refusal.code, refusal.message]).toEqual(expected);
+      expect(refusal.commitsFirst).toBe(false);
+    },
+  );
 
-  it("'of invalid input names every field and uses the first message'", () => {
+  it('of invalid input names every field and uses the first message', () => {
     const issues = [
       { path: 'email', message: 'No email.' },
       { path: 'code', message: 'No code.' },
@@ -24,11 +27,11 @@ describe('a refusal', () => {
     expect(invalid([]).message).not.toBe('');
   });
 
-  it("'by a limit says when to retry'", () => {
+  it('by a limit says when to retry', () => {
     expect(tooMany('Wait.', 7).retryAfter).toBe(7);
   });
 
-  it("'keeps its work only on request'", () => {
+  it('keeps its work only on request', () => {
     expect(refused('wrong', 'Wrong.', { commitsFirst: true }).commitsFirst).toBe(true);
     expect(invalid([], { commitsFirst: true }).commitsFirst).toBe(true);
   });

@@ -16,7 +16,7 @@ describe('one line', () => {
     expect(toOneLine(typed)).toBe(line);
   });
 
-  it("'never contains a line break, for any input'", () => {
+  it('never contains a line break, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
         // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
@@ -48,7 +48,7 @@ describe('a web address', () => {
   });
 });
 
-describe("'a web address inside a name'", () => {
+describe('a web address inside a name', () => {
   it.each([
     'https://evil.example',
     'confirm at HTTP://EVIL.EXAMPLE/x now',
@@ -107,11 +107,11 @@ describe("'a web address inside a name'", () => {
     'Open wide... smile',
     'Wait\u2026what',
     '\u738b\u5c0f\u660e',
-  ])("'is not detected in %j'", (name) => {
+  ])('is not detected in %j', (name) => {
     expect(hasWebAddress(name)).toBe(false);
   });
 
-  it("'is reported to the user, with advice about periods'", () => {
+  it('is reported to the user, with advice about periods', () => {
     const name = plainLine('Please enter your name', { max: 80 });
     expect(name.parse(' Dr.\nJ. Smith ')).toBe('Dr. J. Smith');
     expect(name.safeParse('Pay at evil.example').error?.issues[0]?.message).toBe(
@@ -123,14 +123,14 @@ describe("'a web address inside a name'", () => {
     );
   });
 
-  it("'is detected in linear time'", () => {
+  it('is detected in linear time', () => {
     for (const part of ['a', 'a.', 'a.b', 'A.', ' ', '1.', '\u0301']) {
       hasWebAddress(part.repeat(500_000));
     }
   });
 });
 
-describe("'text without links'", () => {
+describe('text without links', () => {
   it.each([
     ['See https://evil.example/x', 'See https: //evil. example/x'],
     ['www.evil.example', 'www. evil. example'],
@@ -140,11 +140,11 @@ describe("'text without links'", () => {
     ],
     ['evil\uff0e\u200bcom', 'evil\uff0e com'],
     ['Two lines.\n\nAnd $48.50', 'Two lines.\n\nAnd $48.50'],
-  ])("'%j becomes %j'", (written, harmless) => {
+  ])('%j becomes %j', (written, harmless) => {
     expect(withoutLinks(written)).toBe(harmless);
   });
 
-  it("'contains no link, for any input'", () => {
+  it('contains no link, for any input', () => {
     const parts = fc.constantFrom(
       'http',
       'www',

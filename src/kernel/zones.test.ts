@@ -68,7 +68,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['Beulah', '02:30', '2027-03-14T08:30:00Z', '03:30'],
       ['New Salem', '02:59', '2027-03-14T08:59:00Z', '03:59'],
       ['Dickinson', '02:30', '2027-03-14T09:30:00Z', '03:30'],
-    ])("'in %s the skipped hour in spring moves forward: %s'", (town, time, instant, shown) => {
+    ])('in %s the skipped hour in spring moves forward: %s', (town, time, instant, shown) => {
       process.env.TZ = machine;
       expect(instantOf({ date: '2027-03-14', time }, zones[town])).toEqual(new Date(instant));
       expect(localOf(instant, zones[town]).time).toBe(shown);
@@ -80,7 +80,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['Beulah', '01:30', '2026-11-01T06:30:00Z'],
       ['New Salem', '01:59', '2026-11-01T06:59:00Z'],
       ['Dickinson', '01:30', '2026-11-01T07:30:00Z'],
-    ])("'in %s the repeated hour in fall means the first: %s'", (town, time, instant) => {
+    ])('in %s the repeated hour in fall means the first: %s', (town, time, instant) => {
       process.env.TZ = machine;
       expect(instantOf({ date: '2026-11-01', time }, zones[town])).toEqual(new Date(instant));
       const second = new Date(Date.parse(instant) + 3_600_000);
@@ -238,7 +238,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(daysThrough('2027-01-12', '2027-01-11')).toEqual([]);
     });
 
-    it("'every instant converts to local time and back, or to the first of a repeated hour'", () => {
+    it('every instant converts to local time and back, or to the first of a repeated hour', () => {
       process.env.TZ = machine;
       const range = {
         min: new Date('2020-01-01T00:00:00Z'),
@@ -271,7 +271,7 @@ test.each([
   expect(formatTime(time)).toBe(text);
 });
 
-test("'a zone is named by the offset in force then'", () => {
+test('a zone is named by the offset in force then', () => {
   expect(zoneName('2027-01-12T14:00:00Z', 'America/Denver')).toBe('MST');
   expect(zoneName(new Date('2027-07-12T14:00:00Z'), 'America/Denver')).toBe('MDT');
 });
@@ -299,11 +299,11 @@ test.each([
   ],
   // The night clocks move forward, from 22:00 to 06:00.
   [{ startsAt: '2027-03-14T04:00:00Z', endsAt: '2027-03-14T11:00:00Z' }, 30, 6.5],
-])("'of %j with a break of %i minutes %d hours are paid'", (shift, breakMinutes, hours) => {
+])('of %j with a break of %i minutes %d hours are paid', (shift, breakMinutes, hours) => {
   expect(paidHours(shift, breakMinutes)).toBe(hours);
 });
 
-test("'a work day is shown with its weekday'", () => {
+test('a work day is shown with its weekday', () => {
   expect(formatWorkDay('2027-01-02')).toBe('Sat, Jan 2, 2027');
   expect(formatWorkDay('2026-11-17')).toBe('Tue, Nov 17, 2026');
 });

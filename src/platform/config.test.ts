@@ -26,8 +26,8 @@ function problems(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-describe("'with no variables set'", () => {
-  test("'uses an address on this machine, the embedded database and the demo'", () => {
+describe('with no variables set', () => {
+  test('uses an address on this machine, the embedded database and the demo', () => {
     expect(readConfig({}, '/checkout')).toEqual({
       isProduction: false,
       host: '127.0.0.1',
@@ -55,14 +55,14 @@ describe("'with no variables set'", () => {
     });
   });
 
-  test("'treats empty variables as unset'", () => {
+  test('treats empty variables as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' }, '/checkout')).toEqual(
       readConfig({}, '/checkout'),
     );
   });
 });
 
-describe("'parses'", () => {
+describe('parses', () => {
   test.each([
     ['the port', { PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
     ['an address of version 6', { HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
@@ -87,7 +87,7 @@ describe("'parses'", () => {
     expect(readConfig(env, '/checkout')).toMatchObject(expected);
   });
 
-  test("'data keys, in order'", () => {
+  test('data keys, in order', () => {
     const { dataKeys } = readConfig({ DATA_KEYS: `new:${key(2)},old:${key(1)}` });
     expect(dataKeys.map(({ id }) => id)).toEqual(['new', 'old']);
     expect(dataKeys[0]?.key).toEqual(Buffer.alloc(32, 2));
@@ -101,7 +101,7 @@ describe("'parses'", () => {
     });
   });
 
-  test("'Stripe at its own URL, or at a test server'", () => {
+  test('Stripe at its own URL, or at a test server', () => {
     const group = {
       STRIPE_SECRET_KEY: 'sk_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_1',
@@ -117,7 +117,7 @@ describe("'parses'", () => {
     expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:9' }).stripe).toBeUndefined();
   });
 
-  test("'Twilio at its own URL, or at a test server'", () => {
+  test('Twilio at its own URL, or at a test server', () => {
     const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = production;
     const group = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };
     expect(readConfig(group).twilio?.baseUrl).toBe('https://api.twilio.com');
@@ -130,7 +130,7 @@ describe("'parses'", () => {
   });
 });
 
-describe("'reports invalid'", () => {
+describe('reports invalid', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '3000a' }],
@@ -158,20 +158,20 @@ describe("'reports invalid'", () => {
     expect(found[0]).toContain(name);
   });
 
-  test("'all problems at once, one per line'", () => {
+  test('all problems at once, one per line', () => {
     const env = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', S3_BUCKET: 'x' };
     expect(problems(env)).toHaveLength(4);
     expect(() => readConfig(env)).toThrow(/^PORT.*\nS3.*\nDEMO.*\nLOG_LEVEL.*$/s);
   });
 
-  test("'values without repeating a secret'", () => {
+  test('values without repeating a secret', () => {
     const env = { DATA_KEYS: 'planted', DATABASE_URL: 'planted', SMTP_URL: 'planted' };
     expect(problems(env).join()).not.toContain('planted');
   });
 });
 
 describe('production', () => {
-  test("'starts with everything it needs, without the demo'", () => {
+  test('starts with everything it needs, without the demo', () => {
     const config = readConfig(production);
     expect(config).toMatchObject({ isProduction: true, isDemo: false });
   });
@@ -185,7 +185,7 @@ describe('production', () => {
     },
   );
 
-  test("'requires https and no demo'", () => {
+  test('requires https and no demo', () => {
     const env = { ...production, PUBLIC_URL: 'http://bridgework.example', DEMO: '1' };
     expect(problems(env)).toEqual([
       'DEMO=1 is not possible in production.',

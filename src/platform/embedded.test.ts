@@ -87,10 +87,10 @@ const recall = async (url: string) => (await query(url, 'select word from kept')
 const serverPid = async () =>
   Number.parseInt(await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 
-describe("'an existing database'", () => {
+describe('an existing database', () => {
   beforeAll(makeDataDir);
 
-  test("'keeps its data across a restart'", async () => {
+  test('keeps its data across a restart', async () => {
     const first = await start();
     await remember(first.url, 'stopped');
     await first.stop();
@@ -100,7 +100,7 @@ describe("'an existing database'", () => {
     expect(await findEmbedded({ dataDir })).toBe(second.url);
   });
 
-  test("'is UTF-8, in UTC, off the network, and has the required extensions'", async () => {
+  test('is UTF-8, in UTC, off the network, and has the required extensions', async () => {
     const { url } = await start();
     const settings = await query(
       url,
@@ -111,7 +111,7 @@ describe("'an existing database'", () => {
     await query(url, 'create extension btree_gist; create extension pg_trgm');
   });
 
-  test("'is closed to other users of the machine and requires its password'", async () => {
+  test('is closed to other users of the machine and requires its password', async () => {
     const { url, directory } = await start();
     for (const name of ['.', 'data', 'socket', 'password', 'server.log']) {
       expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
@@ -120,7 +120,7 @@ describe("'an existing database'", () => {
     await expect(query(wrong, 'select 1')).rejects.toThrow(/password/);
   });
 
-  test("'gives the product a role that owns its tables and is no superuser'", async () => {
+  test('gives the product a role that owns its tables and is no superuser', async () => {
     const { url } = await start();
     const [role] = await query(
       url,
@@ -136,7 +136,7 @@ describe("'an existing database'", () => {
     await expect(query(url, 'select * from pg_authid')).rejects.toThrow(/permission denied/);
   });
 
-  test("'of an earlier version is transferred to that role with all of its objects'", async () => {
+  test('of an earlier version is transferred to that role with all of its objects', async () => {
     const { adminUrl, url } = await start();
     // The earlier layout, in which the superuser owned everything.
     await query(
@@ -163,7 +163,7 @@ describe("'an existing database'", () => {
     await query(url, 'drop schema older cascade');
   });
 
-  test("'is shared, and stopped by the last process that uses it'", async () => {
+  test('is shared, and stopped by the last process that uses it', async () => {
     const first = await start();
     const second = await start();
     expect(second.url).toBe(first.url);
@@ -173,7 +173,7 @@ describe("'an existing database'", () => {
     expect(await findEmbedded({ dataDir })).toBeUndefined();
   });
 
-  test("'keeps running while a client is connected'", async () => {
+  test('keeps running while a client is connected', async () => {
     const embedded = await start();
     const client = new pg.Client(embedded.url);
     await client.connect();
@@ -193,7 +193,7 @@ describe("'an existing database'", () => {
     expect(await recall(url)).toBe('adopted');
   });
 
-  test("'restarts when its server is killed'", async () => {
+  test('restarts when its server is killed', async () => {
     const { url } = await start();
     await remember(url, 'server killed');
     process.kill(await serverPid(), 'SIGKILL');
@@ -202,7 +202,7 @@ describe("'an existing database'", () => {
       .toBe('server killed');
   });
 
-  test("'starts again after all processes were killed'", async () => {
+  test('starts again after all processes were killed', async () => {
     const child = await startElsewhere();
     await remember((await findEmbedded({ dataDir })) ?? '', 'all killed');
     child.kill('SIGKILL');
@@ -216,7 +216,7 @@ describe("'an existing database'", () => {
     ['a stranger', () => process.pid],
     ['a stranger of the same user', startUnrelatedServer],
     ['nothing', () => undefined],
-  ])("'starts over a stale pid file that names %s'", async (name, makePid) => {
+  ])('starts over a stale pid file that names %s', async (name, makePid) => {
     const first = await start();
     await remember(first.url, name);
     await first.stop();
@@ -226,7 +226,7 @@ describe("'an existing database'", () => {
     expect(await recall((await start()).url)).toBe(name);
   });
 
-  test("'reports why it cannot start, and which log to read'", async () => {
+  test('reports why it cannot start, and which log to read', async () => {
     const first = await start();
     await first.stop();
     const version = path.join(first.directory, 'data/PG_VERSION');
@@ -243,10 +243,10 @@ async function startUnrelatedServer(directory: string): Promise<number | undefin
   return stranger.pid;
 }
 
-describe("'creating a database'", () => {
+describe('creating a database', () => {
   beforeEach(makeDataDir);
 
-  test("'concurrent starts of three processes create one and share it'", async () => {
+  test('concurrent starts of three processes create one and share it', async () => {
     const [{ url }] = await Promise.all([start(), startElsewhere(), startElsewhere()]);
     await remember(url, 'one');
     expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -255,7 +255,7 @@ describe("'creating a database'", () => {
     expect(await recall(url)).toBe('one');
   });
 
-  test("'removes the leftovers of a killed process'", async () => {
+  test('removes the leftovers of a killed process', async () => {
     const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
     await mkdir(path.join(halfMade, 'data'), { recursive: true });
     await mkdir(path.join(dataDir, 'postgres'));
@@ -263,7 +263,7 @@ describe("'creating a database'", () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test("'survives a process killed halfway'", async () => {
+  test('survives a process killed halfway', async () => {
     const other = startElsewhere().catch(() => undefined);
     await expect.poll(() => readdir(dataDir), { interval: 10, timeout: 20_000 }).not.toEqual([]);
     await sleep(100);
@@ -274,7 +274,7 @@ describe("'creating a database'", () => {
     expect(await recall(url)).toBe('whole');
   });
 
-  test("'uses a short socket path if the normal one is too long'", async () => {
+  test('uses a short socket path if the normal one is too long', async () => {
     const { url } = await start(path.join(dataDir, 'long'.repeat(30)));
     await remember(url, 'short');
     const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
@@ -285,7 +285,7 @@ describe("'creating a database'", () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    "'as root uses another directory if its user cannot enter the data directory'",
+    'as root uses another directory if its user cannot enter the data directory',
     async () => {
       await chmod(dataDir, 0o700);
       const first = await start();

@@ -45,7 +45,7 @@ async function isReady(url: string): Promise<boolean> {
 const applied = (url: string) => query(url, 'select * from migrations order by name');
 
 describe('a database', () => {
-  it("'is migrated from empty to the latest version, and a second start changes nothing'", async () => {
+  it('is migrated from empty to the latest version, and a second start changes nothing', async () => {
     const url = await newDatabase();
     await expect(isReady(url)).rejects.toThrow();
     await migrate(url);
@@ -57,7 +57,7 @@ describe('a database', () => {
     expect(await applied(url)).toEqual(before);
   });
 
-  it("'is migrated once by four processes that start together'", async () => {
+  it('is migrated once by four processes that start together', async () => {
     const url = await newDatabase();
     await Promise.all([migrate(url), migrate(url), migrate(url), migrate(url)]);
     expect(await isReady(url)).toBe(true);
@@ -65,7 +65,7 @@ describe('a database', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it("'refuses a migration that was changed after it ran, and stays unchanged'", async () => {
+  it('refuses a migration that was changed after it ran, and stays unchanged', async () => {
     const url = await newDatabase();
     await migrate(url);
     const [first] = await applied(url);
@@ -73,7 +73,7 @@ describe('a database', () => {
     await expect(migrate(url)).rejects.toThrow(`${first.name} was changed after it was applied`);
   });
 
-  it("'is not ready while a migration is missing, and a failed one leaves no partial changes'", async () => {
+  it('is not ready while a migration is missing, and a failed one leaves no partial changes', async () => {
     const url = await newDatabase();
     await query(url, 'create table sessions (stranger int)');
     const failure = await migrate(url).catch((error: Error) => error);

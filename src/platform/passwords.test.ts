@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords';
 
 describe('a password', () => {
-  it("'is stored as argon2id with the chosen costs, salted'", async () => {
+  it('is stored as argon2id with the chosen costs, salted', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
-  it("'matches only itself in full'", async () => {
+  it('matches only itself in full', async () => {
     const long = 'é'.repeat(127);
     const stored = await hashPassword(`${long}a`);
     expect(await isPassword(`${long}a`, stored)).toBe(true);
@@ -18,12 +18,12 @@ describe('a password', () => {
     expect(await isPassword('', stored)).toBe(false);
   });
 
-  it("'is never correct for an account that does not exist, not even against the decoy hash'", async () => {
+  it('is never correct for an account that does not exist, not even against the decoy hash', async () => {
     expect(await isPassword('anything', undefined)).toBe(false);
     expect(await isPassword('no account has this password', undefined)).toBe(false);
   });
 
-  it("'takes as long to refuse without an account as with one'", async () => {
+  it('takes as long to refuse without an account as with one', async () => {
     const stored = await hashPassword('right');
     await isPassword('wrong', undefined);
     const fastest = async (hash: string | undefined) => {

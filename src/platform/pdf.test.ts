@@ -26,13 +26,13 @@ it.each([
   ['Greek', 'Αθηνά Παπαδοπούλου'],
   ['Cyrillic', 'Олександр Щербина'],
   ['typed as letter and mark', 'Zoe\u0301'],
-])("'%s names are written unchanged'", async (_language, name) => {
+])('%s names are written unchanged', async (_language, name) => {
   expect(await write(`Contract\n\nProfessional\n${name}`)).toBe(
     `Contract Professional ${name.normalize('NFC')} A note.`,
   );
 });
 
-it("'a character that the font lacks is replaced, with a note'", async () => {
+it('a character that the font lacks is replaced, with a note', async () => {
   expect(await write('Contract\n\nSigned by 王 at 2 ㎞')).toBe(
     'Contract Signed by ? at 2 km A note. Letters were replaced.',
   );

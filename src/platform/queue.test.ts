@@ -91,7 +91,7 @@ describe('a task', () => {
     await eventually(async () => expect(await jobs()).toEqual([]));
   });
 
-  it("'of a rolled-back transaction never starts'", async () => {
+  it('of a rolled-back transaction never starts', async () => {
     await transaction(platform.context.db, async (db) => {
       await addTask(db, work, { number: 1 });
       throw new Error('undone');
@@ -99,7 +99,7 @@ describe('a task', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it("'with an invalid payload is kept and reported, not run'", async () => {
+  it('with an invalid payload is kept and reported, not run', async () => {
     await platform.context.db.execute(
       sql`select graphile_worker.add_job('test:work', '{"number":"one"}'::json)`,
     );
@@ -108,7 +108,7 @@ describe('a task', () => {
     expect(done).toEqual([]);
   });
 
-  it("'that fails on a query keeps the values of that query out of the log and the queue'", async () => {
+  it('that fails on a query keeps the values of that query out of the log and the queue', async () => {
     const leaky = task({
       name: 'test:leaky',
       payload: z.object({}),
@@ -125,8 +125,8 @@ describe('a task', () => {
   });
 });
 
-describe("'a killed worker'", () => {
-  it("'loses its tasks after 30 seconds without a heartbeat'", async () => {
+describe('a killed worker', () => {
+  it('loses its tasks after 30 seconds without a heartbeat', async () => {
     await addTask(platform.context.db, work, { number: 1 });
     await lockAs('pool-dead');
     await seen('pool-dead', 31);
@@ -138,7 +138,7 @@ describe("'a killed worker'", () => {
     expect(await isLocked()).toBe(false);
   });
 
-  it("'is replaced by the next one to start, which runs the task'", async () => {
+  it('is replaced by the next one to start, which runs the task', async () => {
     await addTask(platform.context.db, work, { number: 7 });
     await lockAs('pool-dead');
     await seen('pool-dead', 60);
@@ -147,7 +147,7 @@ describe("'a killed worker'", () => {
     await eventually(() => expect(done).toEqual([7]));
   });
 
-  it("'is detected even if it died before its first heartbeat'", async () => {
+  it('is detected even if it died before its first heartbeat', async () => {
     await addTask(platform.context.db, work, { number: 1 });
     await lockAs('pool-newborn');
     await age(31);
@@ -156,8 +156,8 @@ describe("'a killed worker'", () => {
   });
 });
 
-describe("'a live worker'", () => {
-  it("'keeps a long-running task for as long as it takes'", async () => {
+describe('a live worker', () => {
+  it('keeps a long-running task for as long as it takes', async () => {
     await start(slow);
     await addTask(platform.context.db, slow, { number: 1 });
     await eventually(() => expect(finish).toBeDefined());
@@ -172,7 +172,7 @@ describe("'a live worker'", () => {
     await eventually(() => expect(done).toEqual([1]));
   });
 
-  it("'finishes running tasks before it stops, and leaves nothing locked'", async () => {
+  it('finishes running tasks before it stops, and leaves nothing locked', async () => {
     const worker = await start(slow);
     await addTask(platform.context.db, slow, { number: 1 });
     await addTask(platform.context.db, work, { number: 2 });
@@ -191,13 +191,13 @@ describe("'a live worker'", () => {
   });
 });
 
-it("'heartbeats older than a day are deleted'", async () => {
+it('heartbeats older than a day are deleted', async () => {
   await seen('pool-old', 86_401);
   await recordHeartbeat(platform.context.db, ['pool-new']);
   expect(await platform.rows('select id from live_workers')).toEqual([{ id: 'pool-new' }]);
 });
 
-it("'scheduled tasks are known to the queue after startup'", async () => {
+it('scheduled tasks are known to the queue after startup', async () => {
   const worker = await startTasks(platform.context, platform.pool, {
     tasks: [work],
     schedule: [{ name: work.name, cron: '7 * * * *' }],

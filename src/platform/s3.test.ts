@@ -41,7 +41,7 @@ describe('a signature', () => {
       },
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     ],
-  ])("'%s is the documented one'", (_kind, request, signature) => {
+  ])('%s is the documented one', (_kind, request, signature) => {
     const { authorization = '' } = sign({ ...example, ...request }, keys);
     expect(authorization).toContain(`Signature=${signature}`);
   });
@@ -78,7 +78,7 @@ describe('a store', () => {
   });
   const away = { status: 503, code: 'unavailable', retryAfter: 5 };
 
-  it("'stores a file, returns it and deletes it'", async () => {
+  it('stores a file, returns it and deletes it', async () => {
     await store().write('one', file());
     expect(storage.objects.get('one')?.equals(content)).toBe(true);
     expect((await buffer(await store().read('one'))).equals(content)).toBe(true);
@@ -88,7 +88,7 @@ describe('a store', () => {
     expect(storage.answers).toEqual(['PUT 200', 'GET 200', 'DELETE 204', 'DELETE 204']);
   });
 
-  it("'rejects a body that was changed in transit'", async () => {
+  it('rejects a body that was changed in transit', async () => {
     await expect(store().write('two', { ...file(), hash: 'ab'.repeat(32) })).rejects.toMatchObject(
       away,
     );
@@ -96,26 +96,26 @@ describe('a store', () => {
     expect(logged.join()).toContain('XAmzContentSHA256Mismatch');
   });
 
-  it("'refuses another key, and logs neither'", async () => {
+  it('refuses another key, and logs neither', async () => {
     const wrong = { ...storage.settings, secretAccessKey: 'planted-secret' };
     await expect(store(wrong).write('two', file())).rejects.toMatchObject(away);
     expect(logged.join()).toContain('403');
     expect(logged.join()).not.toContain('planted-secret');
   });
 
-  it.each([500, 503, 0])("'that fails once with %d is retried'", async (status) => {
+  it.each([500, 503, 0])('that fails once with %d is retried', async (status) => {
     storage.failures.push(status);
     await store().write('three', file());
     storage.failures.push(status);
     expect((await buffer(await store().read('three'))).equals(content)).toBe(true);
   });
 
-  it("'that keeps failing is reported as unavailable'", async () => {
+  it('that keeps failing is reported as unavailable', async () => {
     storage.failures.push(500, 0);
     await expect(store().read('three')).rejects.toMatchObject(away);
   });
 
-  it("'that is unreachable is reported as unavailable'", async () => {
+  it('that is unreachable is reported as unavailable', async () => {
     const nobody = { ...storage.settings, endpoint: 'http://127.0.0.1:1' };
     await expect(store(nobody).write('four', file())).rejects.toMatchObject(away);
     await expect(store(nobody).read('four')).rejects.toMatchObject(away);

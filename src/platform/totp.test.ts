@@ -15,11 +15,11 @@ describe('a one-time password', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])("'at second %i matches the standard'", (seconds, eight) => {
+  ])('at second %i matches the standard', (seconds, eight) => {
     expect(totpCode(secret, totpStep(at(seconds)))).toBe(eight.slice(-6));
   });
 
-  it("'is accepted one step early or late, and returns that step'", () => {
+  it('is accepted one step early or late, and returns that step', () => {
     const step = totpStep(at(1_234_567_890));
     const code = totpCode(secret, step);
     const start = step * 30;
@@ -37,13 +37,13 @@ describe('a one-time password', () => {
 });
 
 describe('a new secret', () => {
-  it("'has 160 random bits in base32'", () => {
+  it('has 160 random bits in base32', () => {
     const secrets = Array.from({ length: 200 }, newTotpSecret);
     expect(new Set(secrets).size).toBe(200);
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it("'becomes a URI that apps can scan, for any account name'", () => {
+  it('becomes a URI that apps can scan, for any account name', () => {
     const url = new URL(totpUri(secret, 'Bridge & work', 'ada+1@example.com'));
     expect(url.protocol).toBe('otpauth:');
     expect(decodeURIComponent(url.pathname)).toBe('/Bridge & work:ada+1@example.com');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it("'keeps the last month of events and messages, a day of replies, and everything unfinished'", async () => {
+it('keeps the last month of events and messages, a day of replies, and everything unfinished', async () => {
   const ago = (days: number) => new Date(platform.clock.now().getTime() - days * 86_400_000);
   const { pool } = platform;
   const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;

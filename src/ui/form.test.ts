@@ -11,14 +11,14 @@ const schema = z
 const issues = (values: unknown) => schema.safeParse(values).error?.issues ?? [];
 
 describe('errors', () => {
-  it("'are one message per field, the first'", () => {
+  it('are one message per field, the first', () => {
     expect(errorsOf(issues({ email: 'x', password: 'short' }))).toEqual({
       email: 'Bad email',
       password: 'Too short',
     });
   });
 
-  it("'of nested fields carry their path'", () => {
+  it('of nested fields carry their path', () => {
     expect(errorsOf([{ path: ['address', 0, 'city'], message: 'No city' }])).toEqual({
       'address.0.city': 'No city',
     });
@@ -40,7 +40,7 @@ describe('errors', () => {
     },
   );
 
-  it("'from the server show immediately; client errors take precedence'", () => {
+  it('from the server show immediately; client errors take precedence', () => {
     const progress = {
       validateOn: 'submit',
       isSubmitted: true,
@@ -52,7 +52,7 @@ describe('errors', () => {
 });
 
 describe('focus', () => {
-  it("'moves to the first invalid field in page order'", () => {
+  it('moves to the first invalid field in page order', () => {
     const controls = [{ name: '' }, { name: 'a' }, {}, { name: 'c' }, { name: 'b' }];
     expect(firstInvalid(controls, { b: 'wrong', c: 'wrong' })).toBe(controls[3]);
     expect(firstInvalid(controls, {})).toBeUndefined();
@@ -62,17 +62,17 @@ describe('focus', () => {
 describe('a draft', () => {
   const initial = { email: '', password: '', isAdult: false };
 
-  it("'never stores a secret'", () => {
+  it('never stores a secret', () => {
     const text = withoutSecrets({ email: 'a@b.co', password: 'hush' }, ['password']);
     expect(text).toBe('{"email":"a@b.co"}');
   });
 
-  it("'restores only the fields the form knows'", () => {
+  it('restores only the fields the form knows', () => {
     const stored = '{"email":"a@b.co","password":"planted","isAdult":"yes","admin":true}';
     expect(merge(initial, stored, ['password'])).toEqual({ ...initial, email: 'a@b.co' });
   });
 
-  it.each([null, '', '{', '[]', '7', 'null'])("'of %j leaves the form unchanged'", (stored) => {
+  it.each([null, '', '{', '[]', '7', 'null'])('of %j leaves the form unchanged', (stored) => {
     expect(merge(initial, stored, [])).toEqual(initial);
   });
 });

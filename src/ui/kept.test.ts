@@ -11,7 +11,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it("'is fetched once for many subscribers, and again when stale'", async () => {
+it('is fetched once for many subscribers, and again when stale', async () => {
   const read = vi.fn(async () => 'Maria');
   const kept = createResource(read, 5_000);
   kept.ensure();
@@ -26,7 +26,7 @@ it("'is fetched once for many subscribers, and again when stale'", async () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it("'a response from before a sign-in does not undo it'", async () => {
+it('a response from before a sign-in does not undo it', async () => {
   const answers = [
     new Promise<string>((resolve) => setTimeout(() => resolve('nobody'), 100)),
     Promise.resolve('Maria'),
@@ -38,7 +38,7 @@ it("'a response from before a sign-in does not undo it'", async () => {
   expect(kept.current().value).toBe('Maria');
 });
 
-it("'a failed fetch keeps the earlier value and rejects for the caller'", async () => {
+it('a failed fetch keeps the earlier value and rejects for the caller', async () => {
   const read = vi.fn(async () => 'Maria');
   const kept = createResource(read, 5_000);
   await kept.refresh();
@@ -47,7 +47,7 @@ it("'a failed fetch keeps the earlier value and rejects for the caller'", async 
   expect(kept.current()).toMatchObject({ value: 'Maria', error: new Error('down') });
 });
 
-it("'is cleared with all other resources, and fetched again'", async () => {
+it('is cleared with all other resources, and fetched again', async () => {
   const read = vi.fn(async () => 'Maria');
   const kept = createResource(read, 5_000);
   await kept.refresh();

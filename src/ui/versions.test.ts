@@ -22,7 +22,7 @@ const labelsOf = (mine: Partial<Values>, saved: Partial<Values>) =>
     ({ label, proposed }) => [label, proposed],
   );
 
-describe("'differences between two versions'", () => {
+describe('differences between two versions', () => {
   test.each<[Partial<Values>, Partial<Values>, string[][]]>([
     [{}, {}, []],
     // Only mine changed: no conflict.
@@ -40,16 +40,16 @@ describe("'differences between two versions'", () => {
   });
 });
 
-describe("'merging both versions'", () => {
+describe('merging both versions', () => {
   const mine = { ...base, rate: '60', city: 'Moorhead', zip: '56560' };
   const saved = { ...base, rate: '52', title: 'Dentist', city: 'Bismarck', zip: '58501' };
   const differences = differencesOf(parts, { base, mine, saved });
 
-  test("'by default keeps every change that only one side made'", () => {
+  test('by default keeps every change that only one side made', () => {
     expect(mergeVersions(mine, saved, differences, {})).toEqual({ ...mine, title: 'Dentist' });
   });
 
-  test("'follows the choices of the user'", () => {
+  test('follows the choices of the user', () => {
     const chosen = { Title: 'mine', Rate: 'saved', Where: 'saved' } as const;
     expect(mergeVersions(mine, saved, differences, chosen)).toEqual({
       ...base,
@@ -60,7 +60,7 @@ describe("'merging both versions'", () => {
   });
 });
 
-test("'only values that differ count as changed'", () => {
+test('only values that differ count as changed', () => {
   const values = { ...base, rate: '60', days: ['monday'] };
   expect(changedNames(values, { values: base, version: undefined })).toEqual(['rate']);
 });

@@ -48,7 +48,7 @@ async function leave(connections: RawConnection[]) {
   await Promise.all(connections.map(({ closed }) => closed));
 }
 
-it("'450 requests on one connection that is reset before the first response'", async () => {
+it('450 requests on one connection that is reset before the first response', async () => {
   const body = JSON.stringify({ email: honest.email, password: 'not the password' });
   for (let round = 0; round < 3; round += 1) {
     const connection = openRaw(world.url);
@@ -82,7 +82,7 @@ it('uploads that are aborted right after their headers', async () => {
   await eventually(async () => expect(await readdir(incoming)).toEqual([]));
 });
 
-it("'420 bodies and 33 uploads that arrive byte by byte'", async () => {
+it('420 bodies and 33 uploads that arrive byte by byte', async () => {
   const bodies = many(420);
   for (const connection of bodies) connection.send(`${headOf('/api/login', 100)}{`);
   const uploads = many(33);
@@ -98,7 +98,7 @@ it("'420 bodies and 33 uploads that arrive byte by byte'", async () => {
   await expectService();
 });
 
-it("'forty large images of one user, while another sends one'", async () => {
+it('forty large images of one user, while another sends one', async () => {
   const large = await enlarged(3_000, 3_000).png({ progressive: true }).toBuffer();
   const cookie = cookieOf(await signedIn(world, await world.given.practice()));
   const stop = new AbortController();

@@ -130,7 +130,7 @@ const impossible: Record<string, string> = {
     where w.job_id = any($1) and t.terms_version <> j.terms_revision || '.' || p.terms_revision`,
 };
 
-it("'a quick apply under changed terms ends, even if the job was closed in between'", async () => {
+it('a quick apply under changed terms ends, even if the job was closed in between', async () => {
   const { practice, job, bookingId } = await world.given.quickRequest();
   const other = await world.given.invitation({ practice, job });
   const office = await signedIn(world, practice);
@@ -150,7 +150,7 @@ it("'a quick apply under changed terms ends, even if the job was closed in betwe
 });
 
 it(
-  ``${walks} walks through hiring bind no one to terms they did not see``,
+  `${walks} walks through hiring bind no one to terms they did not see`,
   async () => {
     const outcomes = new Map<string, number>();
     await fc.assert(

@@ -51,7 +51,7 @@ async function signIn(): Promise<Client> {
   return client;
 }
 
-it("'clients are told to retry, and everything works soon after it is back'", async () => {
+it('clients are told to retry, and everything works soon after it is back', async () => {
   const ada = await signIn();
   await server.stop();
   for (const answer of [
@@ -79,7 +79,7 @@ it("'clients are told to retry, and everything works soon after it is back'", as
   expect((await ada.get('/readyz')).status).toBe(200);
 });
 
-it("'several crashes under load leak no connection and cause no response but 200 and 503'", async () => {
+it('several crashes under load leak no connection and cause no response but 200 and 503', async () => {
   const ada = await signIn();
   const statuses = new Set<number>();
   let isOver = false;
@@ -114,7 +114,7 @@ it("'several crashes under load leak no connection and cause no response but 200
   expect((await ada.get('/api/auth/user')).status).toBe(200);
 });
 
-it("'a task that ends during an outage is not lost, and the process keeps running'", async () => {
+it('a task that ends during an outage is not lost, and the process keeps running', async () => {
   await addTask(platform.context.db, slow, {});
   await eventually(() => expect(finish).toBeDefined());
   await server.stop();

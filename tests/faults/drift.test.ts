@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each(known.map(({ name, columns }) => [name, columns] as const))(
-  "'every column of %s has the name, type, nullability and default declared in code'",
+  'every column of %s has the name, type, nullability and default declared in code',
   (name, columns) => {
     const believed = Object.fromEntries(
       columns.map((column) => [
@@ -69,7 +69,7 @@ it.each(known.map(({ name, columns }) => [name, columns] as const))(
   },
 );
 
-it("'no table is missing on either side'", () => {
+it('no table is missing on either side', () => {
   const names = [...known.map(({ name }) => name), ...platform];
   expect([...real.keys()].sort()).toEqual(names.sort());
 });

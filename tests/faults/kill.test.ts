@@ -147,7 +147,7 @@ async function checkInvariants() {
   expect(broken).toEqual({});
 }
 
-it("'every acknowledged account can sign in after any kill, and no action is half done'", async () => {
+it('every acknowledged account can sign in after any kill, and no action is half done', async () => {
   const all: string[] = [];
   let latest: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -183,7 +183,7 @@ it("'every acknowledged account can sign in after any kill, and no action is hal
   expect((await last.ended).code).toBe(0);
 });
 
-it("'a mail whose sender was killed halfway is sent by the next one, once'", async () => {
+it('a mail whose sender was killed halfway is sent by the next one, once', async () => {
   const silence = await openSilentServer();
   const stuck = await product.start({ SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
   const person = newPerson();

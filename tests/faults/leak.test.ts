@@ -96,7 +96,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     return statuses;
   }
 
-  it("'sends them through every endpoint that takes them'", async () => {
+  it('sends them through every endpoint that takes them', async () => {
     const given = givenPeople(platform.context);
     const professional = async () => {
       const person = await given.professional();
@@ -155,7 +155,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     expect(statuses).not.toContain(500);
   });
 
-  it("'sends them in requests that fail with a server error'", async () => {
+  it('sends them in requests that fail with a server error', async () => {
     const given = givenPeople(platform.context);
     const professional = await given.professional();
     await given.professionalProfile(professional);
@@ -184,7 +184,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     }
   });
 
-  it("'finds none of them in a response'", () => {
+  it('finds none of them in a response', () => {
     const said = answers.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
     expect(said.length).toBeGreaterThan(150);
     expect(findPlanted(said.join('\n'))).toEqual([]);
@@ -208,7 +208,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     }
   });
 
-  it("'finds none of them in the log, the outbox, its page, the metrics or at Stripe'", async () => {
+  it('finds none of them in the log, the outbox, its page, the metrics or at Stripe', async () => {
     const { context, transports, logged } = platform;
     const visitor = open();
     const places = {
@@ -227,7 +227,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     if (gateway === 'stripe') expect(stripe.calls.length).toBeGreaterThan(10);
   });
 
-  it("'detects them if they are there'", () => {
+  it('detects them if they are there', () => {
     for (const text of [
       `{"cardNumber":"${visa}"}`,
       'xx 4539 0187 3641 9502 xx',

@@ -77,7 +77,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
     }
   });
 
-  it("'the first page starts at the beginning of the index of this order'", async () => {
+  it('the first page starts at the beginning of the index of this order', async () => {
     const indexes = {
       soonest: 'jobs_soonest',
       newest: 'jobs_newest',
@@ -90,7 +90,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
   });
 });
 
-it("'a later page starts right after the last row'", async () => {
+it('a later page starts right after the last row', async () => {
   const search: Search = { sort: 'soonest', near, now };
   const { db } = platform.context;
   let rows = await searchJobs(db, search, { limit: 100 });
@@ -105,7 +105,7 @@ it("'a later page starts right after the last row'", async () => {
   expect(plan).toMatch(/Index Cond: .*ROW\(COALESCE\(.*\), \w*\.?id\) > ROW/);
 });
 
-it(""queries for due jobs and for a practice's own jobs do not scan it either"", async () => {
+it("queries for due jobs and for a practice's own jobs do not scan it either", async () => {
   const {
     rows: [practice],
   } = await platform.pool.query('select practice_id as id from jobs limit 1');

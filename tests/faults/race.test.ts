@@ -56,7 +56,7 @@ const overlapsIn = (world: World) =>
 const dayOf = (round: number) =>
   new Date(Date.parse('2026-04-01') + round * 86_400_000).toISOString().slice(0, 10);
 
-describe(``${people} people at once for one job``, { timeout }, () => {
+describe(`${people} people at once for one job`, { timeout }, () => {
   let world: World;
   let deadlocks: () => number;
   let crowd: { person: Person; browser: Client }[];
@@ -71,7 +71,7 @@ describe(``${people} people at once for one job``, { timeout }, () => {
   });
   afterAll(() => world.close());
 
-  it(``accept the same invitation, rounds: ${rounds}; one is booked, the others read that it was filled``, async () => {
+  it(`accept the same invitation, rounds: ${rounds}; one is booked, the others read that it was filled`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       world.clock.advance({ hours: 1 });
       const job = await world.given.job(practice, { workDate: dayOf(round) });
@@ -102,7 +102,7 @@ describe(``${people} people at once for one job``, { timeout }, () => {
     expect(deadlocks()).toBe(0);
   });
 
-  it(``quick apply and are confirmed all at once, rounds: ${longRounds}; one is booked, no other is held``, async () => {
+  it(`quick apply and are confirmed all at once, rounds: ${longRounds}; one is booked, no other is held`, async () => {
     for (let round = 0; round < longRounds; round += 1) {
       world.clock.advance({ hours: 1 });
       const job = await world.given.job(practice, { workDate: dayOf(100 + round) });
@@ -136,7 +136,7 @@ describe(``${people} people at once for one job``, { timeout }, () => {
     expect(deadlocks()).toBe(0);
   });
 
-  it(``use every path to a booking, rounds: ${longRounds}; invited, applying, being confirmed``, async () => {
+  it(`use every path to a booking, rounds: ${longRounds}; invited, applying, being confirmed`, async () => {
     for (let round = 0; round < longRounds; round += 1) {
       world.clock.advance({ hours: 1 });
       const job = await world.given.job(practice, { workDate: dayOf(200 + round) });
@@ -205,10 +205,10 @@ async function openStampede(count: number) {
   };
 }
 
-describe(``one professional in ${clients} browsers taking overlapping shifts, ${rounds} rounds``, {
+describe(`one professional in ${clients} browsers taking overlapping shifts, ${rounds} rounds`, {
   timeout,
 }, () => {
-  it("'is never double-booked, and reads why'", async () => {
+  it('is never double-booked, and reads why', async () => {
     const { world, deadlocks, round } = await openStampede(clients);
     try {
       for (let number = 0; number < rounds; number += 1) {
@@ -222,7 +222,7 @@ describe(``one professional in ${clients} browsers taking overlapping shifts, ${
   });
 });
 
-it("'a job is filled once, even by code that takes no lock'", async () => {
+it('a job is filled once, even by code that takes no lock', async () => {
   const world = await openWorld();
   try {
     const { bookingId } = await world.given.confirmedBooking();
@@ -241,7 +241,7 @@ it("'a job is filled once, even by code that takes no lock'", async () => {
 
 /** A few clients are enough, since the outcome is deterministic. */
 describe('one professional in 8 browsers', () => {
-  it("'would be double-booked without the constraint'", async () => {
+  it('would be double-booked without the constraint', async () => {
     const { world, round } = await openStampede(8);
     try {
       await world.rows('alter table bookings drop constraint bookings_no_overlap');
@@ -252,7 +252,7 @@ describe('one professional in 8 browsers', () => {
     }
   });
 
-  it("'would deadlock without the lock, if several arrive at the same moment'", async () => {
+  it('would deadlock without the lock, if several arrive at the same moment', async () => {
     const { world, professional, deadlocks, round } = await openStampede(8);
     const taken = await reserveDay(world, professional.id, dayOf(0));
     try {
@@ -268,7 +268,7 @@ describe('one professional in 8 browsers', () => {
     }
   });
 
-  it("'does not deadlock with the lock: the others wait for it'", async () => {
+  it('does not deadlock with the lock: the others wait for it', async () => {
     const { world, professional, deadlocks, round } = await openStampede(8);
     const taken = await reserveDay(world, professional.id, dayOf(0));
     try {

@@ -101,7 +101,7 @@ it('with documents', async () => {
   expect(peak.product).toBeLessThan(300);
 });
 
-it("'with images, which are decoded one at a time'", async () => {
+it('with images, which are decoded one at a time', async () => {
   const photo = await picture(4_032, 3_024).jpeg({ quality: 97 }).toBuffer();
   expect(photo.length).toBeGreaterThan(8 * megabyte);
   expect(photo.length).toBeLessThan(10 * megabyte);

@@ -12,7 +12,7 @@ const open = {
   'an unknown page': '/nowhere',
 };
 
-test("'the public account screens have no serious accessibility finding'", async ({ page }) => {
+test('the public account screens have no serious accessibility finding', async ({ page }) => {
   for (const [name, path] of Object.entries(open)) {
     await test.step(name, async () => {
       await page.goto(path);
@@ -23,7 +23,7 @@ test("'the public account screens have no serious accessibility finding'", async
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
 });
 
-test("'the registration steps, error states and two-step setup have no serious finding'", async ({
+test('the registration steps, error states and two-step setup have no serious finding', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test("'the registration steps, error states and two-step setup have no serious f
   await expectAccessible(page);
 });
 
-test("'the dashboards have no serious finding'", async ({ page, product }) => {
+test('the dashboards have no serious finding', async ({ page, product }) => {
   for (const person of [
     await product.given.professional(),
     await product.given.practice({ hasCompletedProfile: true }),

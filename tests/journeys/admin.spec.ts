@@ -73,7 +73,7 @@ const find = async (page: Page, text: string) => {
   await expect(page).toHaveURL(new RegExp(`q=${text}`));
 };
 
-test("'an admin opens license and CPR and approves; the open profile updates by itself'", async ({
+test('an admin opens license and CPR and approves; the open profile updates by itself', async ({
   page,
   browser,
   product,
@@ -137,7 +137,7 @@ test("'an admin opens license and CPR and approves; the open profile updates by 
   await hers.context().close();
 });
 
-test("'a practice is approved from the dashboard and sees it on its open screen'", async ({
+test('a practice is approved from the dashboard and sees it on its open screen', async ({
   page,
   browser,
   product,
@@ -165,7 +165,7 @@ test("'a practice is approved from the dashboard and sees it on its open screen'
   await theirs.context().close();
 });
 
-test("'rejection notes reach the mail and the open dashboard'", async ({
+test('rejection notes reach the mail and the open dashboard', async ({
   page,
   browser,
   product,
@@ -208,7 +208,7 @@ test("'rejection notes reach the mail and the open dashboard'", async ({
   await hers.context().close();
 });
 
-test("'a profile without its documents cannot be approved, and the reason is shown'", async ({
+test('a profile without its documents cannot be approved, and the reason is shown', async ({
   page,
   product,
 }) => {
@@ -231,7 +231,7 @@ test("'a profile without its documents cannot be approved, and the reason is sho
   await expect(row(page, 'Ben Haugen')).toBeVisible();
 });
 
-test("'on a phone the list comes first, then the profile with a back link'", async ({
+test('on a phone the list comes first, then the profile with a back link', async ({
   page,
   product,
 }) => {
@@ -254,7 +254,7 @@ test("'on a phone the list comes first, then the profile with a back link'", asy
   await expect(link).toBeVisible();
 });
 
-test("'other users are told that administration is not for them'", async ({ page, product }) => {
+test('other users are told that administration is not for them', async ({ page, product }) => {
   const panel = "You don't have permission to access the admin panel.";
   const screen = "You don't have permission to access this page.";
   const closed = async (why: string) => {
@@ -283,7 +283,7 @@ test("'other users are told that administration is not for them'", async ({ page
   await closed(panel);
 });
 
-test("'the owner finds every profile of both user types and opens and closes one'", async ({
+test('the owner finds every profile of both user types and opens and closes one', async ({
   page,
   product,
 }) => {
@@ -365,7 +365,7 @@ test('the owner tests the SMS line', async ({ page, product }) => {
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 701 555 0177');
 });
 
-test("'an admin reads, answers, closes and reopens messages'", async ({ page, product }) => {
+test('an admin reads, answers, closes and reopens messages', async ({ page, product }) => {
   const write = (subject: string) =>
     page.request.post('/api/contact', {
       data: {
@@ -418,7 +418,7 @@ test("'an admin reads, answers, closes and reopens messages'", async ({ page, pr
   await expect(list.getByRole('link', { name: /Parking/ })).toBeVisible();
 });
 
-test("'every admin action is in the audit log'", async ({ page, product }) => {
+test('every admin action is in the audit log', async ({ page, product }) => {
   const kim = await product.given.professional({ firstName: 'Kim', lastName: 'Audited' });
   await product.given.professionalProfile(kim);
   await signIn(
@@ -442,7 +442,7 @@ test("'every admin action is in the audit log'", async ({ page, product }) => {
   await expect(page.getByText('No entries found')).toBeVisible();
 });
 
-test("'lists that fail to load say so and can be retried'", async ({ page, product }) => {
+test('lists that fail to load say so and can be retried', async ({ page, product }) => {
   await page.route('**/api/admin/**', (route) => route.abort());
   const admin = await product.given.person({ userType: null, isAdmin: true });
   await signIn(page, admin, '/admin/verification');

@@ -35,7 +35,7 @@ async function givenPair(product: Product, title: string) {
   };
 }
 
-test("'applications are for professionals only, and each section loads and fails separately'", async ({
+test('applications are for professionals only, and each section loads and fails separately', async ({
   page,
   product,
 }) => {
@@ -57,7 +57,7 @@ test("'applications are for professionals only, and each section loads and fails
   await expect(contracts).toContainText('No contracts yet.');
 });
 
-test("'an application is followed from the list to the contract, and accepted'", async ({
+test('an application is followed from the list to the contract, and accepted', async ({
   page,
   product,
 }) => {
@@ -119,7 +119,7 @@ test("'an application is followed from the list to the contract, and accepted'",
   await expect(page.getByRole('heading', { name: 'Your next shift' })).toBeVisible();
 });
 
-test("'declining a contract asks for confirmation'", async ({ page, product }) => {
+test('declining a contract asks for confirmation', async ({ page, product }) => {
   const title = 'Fir recall day';
   const { person, selected } = await givenPair(product, title);
   await selected();
@@ -140,7 +140,7 @@ test("'declining a contract asks for confirmation'", async ({ page, product }) =
   await expect(section(page, 'My Applications')).toContainText('Declined');
 });
 
-test("'a rejection shows its reason, and a pending application can be withdrawn'", async ({
+test('a rejection shows its reason, and a pending application can be withdrawn', async ({
   page,
   product,
 }) => {
@@ -162,7 +162,7 @@ test("'a rejection shows its reason, and a pending application can be withdrawn'
   await expect(own.getByText('Withdrawn')).toBeVisible();
 });
 
-test("'an invitation arrives by itself, and accepting it creates a booking'", async ({
+test('an invitation arrives by itself, and accepting it creates a booking', async ({
   page,
   product,
 }) => {

@@ -4,7 +4,7 @@
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
-test("'visitors log in first, and without bookings each user type sees the first step'", async ({
+test('visitors log in first, and without bookings each user type sees the first step', async ({
   page,
   product,
 }) => {
@@ -29,7 +29,7 @@ test("'visitors log in first, and without bookings each user type sees the first
   await expect(page).toHaveURL('/dashboard');
 });
 
-test("'a shift shows its day, times, pay and, once confirmed, its street and contact'", async ({
+test('a shift shows its day, times, pay and, once confirmed, its street and contact', async ({
   page,
   product,
 }) => {
@@ -114,7 +114,7 @@ test('a calendar shows the month, and on a phone its days', async ({ page, produ
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test("'a calendar app reads the private URL until it is removed'", async ({
+test('a calendar app reads the private URL until it is removed', async ({
   page,
   product,
   context,
@@ -145,7 +145,7 @@ test("'a calendar app reads the private URL until it is removed'", async ({
   expect((await fetch(product.url + path)).status).toBe(404);
 });
 
-test("'a practice confirms one quick apply, declines another, and confirms a start'", async ({
+test('a practice confirms one quick apply, declines another, and confirms a start', async ({
   page,
   product,
 }) => {

@@ -87,7 +87,7 @@ async function openDead(page: Page, path: string) {
 /** The draft stored by the form's script, once it exists. */
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:contact'));
 
-test("'the pages say where, when and how to reach us, how soon we answer, and the price'", async ({
+test('the pages say where, when and how to reach us, how soon we answer, and the price', async ({
   request,
 }) => {
   const contact = await readPage(request, '/contact');
@@ -122,7 +122,7 @@ test("'the pages say where, when and how to reach us, how soon we answer, and th
 });
 
 test.describe('contact', () => {
-  test("'shows what is missing, keeps the input when the server is down and across a reload, and sends it once'", async ({
+  test('shows what is missing, keeps the input when the server is down and across a reload, and sends it once', async ({
     page,
     product,
   }) => {
@@ -175,7 +175,7 @@ test.describe('contact', () => {
     await expect(field(page, 'Message')).toHaveValue('');
   });
 
-  test("'keeps input from before hydration, and an older draft'", async ({ page }) => {
+  test('keeps input from before hydration, and an older draft', async ({ page }) => {
     await page.goto('/contact');
     await field(page, 'Subject').fill('From before');
     await expect.poll(() => draftOf(page)).toContain('From before');
@@ -191,7 +191,7 @@ test.describe('contact', () => {
     await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
   });
 
-  test("'handles input and a submit from before its script loaded'", async ({ page }) => {
+  test('handles input and a submit from before its script loaded', async ({ page }) => {
     const held: Route[] = [];
     await page.route('**/assets/*/Contact.js', (route) => void held.push(route));
     await page.goto('/contact');
@@ -211,7 +211,7 @@ test.describe('contact', () => {
 });
 
 test.describe('support', () => {
-  test("'shows the error of each field, keeps the ticket when the server is down, sends it once, and accepts another'", async ({
+  test('shows the error of each field, keeps the ticket when the server is down, sends it once, and accepts another', async ({
     page,
     product,
   }) => {
@@ -263,7 +263,7 @@ test.describe('support', () => {
     await expect(field(page, 'Category')).toHaveValue('');
   });
 
-  test("'keeps choices made before hydration'", async ({ page }) => {
+  test('keeps choices made before hydration', async ({ page }) => {
     const wake = await openDead(page, '/support');
     await field(page, 'Name').fill('Early Bird');
     await field(page, 'Category').selectOption('other');
@@ -277,7 +277,7 @@ test.describe('support', () => {
 });
 
 test.describe('careers', () => {
-  test("'shows the error of each field, and refuses a CV of a wrong type or size'", async ({
+  test('shows the error of each field, and refuses a CV of a wrong type or size', async ({
     page,
   }) => {
     await page.goto('/careers');
@@ -330,7 +330,7 @@ test.describe('careers', () => {
     await expect(field(page, 'First name')).toHaveValue('Ada');
   });
 
-  test("'keeps the application when the server is down, can be canceled, and sends it once with its CV'", async ({
+  test('keeps the application when the server is down, can be canceled, and sends it once with its CV', async ({
     page,
     product,
   }) => {

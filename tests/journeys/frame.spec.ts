@@ -53,7 +53,7 @@ test('on a phone the drawer repeats the links and adds Home and Contact Us', asy
   await expect(drawer).toBeHidden();
 });
 
-test("'the dashboard redirects each user to the right screen'", async ({ page, product }) => {
+test('the dashboard redirects each user to the right screen', async ({ page, product }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
 
@@ -76,7 +76,7 @@ test("'the dashboard redirects each user to the right screen'", async ({ page, p
   await expect(page.getByText('Professionals', { exact: true })).toBeVisible();
 });
 
-test("'a signed-in user finds Dashboard and Jobs, retries after a failure, and returns after an expired session'", async ({
+test('a signed-in user finds Dashboard and Jobs, retries after a failure, and returns after an expired session', async ({
   page,
   product,
   context,

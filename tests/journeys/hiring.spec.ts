@@ -12,7 +12,7 @@ const applicant = (page: Page, name: string) =>
     .getByRole('rowgroup')
     .filter({ hasText: name });
 
-test("'a practice posts a shift, two apply, one is booked, and all screens update'", async ({
+test('a practice posts a shift, two apply, one is booked, and all screens update', async ({
   page,
   browser,
   product,
@@ -134,7 +134,7 @@ async function showMonthOf(page: Page, date: string) {
     await page.getByRole('button', { name: 'Next month' }).click();
 }
 
-test("'a selection is withdrawn, an applicant is rejected with a reason, a quick apply is confirmed'", async ({
+test('a selection is withdrawn, an applicant is rejected with a reason, a quick apply is confirmed', async ({
   page,
   product,
 }) => {
@@ -232,7 +232,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   await hannas.context().close();
 });
 
-test("'no one is booked under terms that changed between reading and clicking'", async ({
+test('no one is booked under terms that changed between reading and clicking', async ({
   page,
   browser,
   product,
@@ -272,7 +272,7 @@ test("'no one is booked under terms that changed between reading and clicking'",
   await offices.context().close();
 });
 
-test("'another practice’s job is not found'", async ({ page, product }) => {
+test('another practice’s job is not found', async ({ page, product }) => {
   const job = await product.given.job(await givenOffice(product));
   await signIn(page, await givenOffice(product), `/practice/jobs/${job.id}`);
   await expect(page.getByText("We couldn't find this job")).toBeVisible();

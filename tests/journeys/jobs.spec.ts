@@ -29,7 +29,7 @@ async function givenOffer(product: Product, details: { title?: string; day?: num
 }
 
 test.describe('the list', () => {
-  test("'keeps search and filters in the URL, and Back undoes a choice'", async ({
+  test('keeps search and filters in the URL, and Back undoes a choice', async ({
     page,
     product,
   }) => {
@@ -102,7 +102,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Search jobs')).toHaveValue('');
   });
 
-  test("'loads more on scroll, and Back restores the position'", async ({ page, product }) => {
+  test('loads more on scroll, and Back restores the position', async ({ page, product }) => {
     const office = await givenOffice(product);
     const numbers = Array.from({ length: 45 }, (_, index) => 10 + index);
     await Promise.all(
@@ -155,7 +155,7 @@ test.describe('the list', () => {
     await expect(link).toBeInViewport();
   });
 
-  test("'has error, loading and empty states, and collapses the finer filters on a phone'", async ({
+  test('has error, loading and empty states, and collapses the finer filters on a phone', async ({
     page,
     product,
   }) => {
@@ -204,7 +204,7 @@ test.describe('the list', () => {
     expect(await edge('To')).toBe(await edge('Search jobs'));
   });
 
-  test("'saves a search under a name, opens it again and deletes it'", async ({ page, product }) => {
+  test('saves a search under a name, opens it again and deletes it', async ({ page, product }) => {
     await signIn(page, await givenHygienist(product), '/jobs?type=Hygienist&maxMiles=50');
     await press(page, 'Save this search');
     await press(page, 'Save search');
@@ -234,7 +234,7 @@ test.describe('the list', () => {
 });
 
 test.describe('quick apply', () => {
-  test("'explains itself, holds the time, and detects the conflict with the next'", async ({
+  test('explains itself, holds the time, and detects the conflict with the next', async ({
     page,
     product,
   }) => {
@@ -268,7 +268,7 @@ test.describe('quick apply', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test("'shows its own error message, or the one from the server'", async ({ page, product }) => {
+  test('shows its own error message, or the one from the server', async ({ page, product }) => {
     const { office, job, title } = await givenOffer(product);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
@@ -301,7 +301,7 @@ test.describe('quick apply', () => {
 });
 
 test.describe('one job', () => {
-  test("'shows every detail, and saves the practice as a favorite'", async ({ page, product }) => {
+  test('shows every detail, and saves the practice as a favorite', async ({ page, product }) => {
     const { office, job, title } = await givenOffer(product);
     // A practice sees it among its own jobs.
     await signIn(page, office, `/jobs/${job.id}`);
@@ -324,7 +324,7 @@ test.describe('one job', () => {
     await expect(page.getByRole('heading', { name: "We couldn't find this job" })).toBeVisible();
   });
 
-  test("'accepts one application with a rate and a letter'", async ({ page, product }) => {
+  test('accepts one application with a rate and a letter', async ({ page, product }) => {
     const { job, title } = await givenOffer(product);
     const person = await givenHygienist(product);
     await signIn(page, person, `/jobs/${job.id}`);
@@ -373,7 +373,7 @@ test.describe('one job', () => {
     await expect(page.getByRole('button', { name: `Apply to ${title}` })).toBeVisible();
   });
 
-  test("'warns of a conflict before the dialog, and refuses one at submission'", async ({
+  test('warns of a conflict before the dialog, and refuses one at submission', async ({
     page,
     product,
   }) => {
@@ -415,7 +415,7 @@ test.describe('one job', () => {
     await expectAccessible(page);
   });
 
-  test("'can be applied for if the conflict check fails; the failure is logged'", async ({
+  test('can be applied for if the conflict check fails; the failure is logged', async ({
     page,
     product,
   }) => {
@@ -431,7 +431,10 @@ test.describe('one job', () => {
     expect(logged.filter((text) => text.includes('Failed to check for conflicts'))).toHaveLength(2);
   });
 
-  test("'says why the user cannot apply yet, and links to the solution'", async ({ page, product }) => {
+  test('says why the user cannot apply yet, and links to the solution', async ({
+    page,
+    product,
+  }) => {
     const { job, title } = await givenOffer(product);
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
@@ -448,7 +451,7 @@ test.describe('one job', () => {
     await expect(page).toHaveURL('/professional/profile?tab=documents');
   });
 
-  test("'of another role says why it cannot be taken, and the front office needs no license'", async ({
+  test('of another role says why it cannot be taken, and the front office needs no license', async ({
     page,
     product,
   }) => {

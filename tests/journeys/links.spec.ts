@@ -77,7 +77,7 @@ const workplaces = {
 };
 
 for (const [side, screens] of Object.entries(workplaces)) {
-  test(``every link that the ${side} finds leads to a screen``, async ({
+  test(`every link that the ${side} finds leads to a screen`, async ({
     page,
     request,
     product,
@@ -144,7 +144,7 @@ const expectPrintable = async (page: Page) => {
 };
 
 for (const path of information) {
-  test(``${path} is complete, with and without scripts, for everyone``, async ({
+  test(`${path} is complete, with and without scripts, for everyone`, async ({
     page,
     browser,
     product,
@@ -183,7 +183,7 @@ for (const path of information) {
   });
 }
 
-test("'without scripts a question still opens, and the search is hidden'", async ({
+test('without scripts a question still opens, and the search is hidden', async ({
   browser,
   product,
 }) => {

@@ -25,7 +25,7 @@ async function givenApplicant(product: Product, title: string, lastName: string)
   return { office, person, persons, job, id };
 }
 
-test("'a practice writes to an applicant, who replies, and both screens update by themselves'", async ({
+test('a practice writes to an applicant, who replies, and both screens update by themselves', async ({
   page,
   browser,
   product,
@@ -78,7 +78,7 @@ test("'a practice writes to an applicant, who replies, and both screens update b
   await hers.context().close();
 });
 
-test("'the newest of many messages is in view, and earlier ones are one click away'", async ({
+test('the newest of many messages is in view, and earlier ones are one click away', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test("'the newest of many messages is in view, and earlier ones are one click aw
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
 });
 
-test("'once the application is over, the messages stay and the screen says why there is no input'", async ({
+test('once the application is over, the messages stay and the screen says why there is no input', async ({
   page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test("'once the application is over, the messages stay and the screen says why t
   expect((await persons.get('/api/conversations')).ok()).toBe(true);
 });
 
-test("'shows not found, an empty list, a failed load, and asks visitors to log in'", async ({
+test('shows not found, an empty list, a failed load, and asks visitors to log in', async ({
   page,
   product,
 }) => {

@@ -18,7 +18,7 @@ async function fillJob(page: Page, title: string, date: string) {
   await page.getByLabel('Hourly rate in dollars').fill('31.50');
 }
 
-test("'only practices post, and only with a profile that was not rejected'", async ({
+test('only practices post, and only with a profile that was not rejected', async ({
   page,
   product,
 }) => {
@@ -55,7 +55,7 @@ test("'only practices post, and only with a profile that was not rejected'", asy
   await expect(page.getByText('Until then, your jobs show “Verification pending”.')).toBeVisible();
 });
 
-test("'the form has its defaults, shows what is missing, and keeps the input'", async ({
+test('the form has its defaults, shows what is missing, and keeps the input', async ({
   page,
   product,
 }) => {
@@ -126,7 +126,7 @@ test("'the form has its defaults, shows what is missing, and keeps the input'", 
   await expect(page.getByLabel('Job title')).toHaveValue('');
 });
 
-test("'a failure shows a message and loses no input; the retry posts the job once, with its unpaid break'", async ({
+test('a failure shows a message and loses no input; the retry posts the job once, with its unpaid break', async ({
   page,
   product,
 }) => {
@@ -173,7 +173,7 @@ test("'a failure shows a message and loses no input; the retry posts the job onc
   await expect(page.getByLabel('Job title')).toHaveValue('');
 });
 
-test("'several days become one job each, and each is found'", async ({ page, product }) => {
+test('several days become one job each, and each is found', async ({ page, product }) => {
   await signIn(page, await givenOffice(product), '/practice/jobs/create');
   const first = dayAhead(10).date;
   await fillJob(page, 'Assistant for the week', first);
@@ -190,7 +190,7 @@ test("'several days become one job each, and each is found'", async ({ page, pro
   await expectAccessible(page);
 });
 
-test("'a template is saved, fills the form on another day, and is deleted'", async ({
+test('a template is saved, fills the form on another day, and is deleted', async ({
   page,
   product,
 }) => {
@@ -223,10 +223,7 @@ test("'a template is saved, fills the form on another day, and is deleted'", asy
   await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
 });
 
-test("'a job is searched, edited, closed, reopened and posted again'", async ({
-  page,
-  product,
-}) => {
+test('a job is searched, edited, closed, reopened and posted again', async ({ page, product }) => {
   const office = await givenOffice(product);
   await product.given.job(office, { title: 'Hygienist for recalls', description: 'Quiet days.' });
   const job = await product.given.job(office, { title: 'Assistant for surgery' });
@@ -276,7 +273,7 @@ test("'a job is searched, edited, closed, reopened and posted again'", async ({
   await expect(cards(page)).toHaveCount(3);
 });
 
-test("'the second of two saves shows both versions to choose from'", async ({ page, product }) => {
+test('the second of two saves shows both versions to choose from', async ({ page, product }) => {
   const office = await givenOffice(product);
   const job = await product.given.job(office, { title: 'Edited twice' });
   await signIn(page, office, `/practice/jobs/${job.id}/edit`);

@@ -49,10 +49,7 @@ async function fillProfile(page: Page, zipCode = '58601') {
 }
 
 test.describe('the profile', () => {
-  test("'is created by a new practice, after all errors are shown'", async ({
-    page,
-    product,
-  }) => {
+  test('is created by a new practice, after all errors are shown', async ({ page, product }) => {
     const office = await product.given.practice({ firstName: 'Marta' });
     await page.route('**/api/practice/profile', (route) => route.abort());
     await signIn(page, office, '/practice-profile?tab=payment');
@@ -99,7 +96,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/practice-verification');
   });
 
-  test("'is edited later, under both URLs, kept while the server is down, and shows both versions on a conflict'", async ({
+  test('is edited later, under both URLs, kept while the server is down, and shows both versions on a conflict', async ({
     page,
     product,
   }) => {
@@ -159,7 +156,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Website')).toHaveValue('');
   });
 
-  test("'redirects other users to the right screen'", async ({ page, product }) => {
+  test('redirects other users to the right screen', async ({ page, product }) => {
     await page.goto('/practice-profile?tab=documents');
     await expect(page).toHaveURL(/\/login\?returnTo=/);
     await signIn(
@@ -174,7 +171,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('the documents tab', () => {
-  test("'requires both documents, can cancel an upload, sends them with photos, and deletes some'", async ({
+  test('requires both documents, can cancel an upload, sends them with photos, and deletes some', async ({
     page,
     product,
   }) => {
@@ -250,7 +247,7 @@ test.describe('the documents tab', () => {
 });
 
 test.describe('the payment method', () => {
-  test("'is a card, then an account, then a check, and never shows a number again'", async ({
+  test('is a card, then an account, then a check, and never shows a number again', async ({
     page,
     product,
   }) => {
@@ -304,7 +301,7 @@ test.describe('the payment method', () => {
 });
 
 test.describe('the verification', () => {
-  test("'accepts files, also on retry, lists them, downloads them, and is submitted'", async ({
+  test('accepts files, also on retry, lists them, downloads them, and is submitted', async ({
     page,
     product,
   }) => {
@@ -383,7 +380,7 @@ test.describe('the verification', () => {
     await expectAccessible(page);
   });
 
-  test("'shows the decision of an admin while the screen is open'", async ({
+  test('shows the decision of an admin while the screen is open', async ({
     page,
     product,
     playwright,
@@ -457,7 +454,7 @@ test.describe('the verification', () => {
     await desk.dispose();
   });
 
-  test("'asks a visitor to log in, and returns there'", async ({ page, product }) => {
+  test('asks a visitor to log in, and returns there', async ({ page, product }) => {
     await page.goto('/practice-verification');
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -473,7 +470,7 @@ test.describe('the verification', () => {
 });
 
 test.describe('public cards', () => {
-  test("'show a professional with a cropped photo and nothing private'", async ({
+  test('show a professional with a cropped photo and nothing private', async ({
     page,
     product,
   }) => {
@@ -554,7 +551,7 @@ test.describe('public cards', () => {
     await expectAccessible(page);
   });
 
-  test("'of unknown users say so'", async ({ page, product }) => {
+  test('of unknown users say so', async ({ page, product }) => {
     await signIn(page, await product.given.professional(), 'about:blank');
     for (const path of [
       '/professionals/0197a5d0-0000-7000-8000-000000000000',

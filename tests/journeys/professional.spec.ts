@@ -35,7 +35,7 @@ async function countSaves(page: Page) {
 }
 
 test.describe('the profile', () => {
-  test("'is filled in by a new professional: validated on change, kept across failures, created once, then updated'", async ({
+  test('is filled in by a new professional: validated on change, kept across failures, created once, then updated', async ({
     page,
     product,
   }) => {
@@ -146,7 +146,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test("'shows both versions on the second of two saves'", async ({ page, product }) => {
+  test('shows both versions on the second of two saves', async ({ page, product }) => {
     const person = await product.given.professional();
     const { updatedAt } = await product.given.professionalProfile(person);
     await signIn(page, person, '/professional-profile');
@@ -169,10 +169,7 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ bio: 'Mine.', hourlyRate: 60 });
   });
 
-  test("'can be reloaded after a failure, and redirects other users'", async ({
-    page,
-    product,
-  }) => {
+  test('can be reloaded after a failure, and redirects other users', async ({ page, product }) => {
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
     await page.route('**/api/professional/profile', (route) => route.abort());
@@ -194,7 +191,7 @@ test.describe('the profile', () => {
   });
 });
 
-test("'tabs follow the keyboard and the Back button, and keep their input'", async ({
+test('tabs follow the keyboard and the Back button, and keep their input', async ({
   page,
   product,
 }) => {
@@ -225,7 +222,7 @@ test("'tabs follow the keyboard and the Back button, and keep their input'", asy
 test.describe('payment', () => {
   const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Payment' });
 
-  test("'requires sign-in, validates an account, keeps it while the server is down, and shows it masked'", async ({
+  test('requires sign-in, validates an account, keeps it while the server is down, and shows it masked', async ({
     page,
     product,
   }) => {
@@ -295,7 +292,7 @@ test.describe('payment', () => {
     await expect(page.getByText('Other Bank')).toBeVisible();
   });
 
-  test("'groups card numbers, names the brand, and never stores a number in the tab'", async ({
+  test('groups card numbers, names the brand, and never stores a number in the tab', async ({
     page,
     product,
   }) => {
@@ -353,7 +350,7 @@ test.describe('documents', () => {
     await expect(field(page, 'License document')).toBeAttached();
   }
 
-  test("'need a file and a date for CPR, can be removed, stay chosen while the server is down, and can be deleted'", async ({
+  test('need a file and a date for CPR, can be removed, stay chosen while the server is down, and can be deleted', async ({
     page,
     product,
   }, info) => {
@@ -433,7 +430,7 @@ test.describe('documents', () => {
     await expect(license.getByText('Pending Verification')).toBeHidden();
   });
 
-  test("'are submitted, wait for review, and update their badges without a reload'", async ({
+  test('are submitted, wait for review, and update their badges without a reload', async ({
     page,
     product,
     browser,
@@ -508,7 +505,7 @@ test.describe('documents', () => {
   });
 });
 
-test("'with Stripe a card is typed into its fields, and only a token is sent'", async ({
+test('with Stripe a card is typed into its fields, and only a token is sent', async ({
   product,
   browser,
 }) => {

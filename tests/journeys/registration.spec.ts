@@ -32,7 +32,7 @@ async function fillAccount(page: Page, code: string, email: string) {
   await page.getByLabel('Confirm password').fill('quiet-river-88');
 }
 
-test("'a hygienist registers with the code sent to her phone'", async ({ page, product }) => {
+test('a hygienist registers with the code sent to her phone', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
@@ -76,7 +76,7 @@ test("'a hygienist registers with the code sent to her phone'", async ({ page, p
   await expect(page.getByText('Not verified')).toHaveCount(0);
 });
 
-test("'both steps show what is missing, a reload keeps step two, going back discards the contact'", async ({
+test('both steps show what is missing, a reload keeps step two, going back discards the contact', async ({
   page,
 }) => {
   await page.goto('/verify');
@@ -124,7 +124,7 @@ test("'both steps show what is missing, a reload keeps step two, going back disc
   await expect(page).toHaveURL('/register');
 });
 
-test("'a wrong code, an email with an account and an old code are reported and lose no other input'", async ({
+test('a wrong code, an email with an account and an old code are reported and lose no other input', async ({
   page,
   product,
 }) => {
@@ -162,7 +162,7 @@ test("'a wrong code, an email with an account and an old code are reported and l
   ).toBeVisible();
 });
 
-test("'a new code can be requested after half a minute'", async ({ page, product }) => {
+test('a new code can be requested after half a minute', async ({ page, product }) => {
   const phone = newPhone();
   await page.clock.install();
   await page.goto('/verification?userType=professional');
@@ -174,7 +174,7 @@ test("'a new code can be requested after half a minute'", async ({ page, product
   await expect(toast(page, 'Verification code sent')).toBeVisible();
 });
 
-test("'a double click and a lost response create one account'", async ({ page, product }) => {
+test('a double click and a lost response create one account', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/verification?userType=professional');
   await sendCode(page, phone);
@@ -196,7 +196,7 @@ test("'a double click and a lost response create one account'", async ({ page, p
   await expect(page).toHaveURL('/dashboard');
 });
 
-test("'a user with a complete profile is redirected'", async ({ page, product }) => {
+test('a user with a complete profile is redirected', async ({ page, product }) => {
   const settled = await product.given.professional({ hasCompletedProfile: true });
   await signIn(page, settled, 'about:blank');
   for (const path of ['/register', '/verify', '/verification?userType=practice']) {

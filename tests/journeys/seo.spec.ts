@@ -13,7 +13,7 @@ async function sizeOf(request: APIRequestContext, path: string) {
   return [body.readUInt32BE(16), body.readUInt32BE(20)];
 }
 
-test("'every public page has a unique description'", async ({ request }) => {
+test('every public page has a unique description', async ({ request }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const paths = await publicPaths(request);
@@ -47,7 +47,7 @@ test("'every public page has a unique description'", async ({ request }) => {
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test("'home and questions carry structured data'", async ({ request }) => {
+test('home and questions carry structured data', async ({ request }) => {
   const facts = ({ elements }: PublicPage) => {
     const data = elements('script').filter(
       ({ attributes }) => attributes.type === 'application/ld+json',
@@ -68,9 +68,7 @@ test("'home and questions carry structured data'", async ({ request }) => {
   expect(questions.mainEntity.length).toBe(faq.main.tags('details').length);
 });
 
-test("'private screens and unknown pages are not indexed'", async ({
-  request,
-}) => {
+test('private screens and unknown pages are not indexed', async ({ request }) => {
   for (const [path, status] of [
     ['/login', 200],
     ['/register', 200],
@@ -85,7 +83,7 @@ test("'private screens and unknown pages are not indexed'", async ({
   }
 });
 
-test("'robots, sitemap, manifest and icons exist'", async ({ request }) => {
+test('robots, sitemap, manifest and icons exist', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
   expect(robots).not.toContain('bridgework.example');
@@ -109,7 +107,7 @@ test("'robots, sitemap, manifest and icons exist'", async ({ request }) => {
   expect(await sizeOf(request, '/apple-touch-icon.png')).toEqual([180, 180]);
 });
 
-test("'pages, scripts and styles are compressed, and built files are cached forever'", async ({
+test('pages, scripts and styles are compressed, and built files are cached forever', async ({
   request,
 }) => {
   const assets = join(projectRoot, 'build', 'web', 'client', 'assets');
@@ -130,7 +128,7 @@ test("'pages, scripts and styles are compressed, and built files are cached fore
   expect(plain).toEqual([]);
 });
 
-test("'the first paint needs no system font'", async ({ page }) => {
+test('the first paint needs no system font', async ({ page }) => {
   // Never responds.
   await page.route('**/*.woff2', () => undefined);
   const browser = await page.context().newCDPSession(page);
@@ -153,7 +151,7 @@ test("'the first paint needs no system font'", async ({ page }) => {
   }
 });
 
-test("'fonts that load late cause no layout shift'", async ({ page }) => {
+test('fonts that load late cause no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };
@@ -177,7 +175,7 @@ test("'fonts that load late cause no layout shift'", async ({ page }) => {
   }
 });
 
-test("'a page looks the same whether loaded directly or by client navigation'", async ({ page }) => {
+test('a page looks the same whether loaded directly or by client navigation', async ({ page }) => {
   const look = () =>
     page.getByRole('main').evaluate((main) =>
       [main, ...main.querySelectorAll('*')].map((element) => {

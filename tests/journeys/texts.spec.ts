@@ -5,9 +5,7 @@ import { expectTargets, readPage } from '../support/public';
 
 const answers = (page: Page) => page.getByRole('main').locator('details');
 
-test("'the questions are in six categories and match the actual rules'", async ({
-  request,
-}) => {
+test('the questions are in six categories and match the actual rules', async ({ request }) => {
   const { main } = await readPage(request, '/faq');
   expect(main.texts('h2')).toEqual([
     'Getting Started',
@@ -35,7 +33,7 @@ test("'the questions are in six categories and match the actual rules'", async (
   }
 });
 
-test("'questions open with mouse and keyboard, can be searched, or lead to support'", async ({
+test('questions open with mouse and keyboard, can be searched, or lead to support', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -71,7 +69,7 @@ test("'questions open with mouse and keyboard, can be searched, or lead to suppo
   await expect(page).toHaveURL('/support');
 });
 
-test("'the SMS consent page says what carriers require'", async ({ request }) => {
+test('the SMS consent page says what carriers require', async ({ request }) => {
   const { main } = await readPage(request, '/opt-in');
   for (const sentence of [
     'shift reminders',
@@ -90,7 +88,7 @@ test("'the SMS consent page says what carriers require'", async ({ request }) =>
 const numbersOf = (titles: string[]) =>
   titles.filter((title) => /^\d+\. /.test(title)).map((title) => Number.parseInt(title, 10));
 
-test("'terms and privacy policy have their numbered sections and required statements'", async ({
+test('terms and privacy policy have their numbered sections and required statements', async ({
   request,
 }) => {
   const terms = (await readPage(request, '/terms')).main;
@@ -106,7 +104,7 @@ test("'terms and privacy policy have their numbered sections and required statem
   expectTargets(privacy, { 'privacy@bridgework.example': 'mailto:privacy@bridgework.example' });
 });
 
-test("'the table of contents links to the sections'", async ({ page }) => {
+test('the table of contents links to the sections', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('link', { name: '7. Cookies and browser storage' }).click();
   await expect(page).toHaveURL('/privacy#cookies');

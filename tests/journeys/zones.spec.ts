@@ -34,7 +34,7 @@ const nights = [
   { ...saturdayBefore(1, 11), evening: 'DT', morning: 'ST' },
 ];
 
-test("'reads the same on the job and on the booking, on both nights that clocks change'", async ({
+test('reads the same on the job and on the booking, on both nights that clocks change', async ({
   page,
   product,
 }) => {

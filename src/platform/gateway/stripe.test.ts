@@ -34,8 +34,8 @@ function request(token: string, details: Partial<CardRequest> = {}): CardRequest
   };
 }
 
-describe("'an accepted card'", () => {
-  it("'becomes the default method of a new customer, with brand, last four and expiration'", async () => {
+describe('an accepted card', () => {
+  it('becomes the default method of a new customer, with brand, last four and expiration', async () => {
     const asking = request('pm_first');
     const outcome = await open().saveCard(asking);
     expect(outcome).toEqual({
@@ -66,13 +66,13 @@ describe("'an accepted card'", () => {
     }
   });
 
-  it("'is added to the existing customer'", async () => {
+  it('is added to the existing customer', async () => {
     const outcome = await open().saveCard(request('pm_second', { customer: 'cus_before' }));
     expect(outcome).toMatchObject({ kind: 'saved', card: { customer: 'cus_before' } });
     expect(stripe.calls.map(({ path }) => path)).not.toContain('/v1/customers');
   });
 
-  it("'gets a new customer if the old one is gone'", async () => {
+  it('gets a new customer if the old one is gone', async () => {
     const outcome = await open().saveCard(request('pm_third', { customer: 'cus_deleted' }));
     expect(outcome).toMatchObject({
       kind: 'saved',
@@ -89,7 +89,7 @@ describe("'an accepted card'", () => {
   });
 });
 
-describe("'a declined card'", () => {
+describe('a declined card', () => {
   it.each([
     ['pm_declined', 'Your card was declined. Please try another card.'],
     ['pm_stolen', 'Your card was declined. Please try another card.'],
@@ -104,7 +104,7 @@ describe("'a declined card'", () => {
     expect(await open().saveCard(request(token))).toEqual({ kind: 'declined', reason });
   });
 
-  it("'is never sent as a number typed here'", async () => {
+  it('is never sent as a number typed here', async () => {
     const card = { number: '4242424242424242', month: 8, year: 2031, cvv: '123' };
     const outcome = await open().saveCard(request('', { source: { card } }));
     expect(outcome.kind).toBe('declined');
@@ -112,8 +112,8 @@ describe("'a declined card'", () => {
   });
 });
 
-describe("'when Stripe fails'", () => {
-  it("'a request is retried once, with the same key'", async () => {
+describe('when Stripe fails', () => {
+  it('a request is retried once, with the same key', async () => {
     stripe.faults.push('fault');
     const outcome = await open().saveCard(request('pm_again', { customer: 'cus_before' }));
     expect(outcome.kind).toBe('saved');
@@ -122,14 +122,14 @@ describe("'when Stripe fails'", () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it("'a lost response creates only one customer'", async () => {
+  it('a lost response creates only one customer', async () => {
     const before = stripe.customersMade();
     stripe.faults.push('cut');
     expect((await open().saveCard(request('pm_lost'))).kind).toBe('saved');
     expect(stripe.customersMade()).toBe(before + 1);
   });
 
-  it("'a failed first attempt creates only one customer'", async () => {
+  it('a failed first attempt creates only one customer', async () => {
     const before = stripe.customersMade();
     const first = request('pm_away');
     expect(await open().saveCard(first)).toEqual({ kind: 'unreachable' });
@@ -143,26 +143,29 @@ describe("'when Stripe fails'", () => {
     ['never answers', 'pm_silent', { timeout: 100 }],
     ['does not know us', 'pm_fine', { secretKey: 'sk_wrong' }],
     ['is not there', 'pm_fine', { baseUrl: 'http://127.0.0.1:9' }],
-  ])("'a server that %s counts as unreachable, after two attempts at most'", async (_case, token, how) => {
-    const outcome = await open(how).saveCard(request(token, { customer: 'cus_before' }));
-    expect(outcome).toEqual({ kind: 'unreachable' });
-    expect(stripe.calls.length).toBeLessThanOrEqual(2);
-    expect(logged.join()).toContain('Stripe');
-    expect(logged.join()).not.toContain('sk_');
-  });
+  ])(
+    'a server that %s counts as unreachable, after two attempts at most',
+    async (_case, token, how) => {
+      const outcome = await open(how).saveCard(request(token, { customer: 'cus_before' }));
+      expect(outcome).toEqual({ kind: 'unreachable' });
+      expect(stripe.calls.length).toBeLessThanOrEqual(2);
+      expect(logged.join()).toContain('Stripe');
+      expect(logged.join()).not.toContain('sk_');
+    },
+  );
 });
 
-describe("'an unused card'", () => {
+describe('an unused card', () => {
   it('is detached', async () => {
     expect(await open().detachCard('pm_done')).toBe(true);
     expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_done/detach']);
   });
 
-  it("'may already be gone'", async () => {
+  it('may already be gone', async () => {
     expect(await open().detachCard('pm_gone')).toBe(true);
   });
 
-  it("'is retried later while Stripe is unreachable'", async () => {
+  it('is retried later while Stripe is unreachable', async () => {
     expect(await open({ baseUrl: 'http://127.0.0.1:9' }).detachCard('pm_done')).toBe(false);
   });
 });

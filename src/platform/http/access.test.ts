@@ -171,13 +171,13 @@ const problem = z.strictObject({
     .optional(),
 });
 
-describe("'every endpoint'", () => {
-  it("'is in the matrix, and nothing else is'", () => {
+describe('every endpoint', () => {
+  it('is in the matrix, and nothing else is', () => {
     expect(Object.keys(matrix).sort()).toEqual(endpoints.map(nameOf).sort());
   });
 
   it.each(endpoints.map((each) => [nameOf(each), each] as const))(
-    "'%s responds to each kind of user as the matrix says, with declared fields only'",
+    '%s responds to each kind of user as the matrix says, with declared fields only',
     async (name, endpoint) => {
       for (const [index, kind] of people.entries()) {
         const browser = await browserOf(kind);
@@ -199,7 +199,7 @@ describe("'every endpoint'", () => {
   const changing = endpoints.filter(({ method }) => method !== 'GET');
 
   it.each(changing.map((each) => [nameOf(each), each] as const))(
-    "'%s refuses cross-site requests'",
+    '%s refuses cross-site requests',
     async (_name, endpoint: Endpoint) => {
       const browser = await browserOf('owner');
       const signs: Record<string, string>[] = [
@@ -216,7 +216,7 @@ describe("'every endpoint'", () => {
     },
   );
 
-  it("'under an unknown path responds 404 as JSON, for every method'", async () => {
+  it('under an unknown path responds 404 as JSON, for every method', async () => {
     const browser = await browserOf('owner');
     const paths = ['/api', '/api/', '/api/nothing', '/api/users', '/api/login/x', '/api//login'];
     for (const path of paths) {
@@ -228,7 +228,7 @@ describe("'every endpoint'", () => {
     }
   });
 
-  it("'with another method responds 404 as JSON'", async () => {
+  it('with another method responds 404 as JSON', async () => {
     // A name may also match another endpoint's id: GET /api/bookings/check-conflict.
     const known = endpoints.map(({ method, path }) => ({
       method,

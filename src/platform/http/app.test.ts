@@ -20,13 +20,13 @@ async function sendRawText(text: string): Promise<string> {
 }
 
 describe('an operator', () => {
-  it("'sees that the process is alive and ready'", async () => {
+  it('sees that the process is alive and ready', async () => {
     const visitor = world.visitor();
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it("'sees a process without its database as alive but not ready'", async () => {
+  it('sees a process without its database as alive but not ready', async () => {
     const app = await openApp();
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const ready = await app.inject('/readyz');
@@ -36,7 +36,7 @@ describe('an operator', () => {
     await app.close();
   });
 
-  it("'sees readiness while every connection of the pool is in use'", async () => {
+  it('sees readiness while every connection of the pool is in use', async () => {
     const busy: { release(): void }[] = [];
     const { pool } = world;
     for (let count = 0; count < (pool.options.max ?? 0); count += 1)
@@ -45,7 +45,7 @@ describe('an operator', () => {
     for (const client of busy) client.release();
   });
 
-  it("'reads metrics on this machine without a token'", async () => {
+  it('reads metrics on this machine without a token', async () => {
     await world.visitor().get('/api/auth/user');
     const metrics = await world.visitor().get('/metrics');
     expect(metrics.status).toBe(200);
@@ -66,7 +66,7 @@ describe('an operator', () => {
     [{ ...behindProxy, authorization: metricsToken }, 404],
     [{ ...behindProxy, authorization: `Bearer ${metricsToken}` }, 200],
   ] as [Record<string, string>, number][])(
-    "'behind a proxy needs the token: %j responds %i'",
+    'behind a proxy needs the token: %j responds %i',
     async (headers, status) => {
       const metrics = await world.visitor().get('/metrics', headers);
       expect(metrics.status).toBe(status);
@@ -75,7 +75,7 @@ describe('an operator', () => {
   );
 });
 
-describe("'every kind of response'", () => {
+describe('every kind of response', () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -102,7 +102,7 @@ describe("'every kind of response'", () => {
     ['the outbox as data', 'GET', '/dev/outbox.json', undefined, 200],
     ['health', 'GET', '/healthz', undefined, 200],
     ['metrics', 'GET', '/metrics', undefined, 200],
-  ])("'carries the security headers: %s'", async (_kind, method, path, body, status) => {
+  ])('carries the security headers: %s', async (_kind, method, path, body, status) => {
     const answer = await world.visitor().send(method, path, body);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
@@ -140,7 +140,7 @@ describe("'every kind of response'", () => {
       400,
       'invalid',
     ],
-  ])("'is JSON also for %s'", async (_kind, bytes, status, code) => {
+  ])('is JSON also for %s', async (_kind, bytes, status, code) => {
     const received = await sendRawText(bytes);
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(JSON.parse(received.split('\r\n\r\n')[1] ?? '')).toEqual({
@@ -151,7 +151,7 @@ describe("'every kind of response'", () => {
 });
 
 describe('the built-in outbox', () => {
-  it("'escapes user text'", async () => {
+  it('escapes user text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const person = await world.given.professional({ firstName: hostile });
     await world.visitor().post('/api/auth/forgot-password', { email: person.email });

@@ -27,8 +27,8 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
-describe("'the machine-readable description'", () => {
-  it("'lists exactly the existing endpoints'", () => {
+describe('the machine-readable description', () => {
+  it('lists exactly the existing endpoints', () => {
     expect(
       operations()
         .map(({ name }) => name)
@@ -37,7 +37,7 @@ describe("'the machine-readable description'", () => {
     expect(description).toMatchObject({ openapi: '3.0.3', info: { title: 'Bridgework API' } });
   });
 
-  it("'has no dangling references'", () => {
+  it('has no dangling references', () => {
     const references = [...objectsIn(description)].flatMap(({ $ref }) =>
       typeof $ref === 'string' ? [$ref] : [],
     );
@@ -51,7 +51,7 @@ describe("'the machine-readable description'", () => {
     }
   });
 
-  it("'gives request, response and errors of each endpoint'", () => {
+  it('gives request, response and errors of each endpoint', () => {
     for (const { name, operation } of operations()) {
       const endpoint = endpoints.find((each) => nameOf(each) === name);
       expect(operation.summary, name).toBe(endpoint?.summary);
@@ -67,7 +67,7 @@ describe("'the machine-readable description'", () => {
     }
   });
 
-  it("'marks fields with several files, and endpoints that return a file'", () => {
+  it('marks fields with several files, and endpoints that return a file', () => {
     const find = (name: string) => operations().find((each) => each.name === name)?.operation;
     const form = JSON.stringify(find('POST /api/practice/documents'));
     expect(form).toContain(
@@ -83,7 +83,7 @@ describe("'the machine-readable description'", () => {
     });
   });
 
-  it("'uses only keywords of this OpenAPI version'", () => {
+  it('uses only keywords of this OpenAPI version', () => {
     const text = JSON.stringify(description);
     for (const word of ['"$schema"', '"const"', '"prefixItems"', '"~standard"']) {
       expect(text).not.toContain(word);
@@ -92,8 +92,8 @@ describe("'the machine-readable description'", () => {
   });
 });
 
-describe("'the human-readable description'", () => {
-  it("'is a page without scripts that names every endpoint'", async () => {
+describe('the human-readable description', () => {
+  it('is a page without scripts that names every endpoint', async () => {
     const page = await world.visitor().get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding } from './encoding';
 
-describe("'of a file available as brotli, gzip and uncompressed'", () => {
+describe('of a file available as brotli, gzip and uncompressed', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -33,6 +33,6 @@ describe("'of a file available as brotli, gzip and uncompressed'", () => {
   });
 });
 
-it("'a file without compressed variants is sent as is'", () => {
+it('a file without compressed variants is sent as is', () => {
   expect(chooseEncoding('br, gzip, identity;q=0', [])).toBe('identity');
 });

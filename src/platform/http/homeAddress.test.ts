@@ -65,7 +65,7 @@ async function readable(path: string): Promise<{ status: number; text: string }>
   return { status: answer.status, text: isPdf ? readPdf(bytes) : bytes.toString('utf8') };
 }
 
-it("'is in no response that a practice can get'", async () => {
+it('is in no response that a practice can get', async () => {
   const leaks: string[] = [];
   const answered = new Set<string>();
   for (const { method, path, isNavigation } of endpoints) {

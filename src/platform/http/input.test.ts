@@ -83,7 +83,7 @@ const wrongTypes: Record<string, unknown[]> = {
 };
 
 describe.each(named(withBody))('%s', (name, endpoint) => {
-  it("'names every missing field if there is no body'", async () => {
+  it('names every missing field if there is no body', async () => {
     const required = requiredOf(endpoint);
     for (const body of [undefined, '{}', 'null']) {
       const answer = await send(endpoint, body);
@@ -135,14 +135,14 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
       'thousands of fields',
       `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join()}}`,
     ],
-  ])("'refuses a body that is %s'", async (kind, body) => {
+  ])('refuses a body that is %s', async (kind, body) => {
     // Unknown fields are dropped; the rest may be valid.
     const isMerelyStrange = / deep$|thousands/.test(kind) && requiredOf(endpoint).length === 0;
     if (isMerelyStrange) expectNoFault(await send(endpoint, body), `${name}: ${kind}`);
     else expectProblem(await send(endpoint, body), 400, `${name}: ${kind}`);
   });
 
-  it("'refuses a field that is nested too deeply'", async () => {
+  it('refuses a field that is nested too deeply', async () => {
     for (const field of fieldsOf(endpoint)) {
       const body = `{"${field}":${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}}`;
       expectProblem(await send(endpoint, body), 400, field);
@@ -175,13 +175,13 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['markup', '<script>alert(1)</script>'],
     ['a template', '{{7*7}} #{7*7}'],
     ['a path', '../../../etc/passwd'],
-  ])("'never responds 500 to %s'", async (kind, text) => {
+  ])('never responds 500 to %s', async (kind, text) => {
     const answer = await send(endpoint, every(endpoint, text));
     expectNoFault(answer, `${name}: ${kind}`);
     expect(answer.text).not.toContain('<script>');
   });
 
-  it("'never responds 500 to values that convert to neither text nor number'", async () => {
+  it('never responds 500 to values that convert to neither text nor number', async () => {
     const values: unknown[] = [
       unreadable,
       [unreadable],
@@ -200,7 +200,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     }
   });
 
-  it("'never responds 500 to any other JSON'", async () => {
+  it('never responds 500 to any other JSON', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.anything({ maxDepth: 3 }),
@@ -218,7 +218,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     }
   });
 
-  it("'refuses a body that is too large, with and without Content-Length'", async () => {
+  it('refuses a body that is too large, with and without Content-Length', async () => {
     for (const length of [70_000, 1_000_000]) {
       const answer = await send(endpoint, JSON.stringify({ email: 'x'.repeat(length) }));
       expectProblem(answer, 413, name);
@@ -249,7 +249,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
 describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
   '%s',
   (name, endpoint) => {
-    it("'never responds 500 to a strange query'", async () => {
+    it('never responds 500 to a strange query', async () => {
       const [field = ''] = Object.keys(endpoint.query?.shape ?? {});
       const queries = [
         `${field}=%00`,
@@ -273,8 +273,8 @@ describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
   },
 );
 
-describe("'an endpoint without a body'", () => {
-  it("'ignores a valid body and refuses a broken one'", async () => {
+describe('an endpoint without a body', () => {
+  it('ignores a valid body and refuses a broken one', async () => {
     const visitor = world.visitor();
     const post = (body: string) => visitor.post('/api/simple-logout', body);
     expect((await post('{"a": 1}')).status).toBe(303);
@@ -283,8 +283,8 @@ describe("'an endpoint without a body'", () => {
   });
 });
 
-describe("'an endless body'", () => {
-  it("'is cut off when it gets too large'", async () => {
+describe('an endless body', () => {
+  it('is cut off when it gets too large', async () => {
     const received = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(new URL(world.url).port), '127.0.0.1');

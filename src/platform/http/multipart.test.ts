@@ -122,7 +122,7 @@ async function sendRaw(content: string | Buffer, type = 'multipart/form-data; bo
 const nameField = lines('--b', 'Content-Disposition: form-data; name="name"', '', 'Ada', '');
 
 describe('a form', () => {
-  it("'is validated like JSON, and its file is stored temporarily for the command only'", async () => {
+  it('is validated like JSON, and its file is stored temporarily for the command only', async () => {
     const content = pdf(5_000);
     const answer = await send([['cv', 'résumé 🦷.pdf', content]], {
       ...ada,
@@ -139,7 +139,7 @@ describe('a form', () => {
     expect((await stat(path.join(dataDir, 'files', 'incoming'))).mode & 0o777).toBe(0o700);
   });
 
-  it("'needs no file, in a form as in JSON'", async () => {
+  it('needs no file, in a form as in JSON', async () => {
     expect((await send([])).body).toEqual({ name: 'Ada', files: [] });
     const json = await fetch(`${url}/api/upload`, {
       method: 'POST',
@@ -149,14 +149,14 @@ describe('a form', () => {
     expect(await json.json()).toEqual({ name: 'Ada', files: [] });
   });
 
-  it("'with an empty file input has no file'", async () => {
+  it('with an empty file input has no file', async () => {
     const answer = await sendRaw(
       `${nameField}${lines('--b', 'Content-Disposition: form-data; name="cv"; filename=""', 'Content-Type: application/octet-stream', '', '', '--b--', '')}`,
     );
     expect(answer).toEqual({ status: 200, body: { name: 'Ada', files: [] } });
   });
 
-  it("'may contain unexpected files, which are dropped'", async () => {
+  it('may contain unexpected files, which are dropped', async () => {
     const answer = await send([
       ['photo', 'cat.png', Buffer.alloc(10_000, 7)],
       ['__proto__', 'x.pdf', pdf()],
@@ -165,13 +165,13 @@ describe('a form', () => {
     await expectNoWaitingFiles();
   });
 
-  it("'is refused if the endpoint expects no file'", async () => {
+  it('is refused if the endpoint expects no file', async () => {
     const answer = await sendForm(`${url}/api/plain`, ada);
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ code: 'wrong_type' });
   });
 
-  it("'reports every issue at once, of text fields and files'", async () => {
+  it('reports every issue at once, of text fields and files', async () => {
     const answer = await send([['cv', 'virus.exe', program()]], { name: '' });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -185,7 +185,7 @@ describe('a form', () => {
   });
 });
 
-describe("'an accepted file'", () => {
+describe('an accepted file', () => {
   const long = `${'x'.repeat(300)}.pdf`;
   it.each<[string, string, Buffer, string]>([
     ['a PDF', 'cv.pdf', pdf(), 'cv.pdf'],
@@ -206,7 +206,7 @@ describe("'an accepted file'", () => {
   });
 });
 
-describe("'a refused file'", () => {
+describe('a refused file', () => {
   const withZip = Buffer.concat([pdf(), zip(wordParts)]);
   it.each<[string, string, Buffer]>([
     ['a program', 'cv.exe', program()],
@@ -234,7 +234,7 @@ describe("'a refused file'", () => {
     ['an old document that is also a ZIP', 'cv.doc', Buffer.concat([doc(), docx()])],
     ['a web page', 'cv.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
     ['a picture with a script', 'cv.svg', Buffer.from('<svg onload="alert(1)"/>')],
-  ])("'%s, with the message of the rule'", async (_kind, name, content) => {
+  ])('%s, with the message of the rule', async (_kind, name, content) => {
     const answer = await send([['cv', name, content]]);
     expect(answer.status).toBe(415);
     expect(answer.body).toEqual({
@@ -274,7 +274,7 @@ describe('a field of several files', () => {
   const page = (name: string, content = pdf()): File => ['pages', name, content];
   const sendSeveral = (files: File[]) => sendForm(`${url}/api/several`, ada, files, from());
 
-  it("'yields a list in order of arrival, empty if there are none'", async () => {
+  it('yields a list in order of arrival, empty if there are none', async () => {
     const answer = await sendSeveral([
       page('1.pdf'),
       ['cv', 'cv.pdf', pdf()],
@@ -290,12 +290,12 @@ describe('a field of several files', () => {
     expect(await json.json()).toEqual({ pages: [] });
   });
 
-  it("'accepts each file up to the size limit'", async () => {
+  it('accepts each file up to the size limit', async () => {
     const pages = ['1.pdf', '2.pdf', '3.pdf'].map((name) => page(name, pdf(maxBytes)));
     expect((await sendSeveral(pages)).body).toEqual({ pages: ['1.pdf', '2.pdf', '3.pdf'] });
   });
 
-  it("'with too many files is refused'", async () => {
+  it('with too many files is refused', async () => {
     const answer = await sendSeveral(
       ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => page(name)),
     );
@@ -306,7 +306,7 @@ describe('a field of several files', () => {
     await expectNoWaitingFiles();
   });
 
-  it("'is named once if one of them is invalid'", async () => {
+  it('is named once if one of them is invalid', async () => {
     const bad = [page('1.pdf'), page('2.pdf', program()), page('3.pdf', program())];
     const answer = await sendSeveral([...bad, ['cv', 'cv.exe', program()]]);
     expect(answer.status).toBe(415);
@@ -345,7 +345,7 @@ describe('a broken form', () => {
     await expectNoWaitingFiles();
   });
 
-  it("'with a duplicate field says so'", async () => {
+  it('with a duplicate field says so', async () => {
     const answer = await sendRaw(`${nameField}${nameField}--b--\r\n`);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
@@ -366,13 +366,13 @@ describe('a broken form', () => {
     expect(answer.body).toMatchObject({ code: 'too_large' });
   });
 
-  it("'with a NUL in a text field is refused by field'", async () => {
+  it('with a NUL in a text field is refused by field', async () => {
     const answer = await send([], { name: 'A\0da' });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toMatchObject([{ path: 'name' }]);
   });
 
-  it("'never hangs, responds 500 or leaves files behind, however it is mangled'", async () => {
+  it('never hangs, responds 500 or leaves files behind, however it is mangled', async () => {
     const whole = Buffer.from(
       `${nameField}${lines('--b', 'Content-Disposition: form-data; name="cv"; filename="a.pdf"', 'Content-Type: application/pdf', '', '')}${pdf(300).toString('latin1')}\r\n--b--\r\n`,
       'latin1',
@@ -407,8 +407,8 @@ describe('a broken form', () => {
   });
 });
 
-describe("'a client'", () => {
-  it("'that disconnects halfway leaves nothing behind'", async () => {
+describe('a client', () => {
+  it('that disconnects halfway leaves nothing behind', async () => {
     const sender = openRaw(url);
     const part = lines(
       '--b',
@@ -423,7 +423,7 @@ describe("'a client'", () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
-  it("'that sends too slowly is cut off'", async () => {
+  it('that sends too slowly is cut off', async () => {
     const uploadRate = { minBytes: 1_000, windowMs: 20 };
     const env = { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' };
     const taking = route(
@@ -441,7 +441,7 @@ describe("'a client'", () => {
     await strict.close();
   });
 
-  it("'that sends form after form is stopped before the bytes are read'", async () => {
+  it('that sends form after form is stopped before the bytes are read', async () => {
     const headers = from();
     let last = await sendForm(`${url}/api/upload`, {}, [], headers);
     for (let count = 1; count <= 120; count += 1) {

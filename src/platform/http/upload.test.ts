@@ -8,7 +8,7 @@ import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { Upload } from './upload';
 
-it("'the file exists before the upload fails, so that its removal finds it'", async () => {
+it('the file exists before the upload fails, so that its removal finds it', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'bridgework-upload-'));
   const rule = { kinds: ['pdf'], maxBytes: 1_000, wrongKind: 'No.', tooLarge: 'No.' } as const;
   const file = path.join(folder, 'a');
