@@ -1,4 +1,4 @@
-/** CPU time used by processes, in milliseconds, from Linux's /proc; undefined elsewhere. */
+/** CPU time used by processes, in milliseconds, from Linux's /proc; NaN elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */

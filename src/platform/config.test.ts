@@ -65,17 +65,13 @@ describe('with no variables set', () => {
 describe('parses', () => {
   test.each([
     ['the port', { PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
-    ['an address of version 6', { HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    ['an IPv6 address', { HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
     ['every address', { HOST: '0.0.0.0' }, { publicUrl: 'http://localhost:3000' }],
-    [
-      'a slash at the end',
-      { PUBLIC_URL: 'https://a.example/' },
-      { publicUrl: 'https://a.example' },
-    ],
+    ['a trailing slash', { PUBLIC_URL: 'https://a.example/' }, { publicUrl: 'https://a.example' }],
     ['proxies', { TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
-    ['no proxy, said aloud', { TRUST_PROXY: 'none' }, { trustProxy: [] }],
-    ['others let in, without the demo', { HOST: '0.0.0.0' }, { isDemo: false }],
-    ['others let in, with the demo', { HOST: '0.0.0.0', DEMO: '1' }, { isDemo: true }],
+    ['explicitly no proxy', { TRUST_PROXY: 'none' }, { trustProxy: [] }],
+    ['a public address, without the demo', { HOST: '0.0.0.0' }, { isDemo: false }],
+    ['a public address, with the demo', { HOST: '0.0.0.0', DEMO: '1' }, { isDemo: true }],
     ['a relative data directory', { DATA_DIR: 'kept' }, { dataDir: '/checkout/kept' }],
     ['an absolute data directory', { DATA_DIR: '/srv/kept' }, { dataDir: '/srv/kept' }],
     ['a database behind a socket', { DATABASE_URL: 'postgresql://a@/b?host=/run' }, {}],
@@ -130,7 +126,7 @@ describe('parses', () => {
   });
 });
 
-describe('reports invalid', () => {
+describe('an invalid environment', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '3000a' }],
@@ -158,13 +154,13 @@ describe('reports invalid', () => {
     expect(found[0]).toContain(name);
   });
 
-  test('all problems at once, one per line', () => {
+  test('reports all problems at once, one per line', () => {
     const env = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', S3_BUCKET: 'x' };
     expect(problems(env)).toHaveLength(4);
     expect(() => readConfig(env)).toThrow(/^PORT.*\nS3.*\nDEMO.*\nLOG_LEVEL.*$/s);
   });
 
-  test('values without repeating a secret', () => {
+  test('is reported without repeating a secret', () => {
     const env = { DATA_KEYS: 'planted', DATABASE_URL: 'planted', SMTP_URL: 'planted' };
     expect(problems(env).join()).not.toContain('planted');
   });

@@ -212,9 +212,9 @@ describe('an existing database', () => {
   });
 
   test.each([
-    ['a process that is gone', () => 4_194_303],
+    ['a process that no longer exists', () => 4_194_303],
     ['a stranger', () => process.pid],
-    ['a stranger of the same user', startUnrelatedServer],
+    ['an unrelated process of the same user', startUnrelatedServer],
     ['nothing', () => undefined],
   ])('starts over a stale pid file that names %s', async (name, makePid) => {
     const first = await start();

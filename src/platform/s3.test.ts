@@ -24,12 +24,12 @@ describe('a signature', () => {
 
   it.each([
     [
-      'of a reading',
+      'of a GET',
       { method: 'GET', path: '/test.txt', headers: { range: 'bytes=0-9' }, bodyHash: nothing },
       'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     ],
     [
-      'of a writing',
+      'of a PUT',
       {
         method: 'PUT',
         path: '/test%24file.text',

@@ -161,7 +161,7 @@ interface ZipEntry {
   offset: number;
 }
 
-/** A ZIP's central directory; `undefined` if it does not end where it claims. */
+/** A ZIP's central directory; empty if it does not end where it claims. */
 function entriesIn(list: Buffer): ZipEntry[] {
   const entries: ZipEntry[] = [];
   let at = 0;

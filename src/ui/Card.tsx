@@ -1,4 +1,4 @@
-/** Card container with a heading. */
+/** Card container with an optional heading. */
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 

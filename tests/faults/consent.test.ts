@@ -72,7 +72,7 @@ async function checkSignatures({ jobIds, consents, terms, professionals, practic
 
 /** Invariants: each query returns the rows that violate it. */
 const impossible: Record<string, string> = {
-  'a booking that says something else than its contract': `
+  'a booking that differs from its contract': `
     select b.id from bookings b
     join contracts c on c.id = b.contract_id join contract_texts t on t.id = c.text_id
     where b.job_id = any($1) and b.status = 'confirmed' and (
@@ -89,7 +89,7 @@ const impossible: Record<string, string> = {
     select c.id, b.id as booking from (select * from contracts where status = 'accepted') c
     full join (select * from bookings where status = 'confirmed') b on b.contract_id = c.id
     where coalesce(c.job_id, b.job_id) = any($1) and (c.id is null or b.id is null)`,
-  'somebody in two places': `
+  'a professional with overlapping bookings': `
     select a.id from bookings a join bookings b on a.id < b.id
       and a.professional_id = b.professional_id and a.during && b.during
     where a.job_id = any($1) and a.status in ('pending', 'confirmed')
@@ -97,11 +97,11 @@ const impossible: Record<string, string> = {
   'two live contracts for a job': `
     select job_id from contracts where job_id = any($1) and status in ('pending', 'accepted')
     group by job_id having count(*) > 1`,
-  'a contract that waits while its application does not, or the other way around': `
+  'a pending contract without a selected application, or the reverse': `
     select c.id, a.id as application from (select * from contracts where status = 'pending') c
     full join (select * from job_applications where status = 'selected') a on a.id = c.application_id
     where coalesce(c.job_id, a.job_id) = any($1) and (c.id is null or a.id is null)`,
-  'a contract or an invitation that waits for somebody who is booked at that time': `
+  'a pending contract or invitation for a professional booked at that time': `
     select w.id from (
       select id, job_id, professional_id from contracts where status = 'pending' union all
       select id, job_id, professional_id from invitations where status = 'pending') w
@@ -112,7 +112,7 @@ const impossible: Record<string, string> = {
   'a job whose state and bookings disagree': `
     select j.id from jobs j where j.id = any($1) and (j.status = 'filled') <> exists
       (select from bookings b where b.job_id = j.id and b.status = 'confirmed')`,
-  'something that waits for a job nobody can get': `
+  'a pending record for a job that is not open': `
     select j.id from jobs j where j.id = any($1) and j.status <> 'open' and (
       exists (select from bookings b where b.job_id = j.id and b.status = 'pending') or
       exists (select from contracts c where c.job_id = j.id and c.status = 'pending') or
@@ -121,7 +121,7 @@ const impossible: Record<string, string> = {
   'more than six open invitations to a job': `
     select job_id from invitations where job_id = any($1) and status = 'pending'
     group by job_id having count(*) > 6`,
-  'a quick apply or an invitation that waits under terms that are no longer current': `
+  'a pending quick apply or invitation under outdated terms': `
     select w.id from (
       select id, job_id, text_id from job_applications where is_quick and status = 'pending' union all
       select id, job_id, text_id from invitations where status = 'pending') w

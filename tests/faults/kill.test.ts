@@ -111,29 +111,29 @@ async function lockedOut(emails: string[]): Promise<string[]> {
 
 /** Invariants: each query returns the violations; an action is complete or absent. */
 const invariants = {
-  'every account used up its code': `select email from users u where not exists (
+  'every account has a used code': `select email from users u where not exists (
     select from verifications v where v.phone = u.phone and v.used_at is not null)`,
-  'every code that was used made an account': `select phone from verifications v
+  'every used code has an account': `select phone from verifications v
     where used_at is not null and not exists (select from users u where u.phone = v.phone)`,
-  'every account was told of exactly once': `select email from users u where 1 <> (
+  'every account has exactly one account.registered event': `select email from users u where 1 <> (
     select count(*) from events where payload->>'userId' = u.id::text
       and type = 'account.registered')`,
-  'every event is of an account': `select id from events e where not exists (
+  'every event has an account': `select id from events e where not exists (
     select from users u where u.id::text = payload->>'userId')`,
   'every account has its session': `select email from users u where not exists (
     select from sessions s where s.user_id = u.id)`,
-  'every event is delivered or waits to be': `select e.id from events e
+  'every event is delivered or queued': `select e.id from events e
     where delivered_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text)`,
-  'every delivered event led to one welcome': `select e.id from events e
+  'every delivered event has one welcome message': `select e.id from events e
     where delivered_at is not null and 1 <> (
       select count(*) from messages_out m where m.business_key = 'welcome:' || e.id)`,
-  'nobody is welcomed twice': `select recipient from messages_out where channel = 'email'
+  'no recipient is welcomed twice': `select recipient from messages_out where channel = 'email'
     group by recipient having count(*) > 1`,
-  'every message is sent or waits to be': `select m.id from messages_out m
+  'every message is sent or queued': `select m.id from messages_out m
     where sent_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = m.id::text)`,
-  'every stored reply is whole': 'select key from stored_replies where reply is null',
+  'every stored reply is complete': 'select key from stored_replies where reply is null',
 };
 
 async function checkInvariants() {

@@ -29,7 +29,7 @@ test('visitors log in first, and without bookings each user type sees the first 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a shift shows its day, times, pay and, once confirmed, its street and contact', async ({
+test('a shift shows its day, times, progress and, once confirmed, its street and contact', async ({
   page,
   product,
 }) => {

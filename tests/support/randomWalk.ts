@@ -160,7 +160,7 @@ export function runClock(world: World): void {
   };
 }
 
-/** Ordered last. */
+/** Moves the entry to the end, as the most recent one. */
 function remember<T>(memory: Map<string, T>, id: string, value: T): void {
   memory.delete(id);
   memory.set(id, value);

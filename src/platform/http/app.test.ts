@@ -87,19 +87,19 @@ describe('every kind of response', () => {
 
   it.each([
     ['a refusal', 'GET', '/api/auth/user', undefined, 401],
-    ['an unknown call', 'GET', '/api/nothing', undefined, 404],
+    ['an unknown endpoint', 'GET', '/api/nothing', undefined, 404],
     ['a wrong method', 'DELETE', '/api/login', undefined, 404],
-    ['an address that cannot be read', 'GET', '/api/%E0%A4%A', undefined, 400],
-    ['an address that cannot be read, no call', 'GET', '/%', undefined, 400],
+    ['a malformed API URL', 'GET', '/api/%E0%A4%A', undefined, 400],
+    ['a malformed page URL', 'GET', '/%', undefined, 400],
     ['bad input', 'POST', '/api/login', '{}', 400],
     ['broken JSON', 'POST', '/api/login', '{', 400],
     ['a body too large', 'POST', '/api/login', 'x'.repeat(70_000), 413],
     ['a redirect', 'GET', '/api/login', undefined, 302],
     ['a small page', 'GET', '/api/simple-logout', undefined, 200],
     ['the description', 'GET', '/api/openapi.json', undefined, 200],
-    ['the page of the description', 'GET', '/api/docs', undefined, 200],
+    ['the description as a page', 'GET', '/api/docs', undefined, 200],
     ['the outbox', 'GET', '/dev/outbox', undefined, 200],
-    ['the outbox as data', 'GET', '/dev/outbox.json', undefined, 200],
+    ['the outbox as JSON', 'GET', '/dev/outbox.json', undefined, 200],
     ['health', 'GET', '/healthz', undefined, 200],
     ['metrics', 'GET', '/metrics', undefined, 200],
   ])('carries the security headers: %s', async (_kind, method, path, body, status) => {
@@ -123,19 +123,19 @@ describe('every kind of response', () => {
   it.each([
     ['noise', 'NOISE\r\n\r\n', 400, 'invalid'],
     [
-      'headers without end',
+      'endless headers',
       `GET /api/auth/user HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
       'too_large',
     ],
     [
-      'an address without end',
+      'an endless URL',
       `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
       431,
       'too_large',
     ],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}',
       400,
       'invalid',
@@ -173,7 +173,7 @@ describe('the built-in outbox', () => {
   it.each([
     ['from this machine', 'localhost', '', 200],
     ['through a proxy on it', 'localhost', 'x-real-ip: 203.0.113.9\r\n', 404],
-    ['by the name of another site', 'rebound.example', '', 404],
+    ['under the host name of another site', 'rebound.example', '', 404],
   ])('asked %s: host %s', async (_how, host, header, status) => {
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/metrics']) {
       const received = await sendRawText(

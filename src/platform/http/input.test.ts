@@ -114,11 +114,11 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['a list of objects', '[{}]'],
     ['a text', '"text"'],
     ['a number', '7'],
-    ['a truth', 'true'],
-    ['broken off', '{"email": "a'],
+    ['a boolean', 'true'],
+    ['truncated', '{"email": "a'],
     ['no JSON', 'email=a'],
     ['single quotes', "{'email': 'a'}"],
-    ['a comma too many', '{"email": "a",}'],
+    ['with a trailing comma', '{"email": "a",}'],
     ['nothing', ''],
     ['white space', '   '],
     ['a byte order mark alone', '\ufeff'],
@@ -130,7 +130,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['__proto__ deep inside', '{"a": {"b": [{"__proto__": {}}]}}'],
     ['objects 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['lists 30,000 deep', `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
-    ['a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
+    ['with a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
     [
       'thousands of fields',
       `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join()}}`,
@@ -151,7 +151,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
 
   it.each([
     ['a NUL', 'a\0b'],
-    ['half of a letter', 'a\ud800b'],
+    ['a lone surrogate', 'a\ud800b'],
   ])('refuses %s in any field, and names each of them', async (_name, text) => {
     if (fieldsOf(endpoint).length === 0) return;
     const answer = await send(endpoint, every(endpoint, text));

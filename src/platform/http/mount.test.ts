@@ -40,38 +40,38 @@ describe('a response', () => {
   it.each([
     ['an object', person, ada, { name: 'Ada' }],
     [
-      'an object within',
+      'a nested object',
       z.object({ person }),
       { person: ada, ...secret },
       { person: { name: 'Ada' } },
     ],
     ['a list', z.array(person), [ada, ada], [{ name: 'Ada' }, { name: 'Ada' }]],
     [
-      'a list within',
+      'a nested list',
       z.object({ people: z.array(person) }),
       { people: [ada] },
       { people: [{ name: 'Ada' }] },
     ],
     [
-      'what may be null',
+      'a nullable object',
       z.object({ person: person.nullable() }),
       { person: ada },
       { person: { name: 'Ada' } },
     ],
     [
-      'what may be missing',
+      'an optional object',
       z.object({ person: person.optional() }),
       { person: ada },
       { person: { name: 'Ada' } },
     ],
     [
-      'one of two kinds',
+      'a union',
       z.object({ thing: z.union([person, z.object({ title: z.string() })]) }),
       { thing: ada },
       { thing: { name: 'Ada' } },
     ],
     [
-      'one of two kinds, told apart by name',
+      'a discriminated union',
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('a'), name: z.string() }),
         z.object({ kind: z.literal('b'), title: z.string() }),

@@ -67,7 +67,7 @@ const admissionMaxAgeMs = 1_000;
  */
 const uploadLimits = { concurrency: 32, maxPerOwner: 8, maxWaiting: 200, maxWaitMs: 45_000 };
 /**
- * Half of them per address, regardless of the number of accounts; the rest wait in the other queue.
+ * Half of them per address, for any number of accounts. It only counts: waiting is in the queue above.
  */
 const addressLimits = {
   ...uploadLimits,
@@ -211,7 +211,7 @@ export function mount(
 
     let { files } = received;
     if (form && Object.keys(form.files).length > 0) {
-      // A retry gets its stored reply even if a rate limit is exhausted by now.
+      // A retry gets its stored reply even if the user may not send files now.
       const storedReply = idempotent && (await findReply(context, idempotent));
       if (storedReply) return sendStored(reply, storedReply);
       await admit?.(callWith(files, context));

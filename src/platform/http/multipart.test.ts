@@ -191,15 +191,15 @@ describe('an accepted file', () => {
     ['a PDF', 'cv.pdf', pdf(), 'cv.pdf'],
     ['a PDF in capitals', 'CV.PDF', pdf(), 'CV.PDF'],
     ['a Word document', 'cv.docx', docx(), 'cv.docx'],
-    ['a packed one', 'cv.docx', zip(wordParts, '', { isDeflated: true }), 'cv.docx'],
+    ['a deflated one', 'cv.docx', zip(wordParts, '', { isDeflated: true }), 'cv.docx'],
     ['an old Word document', 'cv.doc', doc(), 'cv.doc'],
     ['one with a comment at its end', 'cv.docx', zip(wordParts, 'made by hand'), 'cv.docx'],
     ['exactly as large as allowed', 'cv.pdf', pdf(maxBytes), 'cv.pdf'],
     ['named like a path', '../../etc/passwd.pdf', pdf(), 'passwd.pdf'],
-    ['named like a path of Windows', 'C:\\Users\\ada\\cv.pdf', pdf(), 'cv.pdf'],
-    ['named with letters that turn text around', 'cv\u202efdp.pdf', pdf(), 'cvfdp.pdf'],
+    ['named like a Windows path', 'C:\\Users\\ada\\cv.pdf', pdf(), 'cv.pdf'],
+    ['named with bidirectional control characters', 'cv\u202efdp.pdf', pdf(), 'cvfdp.pdf'],
     ['with a very long name', long, pdf(), `${'x'.repeat(115)}….pdf`],
-    ['with two extensions, the last one true', 'cv.exe.pdf', pdf(), 'cv.exe.pdf'],
+    ['with two extensions, the last one correct', 'cv.exe.pdf', pdf(), 'cv.exe.pdf'],
   ])('%s', async (_kind, name, content, shown) => {
     expect((await send([['cv', name, content]])).body).toEqual({ name: 'Ada', files: ['cv'] });
     expect(seen[0]?.file.name).toBe(shown);
@@ -218,12 +218,12 @@ describe('a refused file', () => {
     ['a PDF named as Word', 'cv.docx', pdf()],
     ['Word named as a PDF', 'cv.pdf', docx()],
     ['a new document named as an old one', 'cv.doc', docx()],
-    ['a PDF cut short', 'cv.pdf', pdf(4_000).subarray(0, 2_000)],
-    ['a PDF behind something else', 'cv.pdf', Buffer.concat([program(), pdf()])],
+    ['a truncated PDF', 'cv.pdf', pdf(4_000).subarray(0, 2_000)],
+    ['a PDF after other content', 'cv.pdf', Buffer.concat([program(), pdf()])],
     ['a PDF that is also a ZIP', 'cv.pdf', withZip],
     ['a plain ZIP', 'cv.docx', zip({ 'readme.txt': 'hello' })],
-    ['a ZIP cut short', 'cv.docx', docx().subarray(0, 200)],
-    ['a document that is larger than it says', 'cv.docx', misdeclaredDocx()],
+    ['a truncated ZIP', 'cv.docx', docx().subarray(0, 200)],
+    ['a document that is larger than it claims', 'cv.docx', misdeclaredDocx()],
     ['a document with macros', 'cv.docx', zip({ ...wordParts, 'word/vbaProject.bin': 'x' })],
     [
       'a document that is also a Java program',
@@ -233,7 +233,7 @@ describe('a refused file', () => {
     ['a spreadsheet in the old container', 'cv.doc', container('Workbook')],
     ['an old document that is also a ZIP', 'cv.doc', Buffer.concat([doc(), docx()])],
     ['a web page', 'cv.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a picture with a script', 'cv.svg', Buffer.from('<svg onload="alert(1)"/>')],
+    ['an image with a script', 'cv.svg', Buffer.from('<svg onload="alert(1)"/>')],
   ])('%s, with the message of the rule', async (_kind, name, content) => {
     const answer = await send([['cv', name, content]]);
     expect(answer.status).toBe(415);
@@ -324,7 +324,7 @@ describe('a broken form', () => {
     ['without a boundary', nameField, 'multipart/form-data'],
     ['with an empty boundary', nameField, 'multipart/form-data; boundary='],
     ['with another boundary', nameField, 'multipart/form-data; boundary=c'],
-    ['without anything', ''],
+    ['that is empty', ''],
     ['without an end', nameField],
     ['cut within a header', '--b\r\nContent-Dispo'],
     [

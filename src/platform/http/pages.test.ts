@@ -218,7 +218,7 @@ describe('the public URL', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('is in the sitemap for pages only', async () => {
+  it('is indexable for prerendered pages only', async () => {
     expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
     expect((await get('/login')).headers['x-robots-tag']).toBe('noindex');
     expect((await get('/nowhere')).headers['x-robots-tag']).toBe('noindex');
