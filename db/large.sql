@@ -1,7 +1,7 @@
--- A great many jobs, for the demo world and for measurements.
--- $1: how many jobs; $2: now; $3: towns as JSON [{zip, city, state, timeZone, x, y, weight}]; $4: how
--- many practices post them, every second of them verified; $5, $6: the versions of the terms and of the
--- privacy policy they accepted. Seeded: the same each time.
+-- A large number of jobs, for the demo world and for benchmarks.
+-- $1: number of jobs; $2: now; $3: towns as JSON [{zip, city, state, timeZone, x, y, weight}];
+-- $4: number of practices, every second one verified; $5, $6: the versions of the terms and of the
+-- privacy policy they accepted. Seeded, so the result is the same every time.
 with
 seed as materialized (select setseed(0.58)),
 towns as materialized (

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check in order, the first failure stops, one line tells the sum.
- * `npm run test:quick`: without the build, the browser and the API tests of what was not touched.
+ * `npm test`: runs every check in order, stops at the first failure, and prints a summary line.
+ * `npm run test:quick`: skips the build, the browser tests and the API tests of unchanged features.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';

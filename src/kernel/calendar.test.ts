@@ -76,7 +76,7 @@ describe('a calendar', () => {
         const plain = (given: string) =>
           given
             .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-            // biome-ignore lint/suspicious/noControlCharactersInRegex: what a calendar cannot hold
+            // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in a calendar
             .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
         const [event] = read(text);
         expect(event?.summary ?? '').toBe(plain(summary));

@@ -33,7 +33,7 @@ const escaped = (text: string): string =>
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no line may hold any
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in a calendar
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
 /** No line is longer than 75 octets; a multi-byte character is never split. */

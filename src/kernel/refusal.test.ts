@@ -7,7 +7,7 @@ describe('a refusal', () => {
     ['by a rule', refused('too_early', 'Too early.'), 409, 'too_early', 'Too early.'],
     ['of a stranger', unauthorized(), 401, 'unauthorized', 'Unauthorized'],
     ['of the wrong role', forbidden('No.'), 403, 'forbidden', 'No.'],
-    ["of somebody else's", notFound(), 404, 'not_found', 'Not found'],
+    ['of a hidden record', notFound(), 404, 'not_found', 'Not found'],
     ['by a limit', tooMany('Wait.', 7), 429, 'too_many', 'Wait.'],
   ])(
     '%s has its status, code and message, and rolls back the work',

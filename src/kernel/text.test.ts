@@ -19,7 +19,7 @@ describe('one line', () => {
   it('never contains a line break, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that they are gone
         expect(toOneLine(typed)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
       }),
     );

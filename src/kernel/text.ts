@@ -8,7 +8,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 export const toOneLine = (text: string): string =>
   text
     .replace(invisible, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
     .trim();
 

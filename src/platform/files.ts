@@ -15,7 +15,7 @@ import type { StorableFile } from './store';
 export interface Files {
   /** The folder for a request's temporary files, until they are stored or the request has ended. */
   incoming: string;
-  /** Stores a file. It is unattached, and cleanup will delete it, until `keepFile` attaches it. */
+  /** Stores a file. It is unattached, and cleanup will delete it, until `attachFile` attaches it. */
   put(file: StorableFile): Promise<string>;
   read(id: string): Promise<Readable>;
   /** Deletes files that are still unattached since then. */

@@ -96,7 +96,7 @@ function hasNoTrailingPayload(endOf: (bytes: Buffer) => number | undefined): Che
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: archives and programs begin with them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: signatures of archives and programs contain them
 const foreign = /pk\x03\x04|<\?php|<\?xml|<script|<html|<svg|<!doctype|%pdf-|^\s*mz|^\x7felf|^#!/;
 
 const isForeign = (rest: Buffer) =>

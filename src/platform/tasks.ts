@@ -22,7 +22,7 @@ export interface Task<P> extends TaskHead<P> {
 
 export const task = <P>(definition: Task<P>): Task<P> => definition;
 
-// biome-ignore lint/suspicious/noExplicitAny: a list holds tasks of many payloads; each parses its own.
+// biome-ignore lint/suspicious/noExplicitAny: a list holds tasks with different payloads; each parses its own.
 export type AnyTask = Task<any>;
 
 export async function addTask<P>(db: Database, { name }: TaskHead<P>, payload: P): Promise<void> {

@@ -26,7 +26,7 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; keyboard users have Escape
     <dialog
       ref={element}
       className={`${styles.dialog} ${styles[placement]}`}

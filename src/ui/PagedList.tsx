@@ -74,7 +74,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
     loadMore();
   });
   // Observes again after each page: the end may still be in view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that a page has come
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count changes when a page has loaded
   useEffect(() => {
     if (!isEndless || !sentinel.current) return;
     const observer = new IntersectionObserver(

@@ -17,7 +17,7 @@ export function Switch(props: SwitchProps) {
         <input
           {...aria}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           name={name}
           checked={value}

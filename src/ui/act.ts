@@ -10,7 +10,7 @@ import type { ToastContent } from './toasts';
 interface ActOptions<E extends Endpoint> {
   onSuccess?: (answer: EndpointOutput<E>, sent: CallInput<E>) => void;
   /** A returned toast is shown as destructive. Without this handler, a generic toast is shown. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may also just act
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onError?: (error: ApiError, sent: CallInput<E>) => ToastContent | undefined | void;
   /** A custom transport, for example to observe upload progress. */
   send?: Send;

@@ -101,7 +101,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   }, [draft]);
 
   // After the errors are rendered, so that a screen reader reads them with the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a focus was asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when focus was requested
   useEffect(() => {
     if (focusRequests === 0 || !element.current) return;
     const controls = [...element.current.elements] as HTMLInputElement[];

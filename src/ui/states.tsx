@@ -18,7 +18,7 @@ export function Loading({ shape = 'page' }: { shape?: keyof typeof skeletonBlock
     <div className={styles.loading} role="status">
       <span className="visually-hidden">Loading…</span>
       {skeletonBlocks[shape].map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton parts are never reordered
         <div key={index} className={`${styles.block} ${styles[block]}`} aria-hidden="true" />
       ))}
     </div>

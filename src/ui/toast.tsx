@@ -18,7 +18,7 @@ export function Toaster() {
   const layer = useRef<HTMLElement>(null);
 
   // Runs for each toast, and when a dialog that contains one closes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each toast
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each toast
   useEffect(() => {
     const show = () => place(layer.current, container.current);
     show();
@@ -55,7 +55,7 @@ function Toast({ id, title, description, variant = 'default' }: ToastRecord) {
   }, [id, isPaused]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={`${styles.toast} ${styles[variant]}`}
       onPointerEnter={() => setPaused(true)}

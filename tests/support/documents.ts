@@ -182,7 +182,7 @@ export async function sendForm(
     form.append(field, new Blob([new Uint8Array(content)]), name);
   }
   const answer = await fetch(url, { method: 'POST', body: form, headers });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of every shape.
   const body: any = await answer.json();
   return { status: answer.status, headers: answer.headers, body };
 }

@@ -65,7 +65,7 @@ async function readable(path: string): Promise<{ status: number; text: string }>
   return { status: answer.status, text: isPdf ? readPdf(bytes) : bytes.toString('utf8') };
 }
 
-it('is in no response that a practice can get', async () => {
+it('the home address is in no response that a practice can get', async () => {
   const leaks: string[] = [];
   const answered = new Set<string>();
   for (const { method, path, isNavigation } of endpoints) {
@@ -94,7 +94,7 @@ it('is in no response that a practice can get', async () => {
   );
 }, 120_000);
 
-it('is in no message to a practice', async () => {
+it('the home address is in no message to a practice', async () => {
   const messages = (await world.outbox()).filter(({ to }) => to !== professional.email);
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter(({ text }) => text.includes('Plantedstreet'))).toEqual([]);

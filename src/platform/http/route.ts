@@ -36,7 +36,7 @@ export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = A
   admit?(call: Call<E, A>): Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many shapes; each was checked where it was made.
+// biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many types; each was type-checked where it was defined.
 export type AnyRoute = Route<any, any>;
 
 export const route = <E extends Endpoint, A extends Actor | null>(
