@@ -21,7 +21,7 @@ const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();
 const shift = { startsAt: now, endsAt: new Date('2026-03-02T23:00:00Z') };
 
-/** One of 500 who share all records; they are counted without having accounts. */
+/** One of the 500 professionals the records are divided among; they need no accounts. */
 const someone = '00000000-0000-7000-8000-000000000007';
 const professional = "('00000000-0000-7000-8000-' || lpad((n % 500)::text, 12, '0'))::uuid";
 

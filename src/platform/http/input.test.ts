@@ -118,7 +118,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['truncated', '{"email": "a'],
     ['no JSON', 'email=a'],
     ['single quotes', "{'email': 'a'}"],
-    ['with a trailing comma', '{"email": "a",}'],
+    ['malformed by a trailing comma', '{"email": "a",}'],
     ['nothing', ''],
     ['white space', '   '],
     ['a byte order mark alone', '\ufeff'],
@@ -130,7 +130,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['__proto__ deep inside', '{"a": {"b": [{"__proto__": {}}]}}'],
     ['objects 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['lists 30,000 deep', `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
-    ['with a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
+    ['an object with a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
     [
       'thousands of fields',
       `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join()}}`,
