@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
-/** What every page loads anyway comes in two files: packed together it weighs less. */
+/** Modules that every page loads are in two files: bundled together they compress better. */
 const react = /node_modules\/(react|react-dom|react-router|scheduler)\//;
 const frame = new RegExp(
   [
@@ -19,13 +19,13 @@ const frame = new RegExp(
     .join('|'),
 );
 
-/** What the long public pages share below their tops, and on top of them. */
+/** Modules shared by the long public pages, below and above the fold. */
 const parts = /src\/features\/site\/web\/parts\/(Checks|ClosingCall|Flow|Icon|Points|Section)\./;
 const tops = /src\/features\/site\/web\/parts\/(drawing|GetStarted|PageHero)\./;
 
 /**
- * Every page loads the list of all screens and their files. Under one name for the whole build these
- * cost a few letters each; a hash for each file cannot be packed. What rarely changes has its own.
+ * Every page loads the manifest of all screens and their files. One folder name per build keeps it
+ * small; a hash per file does not compress. Files that rarely change keep their own hash.
  */
 const edition = `assets/${process.env.EDITION ?? 'local'}`;
 const isLasting = (name: string) => ['entry.client', 'frame', 'react'].includes(name);
@@ -35,9 +35,9 @@ const fileNames = ({ name }: { name: string }) =>
 type Manifest = Record<string, { css?: string[]; imports?: string[]; dynamicImports?: string[] }>;
 
 /**
- * A page also links the styles of its parts that come alive later: their HTML is there from the
- * start and must not wait naked for a script. The list of later parts is taken out, since React
- * Router would give all their styles, and those they share with the frame, a second address.
+ * A page also links the styles of its deferred sections: their HTML is prerendered and must be
+ * styled before its script loads. The list of deferred sections is removed, since React Router
+ * would give all their styles, and those shared with the layout, a second URL.
  */
 const dressLaterParts: Plugin = {
   name: 'dress-later-parts',

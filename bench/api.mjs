@@ -1,7 +1,7 @@
 /**
- * `npm run bench:api`: how fast the hot reads are answered, beside an Express server with the same SQL
- * and beside PostgreSQL alone. All run on one database and take turns, so that ratios hold on a machine
- * that has other work; CPU time for each request holds there too. Nothing here fails for being slow.
+ * `npm run bench:api`: latency and throughput of the hot reads, compared with an Express server
+ * with the same SQL and with PostgreSQL alone. All use one database and take turns, so that ratios
+ * hold on a busy machine; so does CPU time per request. A slow result is not a failure.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -57,7 +57,7 @@ for (const jobs of options.jobs.split(',').map(Number)) await compare(jobs);
 
 async function compare(jobs) {
   const folder = mkdtempSync(path.join(tmpdir(), 'bridgework-bench-'));
-  // For root: the user that runs the database must get through.
+  // When running as root, the database user needs execute permission on this directory.
   chmodSync(folder, 0o711);
   const database = await openLarge({ ...process.env, DATA_DIR: folder, DEMO: '1' }, jobs);
   const servers = [];
@@ -87,7 +87,7 @@ async function compare(jobs) {
 
 async function printPoint(point, contestants, given, postmaster) {
   const results = contestants.map(() => []);
-  // The first run only warms up.
+  // The first run is a warm-up.
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { pid, run }] of contestants.entries()) {
       const before = [cpuOf(pid), cpuOfFamily(postmaster)];
@@ -115,7 +115,7 @@ function mean(numbers) {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 }
 
-/** Who reads what, after they have been given something to read. */
+/** The requests of each user, after test data was added. */
 async function choose(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -135,7 +135,7 @@ async function choose(url) {
   }
 }
 
-/** The product of a checkout, signed in as the professional and as the practice of the demo. */
+/** The product of a checkout, signed in as the demo professional and the demo practice. */
 async function ourselves(name, folder, databaseUrl, dataDir, servers) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -209,7 +209,10 @@ async function peer(databaseUrl, given, servers) {
   };
 }
 
-/** Statements prepared once, over as many connections; it tells no 99th percentile, so its log is read. */
+/**
+ * Prepared statements over the same number of connections; pgbench reports no 99th percentile, so
+ * its log is parsed.
+ */
 function pgbench(databaseUrl, given, folder) {
   return {
     name: 'pgbench',
@@ -263,7 +266,7 @@ function outputOf(child) {
   });
 }
 
-/** Resolves once the process has said that it is ready. */
+/** Resolves once the process has reported that it is ready. */
 function launch(args, cwd, env, isReady) {
   const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env } });
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
-/** What a page weighs until it is interactive, as a browser that takes gzip receives it. */
+/** Transfer size of a page until it is interactive, with gzip. */
 
-/** The scripts a page names, and what these import at once; what they import later is left out. */
+/** The scripts a page references and their static imports; dynamic imports are left out. */
 async function startingScripts(html, read) {
   const named = [...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
   const found = new Set();

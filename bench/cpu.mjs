@@ -1,4 +1,4 @@
-/** CPU time that processes have used, in milliseconds, as Linux tells it; nothing elsewhere. */
+/** CPU time used by processes, in milliseconds, from Linux's /proc; NaN elsewhere. */
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Linux counts in hundredths of a second. */
@@ -14,10 +14,10 @@ function read(pid) {
   }
 }
 
-/** Of one process, without those it started. */
+/** Of one process, without its children. */
 export const cpuOf = (pid) => (read(pid)?.own ?? Number.NaN) * tick;
 
-/** Of a process and all it started, those that have ended included. */
+/** Of a process and all of its descendants, including those that have exited. */
 export function cpuOfFamily(pid) {
   const root = read(pid);
   if (!root) return Number.NaN;

@@ -1,4 +1,7 @@
-/** Lighthouse's four scores of a page, on a phone as it imagines one; installed when first needed. */
+/**
+ * Lighthouse's four scores of a page with its phone emulation; Lighthouse is installed on first
+ * use.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +26,7 @@ async function load() {
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** A browser of its own for each run: traces of an earlier page must not get in the way. */
+/** A separate browser for each run: an earlier page must not affect the trace. */
 async function inBrowser(work) {
   const port = await freePort();
   const options = await findBrowser();

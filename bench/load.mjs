@@ -1,7 +1,7 @@
-/** Sends one GET again and again over a number of kept connections, and tells how fast it was answered. */
+/** Sends one GET repeatedly over a number of keep-alive connections, and reports the latency. */
 import { connect } from 'node:net';
 
-/** Requests a second, and the 50th and 99th percentile in milliseconds. */
+/** Requests per second, and the 50th and 99th percentile in milliseconds. */
 export async function measure(url, { headers, connections, seconds }) {
   const { hostname, port, pathname, search } = new URL(url);
   const lines = [`GET ${pathname}${search} HTTP/1.1`, `host: ${hostname}:${port}`];

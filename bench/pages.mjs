@@ -8,13 +8,13 @@ import { measurePage } from './bytes.mjs';
 import { openLighthouse } from './lighthouse.mjs';
 import { freePort } from './port.mjs';
 
-/** In bytes, gzip, until a page is interactive. A page with a form brings a cache along. */
+/** In bytes, gzip, until a page is interactive. A page with a form also loads the query cache. */
 const maxBytes = (page) => ({ js: page === '/' ? 120_000 : 130_000, css: 20_000 });
 const minScores = [95, 100, 100, 100];
-/** Google calls 0.1 good; nothing of ours should move at all. */
+/** Google rates 0.1 as good; our pages should not shift at all. */
 const maxLayoutShift = 0.01;
 
-/** `npm run bench:pages -- /faq /terms` looks at some pages, `-- --bytes` does without Lighthouse. */
+/** `npm run bench:pages -- /faq /terms` checks some pages, `-- --bytes` skips Lighthouse. */
 const words = process.argv.slice(2);
 const onlyBytes = words.includes('--bytes');
 const chosen = words.filter((word) => word.startsWith('/'));
@@ -29,11 +29,11 @@ const { openDemo } = await import('../build/app/start.js');
 
 const problems = [];
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bridgework-bench-'));
-// For root: the user that runs the database must get through.
+// When running as root, the database user needs execute permission on this directory.
 chmodSync(dataDir, 0o711);
 const product = await openDemo({
   DATA_DIR: dataDir,
-  // Chosen beforehand: pages name their own address.
+  // Chosen up front: pages contain their own URL.
   PORT: String(await freePort()),
   LOG_LEVEL: 'error',
 });
@@ -90,7 +90,7 @@ async function printScores(pages) {
   }
 }
 
-/** One run says little about a page near its budget: then the median of three counts. */
+/** A single run is unreliable near the budget: then the median of three counts. */
 async function medianScores(score, url) {
   const first = await score(url);
   if (first.scores[0] >= minScores[0]) return first;

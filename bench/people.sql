@@ -1,5 +1,5 @@
--- What one professional and one practice have before them when the API is measured: 40 bookings that
--- are over, a job with 20 applicants, a conversation of 60 messages. The demo world is there already.
+-- Test data of one professional and one practice for the API benchmark: 40 past bookings, a job
+-- with 20 applicants, a conversation of 60 messages. Requires the demo data.
 create temp table chosen as
 select hanna.id as professional, office.id as practice, (
     select a.id from job_applications a join jobs j on j.id = a.job_id

@@ -1,4 +1,4 @@
-/** A port that nobody uses at this moment. */
+/** Finds a free port. */
 import { createServer } from 'node:net';
 
 export function freePort() {

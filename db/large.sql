@@ -1,7 +1,7 @@
--- A great many jobs, for the demo world and for measurements.
--- $1: how many jobs; $2: now; $3: towns as JSON [{zip, city, state, timeZone, x, y, weight}]; $4: how
--- many practices post them, every second of them verified; $5, $6: the versions of the terms and of the
--- privacy policy they accepted. Seeded: the same each time.
+-- A large number of jobs, for the demo world and for benchmarks.
+-- $1: number of jobs; $2: now; $3: towns as JSON [{zip, city, state, timeZone, x, y, weight}];
+-- $4: number of practices, every second one verified; $5, $6: the versions of the terms and of the
+-- privacy policy they accepted. Seeded, so the result is the same every time.
 with
 seed as materialized (select setseed(0.58)),
 towns as materialized (
@@ -9,7 +9,7 @@ towns as materialized (
   from jsonb_to_recordset($3::jsonb) as t
     (zip text, city text, state text, "timeZone" text, x float8, y float8, weight float8), seed
 ),
--- Ids that sort by time, as the product makes them.
+-- Ids that sort by time, like the product's own.
 practices as materialized (
   select n, made_at,
     (lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '7' ||
@@ -73,7 +73,7 @@ kinds (kind, upper, least, most, works) as (values
 drawn as materialized (
   select n, random() as kind, random() as rate, random() as life, random() as permanent,
     1 + floor(random() * $4::int)::int as office,
-    -- Most shifts are soon.
+    -- Most shifts are in the near future.
     1 + floor(power(random(), 2) * 180)::int as days,
     (array['07:00', '07:30', '08:00', '08:00', '08:30', '09:00', '12:00', '22:00'])
       [1 + floor(random() * 8)::int] as start_time,

@@ -1,4 +1,4 @@
-/** The types of browser.mjs, for the configuration of the journeys. */
+/** Types of browser.mjs, for the Playwright configuration. */
 export function findBrowser(): Promise<{
   executablePath: string;
   chromiumSandbox: boolean;

@@ -1,4 +1,7 @@
-/** The browser for tests and pictures: yours, the system's, Playwright's own, or Debian's package. */
+/**
+ * The browser for tests and screenshots: yours, the system's, Playwright's own, or Debian's
+ * package.
+ */
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,7 +15,7 @@ const quiet = [
   '--disable-sync',
   '--no-first-run',
 ];
-/** Without windows to draw it takes a third less time. */
+/** The headless shell draws no windows and takes a third less time. */
 const shell = 'chromium-headless-shell';
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macPaths = [
@@ -21,7 +24,10 @@ const macPaths = [
 ];
 const isRoot = process.getuid?.() === 0;
 
-/** What Playwright's `launchOptions` want. Found once: processes started later get it told. */
+/**
+ * Playwright's `launchOptions`. Resolved once: child processes get the result by environment
+ * variable.
+ */
 export async function findBrowser() {
   const executablePath = process.env.CHROMIUM_PATH
     ? checkGiven(process.env.CHROMIUM_PATH)
@@ -42,7 +48,7 @@ export async function findBrowser() {
   };
 }
 
-/** What an administrator of this machine would type. */
+/** The commands an administrator of this machine would run. */
 function howToInstall() {
   const managers = {
     'apt-get': 'apt-get install -y --no-install-recommends chromium',
@@ -87,7 +93,7 @@ function findPlaywrights() {
     const cli = path.join(path.dirname(require.resolve('@playwright/test/package.json')), 'cli.js');
     spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
   }
-  // Downloaded is not enough: it may miss libraries of the system.
+  // A download is not enough: system libraries may be missing.
   return existsSync(file) && canRun(file, '--no-sandbox') ? file : undefined;
 }
 
@@ -97,7 +103,7 @@ function installDebians() {
   const apt = (...args) =>
     spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
   apt('update');
-  // Older releases know the second alone.
+  // Older releases only know the second name.
   for (const name of [shell, 'chromium']) {
     console.log(`Installing the package ${name}`);
     apt('install', '-y', '--no-install-recommends', name);
@@ -107,7 +113,7 @@ function installDebians() {
   return undefined;
 }
 
-/** Containers and some systems forbid what the sandbox is made of. */
+/** Containers and some systems forbid the kernel features the sandbox needs. */
 const canSandbox = (file) => canRun(file);
 
 function canRun(file, ...flags) {

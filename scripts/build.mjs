@@ -1,4 +1,4 @@
-/** Builds the web and the server half, when what they are made of has changed. */
+/** Builds the web and the server, if their sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -23,7 +23,7 @@ const sources = [
 const folder = path.join(root, 'build');
 const stampFile = path.join(folder, 'stamp');
 
-/** Throws with the full output of a half that fails. */
+/** Throws with the full output of a failed build. */
 export async function build({ isForced = false } = {}) {
   if (!isForced && isFresh()) return;
   mkdirSync(folder, { recursive: true });
@@ -32,7 +32,7 @@ export async function build({ isForced = false } = {}) {
     if (!isForced && isFresh()) return;
     const begun = Date.now();
     console.log('Building');
-    // Taken before: a change made during the build leads to another one.
+    // Taken before the build: a change made during it leads to another one.
     const stamp = stampSources();
     const edition = stamp.slice(0, 8);
     rmSync(stampFile, { force: true });
@@ -60,7 +60,7 @@ function stampSources() {
   return hash.digest('hex');
 }
 
-/** Without tests: they are no part of what is built. */
+/** Without tests, which are not part of the build. */
 function listFiles(name) {
   const file = path.join(root, name);
   if (!existsSync(file)) return [];

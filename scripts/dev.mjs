@@ -1,4 +1,4 @@
-/** `npm run dev`: both halves reload as you save; one Ctrl-C ends everything. */
+/** `npm run dev`: web and server reload on save; one Ctrl-C stops everything. */
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { build } from 'vite';
@@ -7,10 +7,10 @@ import { command, fail, prepare, root } from './environment.mjs';
 prepare();
 const port = process.env.PORT ?? '3000';
 const apiPort = process.env.API_PORT ?? String(Number(port) + 1);
-/** Apart from what `npm start` runs, which keeps its own stamp. */
+/** Separate from the build of `npm start`, which keeps its own stamp. */
 const folder = 'build/dev';
 const killAfter = 10_000;
-/** Taken before the build below, which turns this process to production. */
+/** Taken before the build below, which sets this process to production. */
 const environment = { ...process.env, NODE_ENV: 'development' };
 
 let app;
@@ -18,7 +18,7 @@ let isEnding = false;
 
 const isRunning = (child) => child && child.exitCode === null && child.signalCode === null;
 
-/** In groups of their own: Ctrl-C reaches this process alone, which then ends them once. */
+/** In separate process groups: Ctrl-C reaches only this process, which then stops them once. */
 function run(args, env) {
   return spawn(process.execPath, args, {
     cwd: root,
@@ -48,7 +48,7 @@ function startApp() {
   });
 }
 
-/** One restart after the other, whatever the speed of saving. */
+/** One restart at a time, however fast files are saved. */
 let restarts = Promise.resolve();
 function restart() {
   restarts = restarts.then(async () => {

@@ -1,11 +1,11 @@
-/** What every script does first: the right Node, the project's folder, the variables of `.env`. */
+/** Setup of every script: checks the Node version, changes to the project folder, loads `.env`. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
-/** Real variables win over those of the file. */
+/** Real environment variables take precedence over the file. */
 export function prepare() {
   process.chdir(root);
   checkNode();
@@ -25,7 +25,7 @@ export function fail(sentence) {
   process.exit(1);
 }
 
-/** The script of a package's command, to be run by this very Node. */
+/** The script of a package's command, to run with this Node. */
 export function command(name, packageName = name) {
   const folder = path.join(root, 'node_modules', packageName);
   if (!existsSync(folder)) {

@@ -1,4 +1,4 @@
-/** `npm run demo:large`: a hundred thousand jobs in the demo world, or as many as you say. */
+/** `npm run demo:large`: adds a hundred thousand jobs to the demo world, or as many as given. */
 import { build } from './build.mjs';
 import { fail, prepare } from './environment.mjs';
 

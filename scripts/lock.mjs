@@ -1,4 +1,7 @@
-/** One process at a time, through a file that names its holder; a holder that died does not count. */
+/**
+ * A lock file that names its holder, so that one process runs at a time; a dead holder does not
+ * count.
+ */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -40,7 +43,10 @@ const read = (file) => {
   }
 };
 
-/** Moved away before it is judged again: meanwhile somebody else may have taken it rightly. */
+/**
+ * Rename the stale lock first, then check it again, because another process may have acquired it in
+ * between.
+ */
 function removeIfStill(file, holder) {
   const temporaryPath = `${file}.${process.pid}`;
   try {
@@ -52,7 +58,7 @@ function removeIfStill(file, holder) {
   else renameSync(temporaryPath, file);
 }
 
-/** The number alone would not do: it is given to another process some day. Linux tells the start. */
+/** The PID alone is not enough, since PIDs are reused. Linux reports the start time. */
 function identify(pid) {
   try {
     process.kill(pid, 0);

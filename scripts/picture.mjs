@@ -1,4 +1,4 @@
-/** Makes one picture anew, for src/platform/images.ts: a process of its own, gone when it is done. */
+/** Re-encodes one image for src/platform/images.ts, in a process that exits afterward. */
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
@@ -7,7 +7,7 @@ const { from, to, square, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
   process.argv[2] ?? '{}',
 );
 
-/** Serving people comes first. */
+/** Serving requests has priority. */
 setPriority(10);
 sharp.cache(false);
 sharp.concurrency(1);
@@ -20,7 +20,7 @@ async function reencode() {
   const { format, width, height, isProgressive } = await sharp(from, {
     limitInputPixels: false,
   }).metadata();
-  // These cannot be read line by line: all of their pixels lie in memory at once.
+  // These formats cannot be decoded line by line: all of their pixels are in memory at once.
   const isWhole = isProgressive || format === 'webp';
   if (width * height > (isWhole ? maxPixelsInMemory : maxPixels)) return { problem: 'pixels' };
   const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'error' })
@@ -38,6 +38,6 @@ async function reencode() {
 }
 
 const { bytes, ...outcome } = await reencode().catch(() => ({ problem: 'unreadable' }));
-// Apart from the decoding: a full disk is no bad picture, and ends this with what went wrong.
+// Separate from decoding: a full disk is not a bad image, and fails with its own error.
 if (bytes) await writeFile(to, bytes, { mode: 0o600 });
 process.stdout.write(JSON.stringify(outcome));

@@ -1,4 +1,7 @@
-/** The last step of the web build: styles inside the pages, icons, the picture for shared links, sitemap, packed files. */
+/**
+ * Post-build step of the web: inlines styles and fonts, creates icons, link preview image and
+ * sitemap, compresses files.
+ */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -6,7 +9,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import sharp from 'sharp';
 import { root } from './environment.mjs';
 
-/** Stands in every built file; the server writes the address people open over it. */
+/** Placeholder in every built file; the server replaces it with the public URL. */
 const origin = 'https://bridgework.example';
 const client = path.join(root, 'build', 'web', 'client');
 
@@ -21,8 +24,8 @@ export async function postbuild(folder = client) {
 }
 
 /**
- * Every page loads the list of routes. What a screen imports stands in the screen as well; only for
- * pages with HTML of their own is it worth knowing beforehand.
+ * Every page loads the route manifest. A screen imports its own dependencies; preloading them only
+ * pays off for pages with prerendered HTML.
  */
 function shortenRouteList(folder) {
   const assets = path.join(folder, 'assets');
@@ -35,28 +38,27 @@ function shortenRouteList(folder) {
     const { root: frame, ...screens } = manifest.routes;
     for (const screen of Object.values(screens)) {
       if (!isPage(screen)) screen.imports = [];
-      // The frame is around each of them.
+      // The layout is around each of them.
       screen.css = screen.css.filter((sheet) => !frame.css.includes(sheet));
     }
-    // What a route has not, it need not say.
+    // Omit empty fields.
     const list = JSON.stringify(manifest, (_key, value) => (value === false ? undefined : value));
     writeFileSync(file, `${start}${list};`);
   }
 }
 
 /**
- * A browser would read fonts when it first needs them, and may paint once before it has. What a script
- * in the head asks for, it waits for.
+ * By default a browser loads fonts when first needed and may paint once before. Fonts requested by
+ * a script in <head> block the first paint, which is what we want here.
  */
 const readFonts = `<script>${['Figtree Variable', 'Bricolage Embedded']
   .map((name) => `document.fonts.load("650 1em ${name}")`)
   .join(';')}</script>`;
 
 /**
- * A page carries its styles, and the letters it is first painted with, so that it can be painted when
- * it arrives, without another round trip.
- * The links stay, for React looks for them, but hold nothing up: their media never matches.
- * Scripts, which only bring alive what is there already, come after the fonts.
+ * A page embeds its styles and the glyphs of its first paint, so that it can be painted on arrival
+ * without another round trip. The links stay, because React looks for them, but do not block: their
+ * media never matches. Scripts, which only hydrate existing HTML, come after the fonts.
  */
 function inlineFirstPaint(folder) {
   const link = /<link rel="stylesheet" href="(\/assets\/[^"#]+)[^"]*"\/>/g;
@@ -80,7 +82,7 @@ function inlineFirstPaint(folder) {
   }
 }
 
-/** Every prerendered page that does not ask search engines to leave it out. */
+/** Every prerendered page without noindex. */
 function readPages(folder) {
   return listFiles(folder)
     .filter((file) => path.basename(file) === 'index.html')
@@ -95,14 +97,14 @@ ${paths.map((page) => `  <url><loc>${origin}${page}</loc></url>`).join('\n')}
 </urlset>
 `;
 
-/** Screens of one person are not named here: they say noindex themselves, which must be readable. */
+/** Private screens are not listed here: they carry noindex, which crawlers must be able to read. */
 const robots = `User-agent: *
 Disallow: /api/
 
 Sitemap: ${origin}/sitemap.xml
 `;
 
-/** Systems cut their own shape out of a square; the mark stays inside the circle they all keep. */
+/** Systems crop a square icon to their own shape; the logo stays inside the safe circle. */
 function square(mark) {
   const inner = mark
     .replace(/<svg[^>]*>|<\/svg>|<title>.*<\/title>/g, '')
@@ -149,7 +151,7 @@ const compressors = [
   ],
 ];
 
-/** Pages, sitemap and robots are left to the server, which changes them first. */
+/** Pages, sitemap and robots.txt are compressed by the server, which changes them first. */
 async function compressFiles(folder) {
   const files = listFiles(folder).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file));
   await Promise.all(
@@ -157,7 +159,7 @@ async function compressFiles(folder) {
       const body = readFileSync(file);
       return compressors.map(async ([suffix, pack]) => {
         const precompressed = await pack(body);
-        // A tiny file only grows.
+        // A tiny file would only grow.
         if (precompressed.length < body.length) writeFileSync(file + suffix, precompressed);
       });
     }),

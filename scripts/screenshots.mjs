@@ -1,4 +1,7 @@
-/** `npm run screenshots`: pictures of every route in two widths, light and dark, signed out and as each role. */
+/**
+ * `npm run screenshots`: screenshots of every route in two widths, light and dark, signed out and
+ * as each role.
+ */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +19,7 @@ const routes = JSON.parse(readFileSync(path.join(root, 'build/web/routes.json'),
 const roles = [{ role: 'signed out' }, ...demoSignIns];
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'bridgework-screenshots-'));
-// For root: the user that runs the database must get through.
+// When running as root, the database user needs execute permission on this directory.
 chmodSync(dataDir, 0o711);
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
@@ -47,7 +50,7 @@ try {
 }
 console.log(`They are in ${path.relative(process.cwd(), folder)}/`);
 
-/** Addresses with an id in them show the demo's own people. */
+/** URLs with an id use the demo users. */
 async function findProfileIds() {
   const found = {};
   for (const { email, password } of demoSignIns) {

@@ -1,4 +1,4 @@
-/** `npm run size`: how many packages are installed, and what they weigh. */
+/** `npm run size`: how many packages are installed, and their size on disk. */
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root } from './environment.mjs';
@@ -18,7 +18,7 @@ function listPackages(modules) {
     .flatMap((folder) => [folder, ...listPackages(path.join(folder, 'node_modules'))]);
 }
 
-/** What the disk gives up for them, not what the files say. */
+/** Disk usage (blocks), not file sizes. */
 function weigh(folder) {
   return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
     const file = path.join(folder, entry.name);

@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds when needed, then runs the product. package.json says `exec`: npm passes SIGTERM
- * on to the shell it started, and a shell in between would end and leave the product running.
+ * `npm start`: builds if needed, then runs the product. package.json uses `exec`: npm forwards
+ * SIGTERM to the shell it started, and a shell in between would exit and leave the product running.
  */
 import { build } from './build.mjs';
 import { fail, prepare } from './environment.mjs';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check in order, the first failure stops, one line tells the sum.
- * `npm run test:quick`: without the build, the browser and the API tests of what was not touched.
+ * `npm test`: runs every check in order, stops at the first failure, and prints a summary line.
+ * `npm run test:quick`: skips the build, the browser tests and the API tests of unchanged features.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
@@ -9,13 +9,13 @@ import { build } from './build.mjs';
 import { command, root } from './environment.mjs';
 
 process.chdir(root);
-/** Words after `--` choose tests by file name; then only tests are run. */
+/** Arguments after `--` select tests by file name; then only tests are run. */
 const filter = process.argv.slice(2).filter((word) => word !== '--quick');
 const isQuick = process.argv.includes('--quick');
 const reports = path.join(root, 'build', 'reports');
 const sum = { passed: 0, failed: 0, skipped: 0 };
 
-/** Neither NODE_ENV nor `.env` of the person who runs the tests decides what they find. */
+/** NODE_ENV and `.env` of the developer must not affect the tests. */
 const env = { ...process.env };
 delete env.NODE_ENV;
 
@@ -36,14 +36,14 @@ function run(args, { isQuiet = false, variables = {} } = {}) {
   });
 }
 
-/** A check that says nothing while all is well. */
+/** A check that prints nothing on success. */
 async function check(...args) {
   const { isOk, output } = await run(args, { isQuiet: true });
   if (!isOk) console.error(output.trim());
   return isOk;
 }
 
-/** A crash leaves no report, or one without a failure: it counts as one failed test all the same. */
+/** A crash leaves no report, or one without a failure: it still counts as one failed test. */
 function count(file, isOk, read) {
   let found = { passed: 0, failed: 0, skipped: 0 };
   try {
@@ -104,7 +104,7 @@ async function buildBoth() {
   }
 }
 
-/** Biome colours every character when it believes to be in CI. */
+/** Biome colors every character when it believes it runs in CI. */
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 const reactRouter = () => command('react-router', '@react-router/dev');
 const checks = [
@@ -124,7 +124,7 @@ const checks = [
       )) && check(command('knip')),
   ],
 ];
-/** Since the branch left main, committed or not; on main itself since the last commit. */
+/** Changes since the branch left main, committed or not; on main itself since the last commit. */
 function changedFiles() {
   const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).trim();
   const bases = ['main', 'origin/main'].flatMap((branch) => {
@@ -139,7 +139,7 @@ function changedFiles() {
   return `${changed}\n${added}`.split('\n').filter((file) => file !== '');
 }
 
-/** A noun's folder for whatever lies in it; for plumbing the test beside it. */
+/** The feature's folder for a file inside one; for platform code the test next to it. */
 function testsOf(file) {
   const [noun] = /^src\/features\/.+?(?=\/(?:server|web)\/|\/[^/]+$)/.exec(file) ?? [];
   if (noun) return [`${noun}/`];
@@ -163,7 +163,7 @@ const tests = [
   ['browser tests', playwright],
 ];
 
-// Ctrl-C reaches the tests as well: they clean up, then this ends too.
+// Ctrl-C reaches the tests as well: they clean up, then this exits too.
 let isInterrupted = false;
 process.on('SIGINT', () => {
   isInterrupted = true;

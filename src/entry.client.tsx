@@ -1,4 +1,4 @@
-/** Where the page comes alive in the browser; whatever nobody caught is written to the console. */
+/** Hydrates the page in the browser and logs uncaught errors to the console. */
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';

@@ -1,4 +1,4 @@
-/** Renders a page to HTML at build time, complete before it is written; no server runs this. */
+/** Renders a page to complete HTML at build time; it never runs on a server. */
 import { prerender } from 'react-dom/static';
 import { type EntryContext, ServerRouter } from 'react-router';
 
@@ -9,7 +9,8 @@ export default async function render(
   context: EntryContext,
 ): Promise<Response> {
   const { prelude } = await prerender(<ServerRouter context={context} url={request.url} />, {
-    // Else React would put large parts behind a script, and without scripts they would not show.
+    // Otherwise React would stream large parts behind a script, and they would not show without
+    // scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   headers.set('content-type', 'text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-/** Fills the demo world with a great many jobs. */
+/** Fills the demo world with a large number of jobs. */
 import { insertManyJobs } from './demo/bulkJobs';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
@@ -10,13 +10,13 @@ import { openServices } from './platform/surroundings';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Works while the product runs: an embedded database that is up is joined, otherwise started. */
+/** Works while the product runs: joins a running embedded database, or starts it. */
 export async function addManyJobs(env: NodeJS.ProcessEnv, count: number): Promise<void> {
   const embedded = await openLarge(env, count);
   await embedded.stop();
 }
 
-/** The same for measurements: the database stays up until it is stopped. */
+/** The same for benchmarks: the database keeps running until it is stopped. */
 export async function openLarge(env: NodeJS.ProcessEnv, count: number): Promise<Embedded> {
   const config = readConfig(env);
   if (config.databaseUrl !== undefined || config.isProduction) {

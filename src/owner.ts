@@ -1,4 +1,4 @@
-/** Names the owner, the one account that sees the owner's panel. */
+/** Designates the owner, the one account that sees the owner's panel. */
 import { assignOwner as makeOwner } from './features/accounts/server/commands';
 import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config';
@@ -6,7 +6,7 @@ import { startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
 import { openServices } from './platform/surroundings';
 
-/** Works while the product runs: an embedded database that is up is joined, otherwise started. */
+/** Works while the product runs: joins a running embedded database, or starts it. */
 export async function assignOwner(env: NodeJS.ProcessEnv, email: string): Promise<void> {
   const config = readConfig(env);
   const embedded = config.databaseUrl

@@ -1,4 +1,4 @@
-/** Event → what happens next, for the whole product. */
+/** Maps each event to its reactions, for the whole product. */
 
 import type { AccountEvents } from './features/accounts/rules';
 import {
@@ -78,7 +78,7 @@ export const reactions: Reactions<
   'profile.updated': [endOutdatedOnPracticeChange],
   'practice.submitted': [announceSubmission],
   'job.posted': [announceJob],
-  // Whoever loses a quick apply by it is told of that instead.
+  // A professional whose quick apply is lost this way gets that notice instead.
   'job.changed': [endOutdatedOnJobChange, notifyChanged],
   'job.closed': [endPendingOnClose],
   'job.reopened': [],
@@ -92,7 +92,7 @@ export const reactions: Reactions<
   'application.unselected': [notifyUnselected],
   'application.rejected': [notifyRejected],
   'application.withdrawn': [notifyWithdrawn],
-  // Both sides hear of the booking that came of it.
+  // Both parties are notified of the resulting booking.
   'contract.accepted': [],
   'contract.declined': [notifyContractDeclined],
   'contract.expired': [notifyContractExpired],

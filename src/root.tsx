@@ -1,4 +1,4 @@
-/** The page frame: head, header, main, footer, toasts, and what shows when a screen fails. */
+/** The page layout: head, header, main, footer, toasts, and the error screen. */
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import { type ReactNode, useEffect, useState } from 'react';
 import {
@@ -22,7 +22,8 @@ import { Failed, Loading } from './ui/states';
 import './ui/theme.css';
 import { Toaster } from './ui/toast';
 
-// Zod tries to make code from text, to be faster. Our pages forbid that, and browsers note every try.
+// Zod compiles validators with `new Function` for speed. Our content policy forbids that, and
+// browsers log every attempt.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 export const links: LinksFunction = () => [
@@ -74,7 +75,7 @@ export default function App() {
   );
 }
 
-/** The shell that pages without HTML of their own start from. */
+/** The shell used by pages without prerendered HTML. */
 export function HydrateFallback() {
   return (
     <div className={styles.waiting}>
@@ -89,7 +90,7 @@ export function ErrorBoundary({ error }: { error: unknown }) {
 }
 
 function FailedScreen({ error }: { error: unknown }) {
-  // Only to find the line in the console again.
+  // Only to find the matching line in the console.
   const [reference] = useState(() => Math.random().toString(36).slice(2, 10));
   useEffect(() => console.error(`Reference ${reference}`, error), [reference, error]);
   return (

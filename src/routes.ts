@@ -1,4 +1,4 @@
-/** Every URL and the screen behind it. */
+/** Maps every URL to its screen. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 const accounts = 'features/accounts/web';

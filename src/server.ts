@@ -1,4 +1,4 @@
-/** Mounts every feature's routes, and the built web half beside them. */
+/** Mounts every feature's routes and the built web files. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { accountRoutes, authenticate } from './features/accounts/server/routes';
@@ -55,6 +55,6 @@ export const createServer = (
     routes,
     authenticate,
     title: `${brand.name} API`,
-    // Absent in development, where the pages come from their own server.
+    // Absent in development, where Vite serves the pages.
     ...(existsSync(web.routesFile) && { web }),
   });

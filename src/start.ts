@@ -1,4 +1,4 @@
-/** From an environment to a running product, and back down in order. */
+/** Starts the product from its environment, and shuts it down in order. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { demoSignIns, fillDemoWorld, hasDemoWorld } from './demo/world';
@@ -16,9 +16,9 @@ import { startWorker } from './worker';
 
 /** A request that takes longer than this at shutdown is cut off. */
 const requestTimeoutMs = 5_000;
-/** Then a task may still wait for a mail server that says nothing: another process repeats it. */
+/** A task may then still wait for an unresponsive mail server: another process repeats it. */
 const closeTimeoutMs = 7_000;
-/** Everything together. Container platforms kill after 10 seconds, and then nobody learns why. */
+/** Total shutdown time. Container platforms kill after 10 seconds, and then nothing is logged. */
 const stopTimeoutMs = 9_500;
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -28,7 +28,7 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Serves web and API and runs the worker, on a database that is migrated already. */
+/** Serves web and API and runs the worker, on a database that is already migrated. */
 export async function launch(
   config: Config,
   databaseUrl: string,
@@ -39,7 +39,7 @@ export async function launch(
   let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   async function closeInOrder() {
     const forceCloseTimer = setTimeout(() => app.server.closeAllConnections(), requestTimeoutMs);
-    // A connection whose request ends only now would be kept open for the next one.
+    // Otherwise a connection whose request ends now would be kept open for the next one.
     const idleConnectionTimer = setInterval(() => app.server.closeIdleConnections(), 100);
     await app.close();
     clearInterval(idleConnectionTimer);
@@ -72,7 +72,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<void> {
 
 export { demoSignIns };
 
-/** The product with its demo world, for whoever takes pictures of it. */
+/** The product with its demo world, for screenshots. */
 export async function openDemo(env: NodeJS.ProcessEnv): Promise<Product> {
   const config = readConfig(env);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: () => undefined });
@@ -96,8 +96,8 @@ async function startAll(config: Config): Promise<void> {
   };
   let starting = Promise.resolve();
   const stopping = new AbortController();
-  // A signal during the start waits for its present step: a database that was just started would
-  // stay behind.
+  // A signal during startup waits for the current step; otherwise a database that was just started
+  // would keep running.
   stopOnSignal(() => {
     stopping.abort();
     return starting.then(closeAll, closeAll);
@@ -136,7 +136,10 @@ async function startServices(
   printStartupMessage(config, isDemo);
 }
 
-/** Somebody who reads the README must not sign in from afar because an earlier start was a trial. */
+/**
+ * The demo passwords are in the README: accounts left by an earlier trial start must not be usable
+ * from other machines.
+ */
 async function refuseDemoWorld(config: Config, databaseUrl: string): Promise<void> {
   if (isLoopback(config.host) || !(await hasDemoWorld(config, databaseUrl))) return;
   throw new ConfigError([

@@ -1,4 +1,4 @@
-/** Who is acting and who may: what policies decide on, on both sides. */
+/** The authenticated actor and the types of access policies, shared by server and web. */
 import type { Refusal } from './refusal';
 
 export type UserType = 'professional' | 'practice';
@@ -8,11 +8,16 @@ export interface Actor {
   userType: UserType | null;
   isAdmin: boolean;
   isOwner: boolean;
-  /** A password reset raises it: what is handed out under an earlier one is worthless. */
+  /**
+   * Incremented by a password reset, which invalidates everything issued under an earlier value.
+   */
   tokenVersion: number;
 }
 
-/** `A` is what the policy leaves over: a policy that asks for sign-in hands its route an Actor. */
+/**
+ * `A` is the actor type a policy guarantees: a policy that requires sign-in gives its route an
+ * Actor.
+ */
 export interface Policy<A extends Actor | null = Actor | null> {
   (actor: Actor | null): Refusal | undefined;
   readonly admits?: A;

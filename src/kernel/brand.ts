@@ -1,13 +1,13 @@
-/** The name of the product and of the company behind it, said once. */
+/** The name of the product and of the company behind it, defined once. */
 export const brand = {
   name: 'Bridgework',
   tagline: 'Dental cover, filled.',
   company: 'Bridgework Staffing LLC',
   year: 2025,
-  /** Stands in prerendered pages; the server writes the real address over it. */
+  /** Placeholder origin in prerendered pages; the server replaces it with the real one. */
   origin: 'https://bridgework.example',
   supportEmail: 'support@bridgework.example',
   senderEmail: 'hello@bridgework.example',
-  /** Where texts come from. */
+  /** Sender number of text messages. */
   smsNumber: '+17015550100',
 } as const;

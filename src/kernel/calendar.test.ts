@@ -19,14 +19,14 @@ const entry: CalendarEntry = {
 const write = (...entries: CalendarEntry[]) =>
   writeCalendar({ name: 'Bridgework shifts', writer: '-//Bridgework//EN', entries });
 
-/** As a calendar program reads it. */
+/** Parses the text the way a calendar app does. */
 function read(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
 }
 
 describe('a calendar', () => {
-  it('is read by a calendar program just as it was meant', () => {
+  it('is parsed by a calendar app with every value intact', () => {
     const [event] = read(write(entry));
     expect(event).toMatchObject({
       ...{ uid: entry.uid, summary: entry.summary, location: entry.location },
@@ -40,31 +40,31 @@ describe('a calendar', () => {
     );
   });
 
-  it('tells instants in UTC', () => {
+  it('writes instants in UTC', () => {
     const text = write(entry);
     expect(text).toContain('\r\nDTSTART:20260305T140000Z\r\n');
     expect(text).toContain('\r\nDTEND:20260305T230000Z\r\n');
   });
 
-  it('is whole without a single entry', () => {
+  it('is valid without any events', () => {
     expect(read(write())).toEqual([]);
     expect(write()).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
   });
 
-  it('begins no line of its own for any sign that ends a line somewhere', () => {
+  it('starts no new line for any character that can end a line', () => {
     const summary = 'One\u2028BEGIN:VALARM\u2029two\u0085three\rfour';
     expect(write({ ...entry, summary })).toContain(
       'SUMMARY:One\\nBEGIN:VALARM\\ntwo\\nthree\\nfour\r\n',
     );
   });
 
-  it('counts up with each change', () => {
+  it('increments the sequence number with each change', () => {
     const first = read(write({ ...entry, updatedAt: entry.createdAt }))[0]?.sequence;
     expect(first).toBe(0);
     expect(read(write(entry))[0]?.sequence).toBeGreaterThan(first ?? 0);
   });
 
-  it('has no line over 75 octets and loses no letter, whatever is written into it', () => {
+  it('has no line over 75 octets and loses no character of any input', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 });
     fc.assert(
       fc.property(words, words, (summary, description) => {
@@ -76,7 +76,7 @@ describe('a calendar', () => {
         const plain = (given: string) =>
           given
             .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-            // biome-ignore lint/suspicious/noControlCharactersInRegex: what a calendar cannot hold
+            // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in a calendar
             .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
         const [event] = read(text);
         expect(event?.summary ?? '').toBe(plain(summary));

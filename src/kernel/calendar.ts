@@ -1,7 +1,7 @@
-/** Calendars as text, the way calendar programs read them (RFC 5545). */
+/** Calendars in the iCalendar text format (RFC 5545). */
 
 export interface CalendarEntry {
-  /** The same for as long as the entry exists, whatever changes in it. */
+  /** Stable for the lifetime of the entry, however it changes. */
   uid: string;
   startsAt: Date;
   endsAt: Date;
@@ -16,7 +16,7 @@ export interface CalendarEntry {
 
 export interface Calendar {
   name: string;
-  /** Who wrote it, such as -//Company//Product//EN. */
+  /** The program that wrote it, such as -//Company//Product//EN. */
   writer: string;
   entries: CalendarEntry[];
 }
@@ -27,16 +27,16 @@ const octets = new TextEncoder();
 /** 20270112T140000Z. */
 const instant = (date: Date): string => `${date.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
-/** A line end, a comma, a semicolon and a backslash mean something of their own. */
+/** Line breaks, commas, semicolons and backslashes have a meaning in the format. */
 const escaped = (text: string): string =>
   text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/[\\;,]/g, '\\$&')
     .replace(/\n/g, '\\n')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: no line may hold any
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in a calendar
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '');
 
-/** No line is longer than 75 octets; a letter of several is never torn apart. */
+/** No line is longer than 75 octets; a multi-byte character is never split. */
 function fold(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -45,7 +45,7 @@ function fold(line: string): string {
     const size = octets.encode(letter).length;
     if (length + size > maxOctets) {
       lines.push(current);
-      // The space that marks a continued line counts.
+      // The space that marks a continued line counts too.
       current = ' ';
       length = 1;
     }
@@ -55,7 +55,7 @@ function fold(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** Counts up with every change: seconds that have passed since the entry was made. */
+/** Must increase with every change: seconds since the entry was created. */
 const sequence = ({ createdAt, updatedAt }: CalendarEntry): number =>
   Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1000));
 
@@ -84,7 +84,7 @@ export const writeCalendar = ({ name, writer, entries }: Calendar): string =>
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    // How often programs should ask again.
+    // How often calendar apps should refresh.
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
     ...entries.flatMap(entryLines),

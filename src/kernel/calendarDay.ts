@@ -1,4 +1,7 @@
-/** A day that somebody could mean, as it is sent: neither the database nor its clocks know what is far beyond. */
+/**
+ * A date in a plausible range, as sent over the API: PostgreSQL and Date cannot represent every
+ * year.
+ */
 import * as z from 'zod';
 
 export const calendarDay = z.iso

@@ -1,4 +1,4 @@
-/** Cards as people type them, and the day they stop being good. */
+/** Card numbers as people type them, and expiration dates. */
 import { describe, expect, it } from 'vitest';
 import {
   cardBrand,
@@ -19,7 +19,7 @@ describe('a card number', () => {
     ['378282246310005', true],
     ['5555555555554444', true],
     ['6011111111111117', true],
-    // 13 and 19 digits are the borders.
+    // 13 and 19 digits are the limits.
     ['4222222222222', true],
     ['6304000000000000000', true],
     ['422222222222', false],
@@ -34,7 +34,7 @@ describe('a card number', () => {
     expect(isCardNumber(number)).toBe(isNumber);
   });
 
-  it('is told from any with one wrong digit', () => {
+  it('fails the check with any one digit wrong', () => {
     const right = '378282246310005';
     for (let at = 0; at < right.length; at += 1) {
       for (let digit = 0; digit < 10; digit += 1) {
@@ -101,14 +101,14 @@ describe('a card number on the screen', () => {
 });
 
 describe('the date of a card', () => {
-  it('is a month out of twelve and a year out of ten', () => {
+  it('has one of twelve months and one of ten years', () => {
     expect(expiryMonths).toEqual('01 02 03 04 05 06 07 08 09 10 11 12'.split(' '));
     const years = expiryYears(new Date('2026-03-02T15:00:00Z'));
     expect(years).toHaveLength(10);
     expect([years[0], years[9]]).toEqual(['2026', '2035']);
   });
 
-  it('begins the new year when North Dakota does', () => {
+  it('starts the new year in North Dakota time', () => {
     expect(expiryYears(new Date('2027-01-01T05:59:59Z'))[0]).toBe('2026');
     expect(expiryYears(new Date('2027-01-01T06:00:00Z'))[0]).toBe('2027');
   });
@@ -123,7 +123,7 @@ describe('the date of a card', () => {
     [1, 2027, '2026-12-31T12:00:00Z', false],
     [12, 2025, '2026-01-15T12:00:00Z', true],
     [2, 2028, '2028-02-29T23:00:00Z', false],
-  ])('%i/%i at %s is over: %s', (month, year, now, isOver) => {
+  ])('%i/%i at %s is expired: %s', (month, year, now, isOver) => {
     expect(isCardExpired({ month, year }, new Date(now))).toBe(isOver);
   });
 

@@ -1,7 +1,7 @@
-/** Payment cards: what is a number, whose it is, how it is shown, until when it is good. */
+/** Payment cards: number check, brand, display format and expiration. */
 import { dayOf } from './day';
 
-/** Card numbers are typed and shown with gaps. */
+/** Card numbers are typed and shown with spaces. */
 export const cardDigits = (typed: string): string => typed.replace(/[\s-]/g, '');
 
 function passesLuhn(digits: string): boolean {
@@ -19,7 +19,7 @@ export function isCardNumber(typed: string): boolean {
 
 export type CardBrand = 'Visa' | 'Mastercard' | 'American Express' | 'Discover' | 'Unknown';
 
-/** Works on as much as has been typed. */
+/** Works on partial input while the user types. */
 export function cardBrand(typed: string): CardBrand {
   const digits = cardDigits(typed);
   const firstTwo = Number(digits.slice(0, 2));
@@ -31,7 +31,7 @@ export function cardBrand(typed: string): CardBrand {
   return digits.startsWith('6') ? 'Discover' : 'Unknown';
 }
 
-/** 3782 822463 10005, others by four; as far as it has been typed. */
+/** 3782 822463 10005 for American Express, groups of four otherwise; works on partial input. */
 export function groupCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '').slice(0, 19);
   if (cardBrand(digits) !== 'American Express') return digits.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -42,7 +42,7 @@ export const expiryMonths = Array.from({ length: 12 }, (_, at) => String(at + 1)
 
 const yearsAhead = 9;
 
-/** The month that is running where the product lives. */
+/** The current month in the product's time zone. */
 function monthOf(now: Date): Expiry {
   const [year = 0, month = 0] = dayOf(now).split('-').map(Number);
   return { year, month };
@@ -57,7 +57,7 @@ export interface Expiry {
   year: number;
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid through the last day of its month. */
 export function isCardExpired({ month, year }: Expiry, now: Date): boolean {
   const today = monthOf(now);
   return year < today.year || (year === today.year && month < today.month);
@@ -67,7 +67,7 @@ type Chosen = string | number | null | undefined;
 
 export const isExpiryMonth = (month: Chosen): boolean => /^(0?[1-9]|1[0-2])$/.test(`${month}`);
 
-/** Month and year as they were chosen, where both are there. */
+/** The month and year that were selected, if both are set. */
 export const readExpiry = (month: Chosen, year: Chosen): Expiry | undefined =>
   isExpiryMonth(month) && /^20\d\d$/.test(`${year}`)
     ? { month: Number(month), year: Number(year) }

@@ -11,7 +11,7 @@ describe('the day of an instant', () => {
     expect(dayOf(new Date(instant))).toBe(day);
   });
 
-  it('is another one further west', () => {
+  it('differs in zones further west', () => {
     expect(dayOf(new Date('2026-03-02T06:30:00Z'), 'America/Denver')).toBe('2026-03-01');
   });
 });
@@ -23,7 +23,7 @@ describe('days apart', () => {
     ['2026-10-31', '2026-11-02', 2],
     ['2024-02-28', '2024-03-01', 2],
     ['2026-01-01', '2025-12-31', -1],
-  ])('from %s to %s are %d, whatever clocks do in between', (day, later, count) => {
+  ])('from %s to %s are %d, regardless of clock changes in between', (day, later, count) => {
     expect(daysBetween(day, later)).toBe(count);
     expect(addDays(day, count)).toBe(later);
   });

@@ -1,15 +1,15 @@
 /** Calendar days, written 2026-03-02. */
 
-/** Where the product lives; a document is good to the end of its last day there. */
+/** The product's home time zone; a document is valid through its last day there. */
 const home = 'America/Chicago';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The calendar day of an instant, as clocks in that zone have it. */
+/** The calendar day of an instant in that zone. */
 export function dayOf(instant: Date, zone: string = home): string {
   let format = formats.get(zone);
   if (!format) {
-    // Canadian English writes the day in just this form.
+    // The Canadian English locale formats dates as YYYY-MM-DD.
     format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
     formats.set(zone, format);
   }
@@ -18,7 +18,7 @@ export function dayOf(instant: Date, zone: string = home): string {
 
 const milliseconds = 24 * 60 * 60 * 1000;
 
-/** How many days later the second one is. */
+/** Days from the first date to the second. */
 export const daysBetween = (day: string, later: string): number =>
   Math.round((Date.parse(later) - Date.parse(day)) / milliseconds);
 

@@ -1,7 +1,10 @@
-/** One declaration per API call: the server serves it, the web calls it, the API description is made from it. */
+/**
+ * One declaration per API endpoint: the server serves it, the web calls it, OpenAPI is generated
+ * from it.
+ */
 import type * as z from 'zod';
 import type { FileRule } from './file';
-// Whoever declares a call gets its messages too, on the server and in the browser.
+// Imported here so that every endpoint gets its messages, on the server and in the browser.
 import './formErrors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,17 +17,20 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** Files that may come along, by field name. The call is then multipart; its texts are the body. */
+  /**
+   * Files the endpoint accepts, by field name. The request is then multipart; its text fields are
+   * the body.
+   */
   files?: Readonly<Record<string, FileRule>>;
-  /** The allow-list of what leaves the server. `z.void()` answers 204 without a body. */
+  /** The allow-list of fields in the response. `z.void()` responds 204 without a body. */
   output: z.ZodType;
-  /** A POST that creates or charges: it honours the Idempotency-Key header. */
+  /** A POST that creates or charges: it honors the Idempotency-Key header. */
   isIdempotent?: true;
-  /** A browser navigation: it answers a redirect or a page, not JSON. */
+  /** A browser navigation: it responds with a redirect or a page, not JSON. */
   isNavigation?: true;
-  /** It answers the bytes of a file; only its refusals are JSON. */
+  /** It responds with the bytes of a file; only its errors are JSON. */
   isFile?: true;
-  /** Knowing the path is the right to call it, so it is not logged. */
+  /** The path itself is a secret that grants access, so it is not logged. */
   hasSecretPath?: true;
 }
 
@@ -38,26 +44,26 @@ export type EndpointInput<E extends Endpoint> = {
   [K in Part as E[K] extends z.ZodType ? K : never]: E[K] extends z.ZodType ? z.input<E[K]> : never;
 };
 
-/** A file as it came in: bounded, of the kind its name claims, waiting in a place of its own. */
+/** An uploaded file: size-limited, checked against its extension, stored in a temporary file. */
 export interface ReceivedFile {
-  /** The sender's name for it, for people to read; never a path. */
+  /** The client's file name, for display only; never used as a path. */
   name: string;
   mediaType: string;
   size: number;
-  /** How large it was on its way here: a picture is made anew, and then has another size. */
+  /** Size as uploaded: an image is re-encoded, which changes its size. */
   sentSize: number;
   /** SHA-256 of the bytes, in hex. */
   hash: string;
-  /** Where the bytes wait until the request is answered. */
+  /** Path of the temporary file, which exists until the response is sent. */
   path: string;
 }
 
-/** A field that may hold several files hands on a list, empty where none came. */
+/** A field that accepts several files yields a list, empty if none were sent. */
 type ReceivedFiles<F> = {
   [K in keyof F as F[K] extends { maxFiles: number } ? K : never]: ReceivedFile[];
 } & { [K in keyof F as F[K] extends { maxFiles: number } ? never : K]?: ReceivedFile };
 
-/** What the server gets after validation. */
+/** What the handler gets after validation. */
 export type Received<E extends Endpoint> = { [K in Part]: Output<E[K]> } & {
   files: ReceivedFiles<E['files']>;
 };

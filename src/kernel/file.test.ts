@@ -1,4 +1,4 @@
-/** What can be said of a file by its name, its size and its first bytes. */
+/** Checks on a file's name, size and first bytes. */
 import { describe, expect, it } from 'vitest';
 import { type FileRule, kindByName, sentenceFor, validateFile } from './file';
 
@@ -11,7 +11,7 @@ const rule: FileRule = {
 const pdf = new TextEncoder().encode('%PDF-1.7');
 const zip = new TextEncoder().encode('PK\u0003\u0004....');
 
-describe('the kind a name claims', () => {
+describe('the type given by a file name', () => {
   it.each([
     ['cv.pdf', 'pdf'],
     ['CV.PDF', 'pdf'],
@@ -27,7 +27,7 @@ describe('the kind a name claims', () => {
   });
 });
 
-describe('a file at first sight', () => {
+describe('a quick check of a file', () => {
   it.each([
     ['fits', 'cv.pdf', 10, pdf, undefined],
     ['is one byte too large', 'cv.pdf', 11, pdf, 'too_large'],
@@ -39,7 +39,7 @@ describe('a file at first sight', () => {
     expect(validateFile(rule, { name, size, start })).toBe(problem);
   });
 
-  it('is refused in the words of its rule', () => {
+  it('reports the message of its rule', () => {
     expect(sentenceFor('too_large', rule)).toBe(rule.tooLarge);
     expect(sentenceFor('wrong_type', rule)).toBe(rule.wrongKind);
   });

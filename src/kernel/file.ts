@@ -1,4 +1,4 @@
-/** Kinds of files people hand in: how they are named, how they begin, and what one call accepts. */
+/** Types of files people upload: extensions, signatures, and what one endpoint accepts. */
 export const fileKinds = {
   pdf: { mediaType: 'application/pdf', start: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   doc: {
@@ -21,27 +21,27 @@ export type FileKind = keyof typeof fileKinds;
 export interface FileRule {
   kinds: readonly FileKind[];
   maxBytes: number;
-  /** What a person reads when the file is of another kind, by its name or by its content. */
+  /** Message shown when the file is of another type, by its name or by its content. */
   wrongKind: string;
   tooLarge: string;
-  /** Several files may come under this name, so many at most; one when left out. */
+  /** How many files the field accepts; one if omitted. */
   maxFiles?: number;
-  /** A picture is cut to a square with sides of so many pixels. */
+  /** An image is cropped to a square with sides of this many pixels. */
   square?: number;
 }
 
 export type FileProblem = 'wrong_type' | 'too_large';
 
-/** Enough bytes to know how every kind begins. */
+/** Enough bytes to recognize the signature of every type. */
 export const signatureLength = 8;
 
-/** The kind a file claims by its name: the last extension counts. */
+/** The type given by a file's name: the last extension counts. */
 export function kindByName(name: string, { kinds }: FileRule): FileKind | undefined {
   const extension = /\.([a-z0-9]+)$/.exec(name.toLowerCase())?.[1];
   return kinds.find((kind) => kind === extension);
 }
 
-/** What can be said of a file before it is read to its end. */
+/** Checks that need no more than the name, the size and the first bytes. */
 export function validateFile(
   rule: FileRule,
   { name, size, start }: { name: string; size: number; start: Uint8Array },

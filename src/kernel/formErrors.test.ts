@@ -1,4 +1,4 @@
-/** No call and no form answers with the words Zod has for programmers. */
+/** No endpoint or form shows Zod's default messages, which are written for programmers. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints, nameOf } from '../../tests/support/endpoints';
@@ -10,7 +10,7 @@ const values = [
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** Values for a field that may be wrong, at every depth its schema knows. */
+/** Values that may be invalid for a field, at every depth of its schema. */
 function wrongValues(schema: JsonSchema): unknown[] {
   const inner = (each: unknown) => wrongValues(each as JsonSchema);
   const objects = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
@@ -25,7 +25,7 @@ const zodsOwn = z.locales.en().localeError;
 const messageIn = (said: ReturnType<typeof zodsOwn>) =>
   typeof said === 'string' ? said : said?.message;
 
-/** What a schema says to wrong values, by message, where it is Zod's own. */
+/** Which of a schema's messages for invalid values are Zod's defaults. */
 function leakedMessages(schema: z.ZodType): string[] {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const leaked = wrongValues(json).flatMap((value) => {
@@ -41,7 +41,7 @@ function leakedMessages(schema: z.ZodType): string[] {
 }
 
 describe.each(endpoints.map((each) => [nameOf(each), each] as const))('%s', (_name, endpoint) => {
-  it.each(['params', 'query', 'body'] as const)('has words of its own for its %s', (part) => {
+  it.each(['params', 'query', 'body'] as const)('has its own message for its %s', (part) => {
     const schema = endpoint[part];
     if (schema) expect(leakedMessages(schema)).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe.each(endpoints.map((each) => [nameOf(each), each] as const))('%s', (_na
 const said = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message;
 
-describe('a field without a message of its own', () => {
+describe('a field without its own message', () => {
   it.each<[z.ZodType, unknown, string]>([
     [z.string(), undefined, 'Please fill in this field.'],
     [z.string(), null, 'Please fill in this field.'],
@@ -76,7 +76,7 @@ describe('a field without a message of its own', () => {
     [z.string().refine(() => false), 'x', 'Please check this field.'],
     [z.union([z.string(), z.number()]), true, 'Please check this field.'],
     [z.strictObject({}), { x: 1 }, 'Please check this field.'],
-  ])('%# is told what to do', (schema, value, message) => {
+  ])('%# gets an actionable message', (schema, value, message) => {
     expect(said(schema, value)).toBe(message);
   });
 

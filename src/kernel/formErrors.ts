@@ -1,4 +1,4 @@
-/** What a form says about a field whose schema has no message of its own; Zod's defaults speak to programmers. */
+/** Messages for fields whose schema has none; Zod's defaults are written for programmers. */
 import * as z from 'zod';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];

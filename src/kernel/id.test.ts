@@ -1,4 +1,4 @@
-/** Ids: UUIDv7, sorted by the moment they were made. */
+/** Ids: UUIDv7, sorted by creation time. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newId } from './id';
@@ -10,7 +10,7 @@ const instant = fc.date({
 });
 
 describe('an id', () => {
-  it('is a UUID of version 7 and of the standard variant, at any moment', () => {
+  it('is a UUID of version 7 and of the standard variant, at any time', () => {
     fc.assert(
       fc.property(instant, (now) => {
         expect(newId(now)).toMatch(
@@ -20,7 +20,7 @@ describe('an id', () => {
     );
   });
 
-  it('carries its moment to the millisecond', () => {
+  it('carries its timestamp to the millisecond', () => {
     fc.assert(
       fc.property(instant, (now) => {
         const [high = '', low = ''] = newId(now).split('-');
@@ -29,7 +29,7 @@ describe('an id', () => {
     );
   });
 
-  it('sorts after every id that was made at an earlier moment', () => {
+  it('sorts after every id created earlier', () => {
     fc.assert(
       fc.property(instant, instant, (one, other) => {
         fc.pre(one.getTime() !== other.getTime());
@@ -38,7 +38,7 @@ describe('an id', () => {
     );
   });
 
-  it('sorts after every id that was made before it at the same moment', () => {
+  it('sorts after every id created before it in the same millisecond', () => {
     fc.assert(
       fc.property(instant, (now) => {
         const made = Array.from({ length: 50 }, () => newId(now));
@@ -47,7 +47,7 @@ describe('an id', () => {
     );
   });
 
-  it('is unlike every other one of the same moment', () => {
+  it('differs from every other id of the same millisecond', () => {
     const now = new Date('2026-03-02T15:00:00Z');
     expect(new Set(Array.from({ length: 5_000 }, () => newId(now))).size).toBe(5_000);
   });

@@ -1,17 +1,19 @@
-/** Ids that sort by the time they were made, and the part of a path that names one. */
+/** Ids that sort by creation time, and the path parameter that holds one. */
 import * as z from 'zod';
 
-/** The `{id}` of a path. */
+/** The `{id}` path parameter. */
 export const byId = z.object({ id: z.uuid() });
 
 let last = { moment: Number.NaN, count: 0 };
 
-/** 18 bits after the moment; the first half of them to begin with, so that there is room to count on. */
+/**
+ * An 18-bit counter after the timestamp; it starts in the lower half to leave room to increment.
+ */
 const countBits = 18;
 
 /**
- * UUIDv7: ids that sort by the moment they were made, so that indexes stay compact. Those that one
- * process makes in the same millisecond, one after the other, sort in that order too.
+ * UUIDv7: ids that sort by creation time, so that indexes stay compact. Ids that one process
+ * creates in the same millisecond also sort in creation order.
  */
 export function newId(now: Date): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,4 +1,4 @@
-/** Which texts people agree to: the day each of them last changed is its version. */
+/** Versions of the legal texts people accept: the date each last changed. */
 export const legalVersions = {
   terms: '2025-07-02',
   privacy: '2025-07-02',

@@ -1,6 +1,7 @@
 /**
- * State machines as data: who may do what in which state, and why not. Views list what is allowed and
- * commands ask for the next state by the same table, so that a button and its answer agree.
+ * State machines as data: who may do what in which state, and why not. Views list the allowed
+ * actions and commands look up the next state in the same table, so a visible button never fails
+ * its check.
  */
 import type { Refusal } from './refusal';
 
@@ -14,7 +15,7 @@ export interface Transition<
   by: Actor;
   from: Status;
   to: Status;
-  /** Why it may not be done as things are; nothing where it may. */
+  /** Why the action is refused right now; `undefined` if it is allowed. */
   guard?: (facts: Facts) => Refusal | undefined;
 }
 
@@ -32,11 +33,11 @@ export interface Machine<
   Facts,
 > {
   transitions: readonly Transition<Action, Actor, Status, Facts>[];
-  /** The move from one state to the next, or why there is none. */
+  /** The transition to the next state, or the refusal if there is none. */
   next(action: Action, by: Actor, from: Status, facts: Facts): Outcome<Status>;
-  /** The move of an actor who asks no guard, such as the clock. */
+  /** The transition of an actor without guards, such as a scheduled task. */
   moveOf(action: Action, by: Actor, from: Status): Move<Status>;
-  /** What somebody may do now, in the order of the table. */
+  /** The actions available now, in the order of the table. */
   allowed(by: Actor, from: Status, facts: Facts): Action[];
   /** Every action of these actors, for the schema of a view. */
   actionsOf<const By extends Actor>(...actors: By[]): [Action, ...Action[]];
@@ -49,7 +50,7 @@ export function createMachine<
   Facts,
 >(
   transitions: readonly Transition<Action, Actor, Status, Facts>[],
-  /** What is said where the table has no such transition. */
+  /** The refusal used when the table has no such transition. */
   refuse: (action: Action, from: Status) => Refusal,
 ): Machine<Action, Actor, Status, Facts> {
   const find = (action: Action, by: Actor, from: Status) =>
@@ -81,7 +82,7 @@ export function createMachine<
   };
 }
 
-/** The first refusal of several guards, or nothing. */
+/** The first refusal of several guards, or `undefined`. */
 export const firstOf =
   <Facts>(...guards: ((facts: Facts) => Refusal | undefined)[]) =>
   (facts: Facts): Refusal | undefined => {
@@ -92,7 +93,7 @@ export const firstOf =
     return undefined;
   };
 
-/** For commands, which throw what rules return. */
+/** For commands: throws the refusal that the rules return. */
 export function requireMove<Status extends string>(outcome: Outcome<Status>): Move<Status> {
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.move;

@@ -31,7 +31,7 @@ test.each([
   expect(toCents(dollars)).toBe(cents);
 });
 
-test('no cent is lost on the way to dollars and back', () => {
+test('no cent is lost between dollars and cents', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
       expect(toCents(toDollars(cents))).toBe(cents);
@@ -41,7 +41,7 @@ test('no cent is lost on the way to dollars and back', () => {
 
 test.each([
   [12, 65, 24, 1_560],
-  // Screens show 12 miles and a contract is made from 12.3: both come to the same sum.
+  // Screens show 12 miles and the contract is computed from 12.3: both give the same amount.
   [12.3, 65, 24, 1_560],
   [12.5, 65, 26, 1_690],
   [0.4, 65, 0, 0],

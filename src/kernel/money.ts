@@ -1,4 +1,4 @@
-/** Money as people read it. Calls carry dollars, the database cents. */
+/** Money as people read it. The API uses dollars, the database cents. */
 const whole = new Intl.NumberFormat('en-US', {
   style: 'currency',
   currency: 'USD',
@@ -6,28 +6,29 @@ const whole = new Intl.NumberFormat('en-US', {
 });
 const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Of what is written with more digits, half a cent and more is one: 1.005 is 1.01. */
+/** Rounds half a cent up: 1.005 becomes 1.01. */
 export const toCents = (dollars: number): number => Math.round(Number((dollars * 100).toFixed(6)));
 
 export const toDollars = (cents: number): number => cents / 100;
 
-/** $48/hr, or $48.50/hr where there are cents. */
+/** $48/hr, or $48.50/hr if there are cents. */
 export const rateText = (dollarsPerHour: number): string =>
   `${(Number.isInteger(dollarsPerHour) ? whole : exact).format(dollarsPerHour)}/hr`;
 
-/** A sum, always with its cents: $384.00. */
+/** An amount, always with cents: $384.00. */
 export const totalText = (dollars: number): string => exact.format(dollars);
 
 /**
- * Miles there and back, of the way between two ZIP codes. Each way in whole miles: tenths say more than
- * is known, and screens show whole ones, from which everybody can work out the same sum.
+ * Round-trip miles between two ZIP codes. Each direction is rounded to whole miles: tenths would
+ * suggest more precision than we have, and screens show whole miles, so people can verify the
+ * amount.
  */
 export const roundTripMiles = (miles: number): number => 2 * Math.round(miles);
 
-/** What the round trip pays at so many cents for each mile, in cents. */
+/** Mileage pay for the round trip at this rate per mile, in cents. */
 export const mileageCents = (miles: number, centsPerMile: number): number =>
   roundTripMiles(miles) * centsPerMile;
 
-/** What so many hours pay, in whole cents. */
+/** Pay for this many hours, in whole cents. */
 export const wageCents = (hours: number, centsPerHour: number): number =>
   Math.round(Number((hours * centsPerHour).toFixed(6)));

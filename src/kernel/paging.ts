@@ -1,4 +1,4 @@
-/** Lists come in pages: how many rows, and from where on. */
+/** Pagination: the page size and the cursor. */
 import * as z from 'zod';
 
 /** Part of every list's query. */
@@ -7,5 +7,5 @@ export const page = {
   cursor: z.string().max(400).optional().describe('From the Link header of the previous page'),
 };
 
-/** The sort key of the last row that was sent; the next page begins behind it. */
+/** The sort key of the last row that was sent; the next page starts after it. */
 export type Cursor = readonly (string | number | null)[];

@@ -5,7 +5,7 @@ import { paidHours } from './zones';
 export interface PaySummary {
   paidHours: number | null;
   mileagePay: number | null;
-  /** Wages for the paid hours and mileage, in dollars; nothing for a permanent position. */
+  /** Wages for the paid hours plus mileage, in dollars; `null` for a permanent position. */
   total: number | null;
 }
 
@@ -14,9 +14,9 @@ interface PayFacts {
   endsAt: Date | string | null;
   breakMinutes: number;
   rateCents: number;
-  /** Nothing where the practice pays none. */
+  /** Unset if the practice pays no mileage. */
   mileageRateCents: number | null;
-  /** One way; nothing where it is not known. */
+  /** One way; unset if unknown. */
   miles: number | null;
 }
 

@@ -33,7 +33,7 @@ describe('a typed phone number', () => {
     expect(isTenDigits(typed)).toBe(expected);
   });
 
-  it('counts by its digits alone, whatever stands between them', () => {
+  it('is judged by its digits alone, regardless of the characters between them', () => {
     fc.assert(
       fc.property(decorated, ({ number, typed }) => {
         expect(isTenDigits(typed)).toBe(true);
@@ -42,7 +42,7 @@ describe('a typed phone number', () => {
     );
   });
 
-  it('is refused with any other count of digits', () => {
+  it('is refused with any other number of digits', () => {
     const count = fc.integer({ min: 0, max: 25 }).filter((each) => each !== 10 && each !== 11);
     fc.assert(
       fc.property(count, (length) => {
@@ -71,13 +71,13 @@ describe('a number outside the United States', () => {
     expect(isUsPhone(`+1 ${areaCode} 555 0143`)).toBe(expected);
   });
 
-  it('is told by its area code, not by other digits that look like one', () => {
+  it('is recognized by its area code, not by other digits that look like one', () => {
     expect(isUsPhone('7012045204')).toBe(true);
     expect(isUsPhone('701204')).toBe(false);
   });
 });
 
-describe('a shown phone number', () => {
+describe('a formatted phone number', () => {
   it.each([
     ['', ''],
     ['7', '7'],
@@ -94,7 +94,7 @@ describe('a shown phone number', () => {
     expect(formatPhone(typed)).toBe(shown);
   });
 
-  it('keeps its meaning when it is shown and typed again', () => {
+  it('is unchanged when formatted and typed again', () => {
     fc.assert(
       fc.property(decorated, ({ number, typed }) => {
         const shown = formatPhone(typed);

@@ -1,11 +1,11 @@
 /** US phone numbers: what counts as one, how it is stored and how it is shown. */
 
-/** Ten digits, or eleven with a leading 1; anything else that is typed around them is ignored. */
+/** Ten digits, or eleven with a leading 1; all other characters are ignored. */
 export const isTenDigits = (typed: string): boolean => /^1?\d{10}$/.test(digitsOf(typed));
 
 /**
  * +1 is shared with Canada and the Caribbean. A text message there costs many times as much, which
- * is why code-sending fraud uses exactly these area codes (North American Numbering Plan list).
+ * is why SMS fraud uses exactly these area codes (North American Numbering Plan list).
  */
 const areaCodesAbroad = new Set(
   (
@@ -22,7 +22,7 @@ export const isUsPhone = (typed: string): boolean =>
 /** The stored form, +1 and ten digits. Only for numbers that passed a check above. */
 export const toStoredPhone = (typed: string): string => `+1${digitsOf(typed).slice(-10)}`;
 
-/** (701) 555-0143, as far as it has been typed; used while typing and for stored numbers alike. */
+/** (701) 555-0143, also for partial input; used while typing and for stored numbers alike. */
 export function formatPhone(typed: string): string {
   const all = digitsOf(typed);
   const digits = (all.length > 10 && all.startsWith('1') ? all.slice(1) : all).slice(0, 10);

@@ -1,4 +1,4 @@
-/** Refusals: which status each kind has. */
+/** Refusals: the status of each kind. */
 import { describe, expect, it } from 'vitest';
 import { forbidden, invalid, notFound, Refusal, refused, tooMany, unauthorized } from './refusal';
 
@@ -7,15 +7,18 @@ describe('a refusal', () => {
     ['by a rule', refused('too_early', 'Too early.'), 409, 'too_early', 'Too early.'],
     ['of a stranger', unauthorized(), 401, 'unauthorized', 'Unauthorized'],
     ['of the wrong role', forbidden('No.'), 403, 'forbidden', 'No.'],
-    ["of somebody else's", notFound(), 404, 'not_found', 'Not found'],
+    ['of a hidden record', notFound(), 404, 'not_found', 'Not found'],
     ['by a limit', tooMany('Wait.', 7), 429, 'too_many', 'Wait.'],
-  ])('%s has its status, code and sentence, and undoes the work', (_kind, refusal, ...expected) => {
-    expect(refusal).toBeInstanceOf(Refusal);
-    expect([refusal.status, refusal.code, refusal.message]).toEqual(expected);
-    expect(refusal.commitsFirst).toBe(false);
-  });
+  ])(
+    '%s has its status, code and message, and rolls back the work',
+    (_kind, refusal, ...expected) => {
+      expect(refusal).toBeInstanceOf(Refusal);
+      expect([refusal.status, refusal.code, refusal.message]).toEqual(expected);
+      expect(refusal.commitsFirst).toBe(false);
+    },
+  );
 
-  it('of invalid input names every field, and says the first', () => {
+  it('of invalid input names every field and uses the first message', () => {
     const issues = [
       { path: 'email', message: 'No email.' },
       { path: 'code', message: 'No code.' },
@@ -24,11 +27,11 @@ describe('a refusal', () => {
     expect(invalid([]).message).not.toBe('');
   });
 
-  it('by a limit says when to come back', () => {
+  it('by a limit says when to retry', () => {
     expect(tooMany('Wait.', 7).retryAfter).toBe(7);
   });
 
-  it('keeps its work only when told to', () => {
+  it('keeps its work only on request', () => {
     expect(refused('wrong', 'Wrong.', { commitsFirst: true }).commitsFirst).toBe(true);
     expect(invalid([], { commitsFirst: true }).commitsFirst).toBe(true);
   });

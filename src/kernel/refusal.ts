@@ -1,4 +1,4 @@
-/** The three ways a request fails politely: invalid input, a refusal by a rule, a limit. */
+/** The three expected failures of a request: invalid input, a refusal by a rule, a rate limit. */
 export interface Issue {
   path: string;
   message: string;
@@ -7,9 +7,9 @@ export interface Issue {
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly issues: Issue[] | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** The work done so far stays, such as a counted wrong try; otherwise the transaction is undone. */
+  /** Commits the work done so far, such as a counted wrong attempt; otherwise it is rolled back. */
   readonly commitsFirst: boolean;
 
   constructor(
@@ -25,11 +25,11 @@ export class Refusal extends Error {
   }
 }
 
-/** Refused by a rule of the product. */
+/** Refused by a business rule. */
 export const refused = (code: string, message: string, options?: { commitsFirst?: boolean }) =>
   new Refusal(409, code, message, options);
 
-/** One or more fields are wrong; every one of them is named. */
+/** One or more fields are invalid; all of them are listed. */
 export const invalid = (issues: Issue[], options?: { commitsFirst?: boolean }) =>
   new Refusal(400, 'invalid', issues[0]?.message ?? 'The request is invalid.', {
     issues,

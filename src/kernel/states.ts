@@ -1,4 +1,4 @@
-/** The 50 states by name, as forms offer them; a postal code is understood too. */
+/** The 50 states by name, as forms offer them; postal codes are accepted too. */
 import * as z from 'zod';
 
 const codes =
@@ -18,10 +18,10 @@ export const stateNames: readonly string[] = [...nameByCode.values()];
 
 export const defaultState = 'North Dakota';
 
-/** North Dakota for ND; whatever else was typed stays. */
+/** North Dakota for ND; any other input is returned unchanged. */
 export const toStateName = (typed: string): string => nameByCode.get(typed.toUpperCase()) ?? typed;
 
-/** Answers the name, whichever form was sent. */
+/** Parses to the full name from either form. */
 export const stateName = (message: string) =>
   z
     .string(message)

@@ -16,10 +16,10 @@ describe('one line', () => {
     expect(toOneLine(typed)).toBe(line);
   });
 
-  it('never breaks, whatever is typed', () => {
+  it('never contains a line break, for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {
-        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be there
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: the test checks that they are gone
         expect(toOneLine(typed)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/);
       }),
     );
@@ -107,11 +107,11 @@ describe('a web address inside a name', () => {
     'Open wide... smile',
     'Wait\u2026what',
     '\u738b\u5c0f\u660e',
-  ])('is not seen in %j', (name) => {
+  ])('is not detected in %j', (name) => {
     expect(hasWebAddress(name)).toBe(false);
   });
 
-  it('is told to whoever typed it, with what to do about a period', () => {
+  it('is reported to the user, with advice about periods', () => {
     const name = plainLine('Please enter your name', { max: 80 });
     expect(name.parse(' Dr.\nJ. Smith ')).toBe('Dr. J. Smith');
     expect(name.safeParse('Pay at evil.example').error?.issues[0]?.message).toBe(
@@ -123,14 +123,14 @@ describe('a web address inside a name', () => {
     );
   });
 
-  it('is looked for in a time that grows with the text alone', () => {
+  it('is detected in linear time', () => {
     for (const part of ['a', 'a.', 'a.b', 'A.', ' ', '1.', '\u0301']) {
       hasWebAddress(part.repeat(500_000));
     }
   });
 });
 
-describe('words without links', () => {
+describe('text without links', () => {
   it.each([
     ['See https://evil.example/x', 'See https: //evil. example/x'],
     ['www.evil.example', 'www. evil. example'],
@@ -140,11 +140,11 @@ describe('words without links', () => {
     ],
     ['evil\uff0e\u200bcom', 'evil\uff0e com'],
     ['Two lines.\n\nAnd $48.50', 'Two lines.\n\nAnd $48.50'],
-  ])('%j become %j', (written, harmless) => {
+  ])('%j becomes %j', (written, harmless) => {
     expect(withoutLinks(written)).toBe(harmless);
   });
 
-  it('hold none, whatever is written', () => {
+  it('contains no link, for any input', () => {
     const parts = fc.constantFrom(
       'http',
       'www',

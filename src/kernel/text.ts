@@ -1,18 +1,18 @@
-/** What people type into one line: names, subjects, addresses of the web. */
+/** Single-line text input: names, subjects, web addresses. */
 import * as z from 'zod';
 
-/** Marks nobody sees: zero-width spaces, direction marks, soft hyphens, fillers. */
+/** Invisible characters: zero-width spaces, direction marks, soft hyphens, fillers. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
-/** One line, as a name or a subject is: line ends would begin a new header in mail. */
+/** Collapses to one line: in mail, a line break in a name or subject would start a new header. */
 export const toOneLine = (text: string): string =>
   text
     .replace(invisible, '')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must go
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are removed here
     .replace(/[\s\u0000-\u001f\u007f-\u009f]+/g, ' ')
     .trim();
 
-/** Letters, dots and slashes in the plain form that mail programs, phones and browsers read them in. */
+/** Normalizes letters, dots and slashes the way mail clients, phones and browsers do. */
 const toPlainForm = (text: string): string =>
   text
     .normalize('NFKC')
@@ -25,13 +25,15 @@ const dotted = '[\\p{L}\\p{N}\\p{M}_-]\\.\\p{L}[\\p{L}\\p{N}\\p{M}-]+';
 const dottedPair = new RegExp(dotted, 'u');
 const dottedPath = new RegExp(`${dotted}(/|[:?#]\\S)`, 'u');
 const networkAddress = /\d{1,3}(\.\d{1,3}){3}/;
-/** `J.Smith`, `Dr.Berg`, `St.Mary's`: people leave the space out, and strangers do not own such domains. */
+/**
+ * `J.Smith`, `Dr.Berg`, `St.Mary's`: people omit the space, and these are not registrable domains.
+ */
 const abbreviation =
   /(?<![\p{L}\p{N}\p{M}_-])(?:\p{Lu}|[Dd][Rr][Ss]?|[Mm][Rr][Ss]?|[Mm][SsTt]|[Ss][Tt]|[Ff][Tt])\.(?=\p{Lu})/gu;
 
 /**
- * Whether mail programs or phones would turn a part of it into a link, `www.` or not. The check
- * constraints of db/migrations/0010_names.sql repeat this for letters of the Latin alphabet.
+ * Whether a mail client or phone would turn part of it into a link, with or without `www.`. The
+ * check constraints of db/migrations/0010_names.sql repeat this for the Latin alphabet.
  */
 export function hasWebAddress(text: string): boolean {
   const plain = toPlainForm(text);
@@ -43,7 +45,7 @@ export function hasWebAddress(text: string): boolean {
   );
 }
 
-/** The same words, but no program makes a link of them. */
+/** The same text, changed so that no program turns it into a link. */
 export const withoutLinks = (text: string): string =>
   text
     .replace(invisible, '')
@@ -55,7 +57,7 @@ interface Length {
   max?: number;
 }
 
-/** One line of a form, such as the subject of a message to us. */
+/** A single-line form field, such as the subject of a contact message. */
 export const singleLine = (message?: string, { min = 1, max = 120 }: Length = {}) =>
   z
     .string(message)
@@ -63,15 +65,18 @@ export const singleLine = (message?: string, { min = 1, max = 120 }: Length = {}
     .pipe(z.string().min(min, message).max(max, `Please use ${max} characters or fewer`));
 
 /**
- * A name, a title or a street: it goes into other people's mail, text messages and contracts, so
- * it is one line and holds no web address.
+ * A name, title or street. It appears in other people's mail, text messages and contracts, so it
+ * must be one line without a web address.
  */
 export const plainLine = (message?: string, length?: Length) =>
   singleLine(message, length).refine((line) => !hasWebAddress(line), {
     error: "Please leave out web addresses. If this isn't one, add a space after the period.",
   });
 
-/** A web address as people write it: without a scheme it gets https. Nothing but the web is one. */
+/**
+ * A web address as people type it: https is added if the scheme is missing. Only http and https are
+ * accepted.
+ */
 export function toWebAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;

@@ -1,8 +1,11 @@
-/** Edits say which version of a row they rest on, so that nobody undoes unseen what another one saved. */
+/**
+ * Optimistic concurrency: an edit names the version it is based on, so no one overwrites a change
+ * they did not see.
+ */
 import * as z from 'zod';
 import { refused } from './refusal';
 
-/** The `updatedAt` of what was shown, sent back with the changes. */
+/** The `updatedAt` of the version that was shown, sent back with the changes. */
 export const seenVersion = z.iso
   .datetime()
   .optional()
@@ -10,10 +13,10 @@ export const seenVersion = z.iso
     'The updatedAt your changes are based on: 409 changed_meanwhile if it is no longer current',
   );
 
-/** The code by which a form knows that it has to show both versions. */
+/** The error code that makes a form show both versions. */
 export const changedMeanwhile = 'changed_meanwhile';
 
-/** Nothing seen, nothing compared: a bare call may leave it out. The row must be locked. */
+/** Optional: without a version there is no conflict check. The row must be locked. */
 export function refuseOutdated({ updatedAt }: { updatedAt: Date }, seen: string | undefined): void {
   if (seen === undefined || updatedAt.getTime() === Date.parse(seen)) return;
   throw refused(

@@ -31,7 +31,7 @@ afterEach(() => {
   else process.env.TZ = own;
 });
 
-// The machine's own zone must not matter: servers run in UTC, browsers anywhere.
+// The machine's own time zone must not matter: servers run in UTC, browsers anywhere.
 describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
   'on a machine in %s',
   (machine) => {
@@ -45,16 +45,16 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['Dickinson', '2027-07-12', '08:00', '2027-07-12T14:00:00Z'],
       ['Beulah', '2027-07-12', '00:00', '2027-07-12T05:00:00Z'],
       ['New Salem', '2027-07-12', '23:59', '2027-07-13T04:59:00Z'],
-      // Spring: from 1:59 the clocks go to 3:00.
+      // Spring: clocks jump from 1:59 to 3:00.
       ['Williston', '2027-03-14', '01:59', '2027-03-14T07:59:00Z'],
       ['Williston', '2027-03-14', '03:00', '2027-03-14T08:00:00Z'],
       ['Dickinson', '2027-03-14', '01:59', '2027-03-14T08:59:00Z'],
       ['Dickinson', '2027-03-14', '03:00', '2027-03-14T09:00:00Z'],
-      // Autumn: after the last hour of summer.
+      // Fall: after the last hour of daylight saving time.
       ['Williston', '2026-11-01', '02:00', '2026-11-01T08:00:00Z'],
       ['Dickinson', '2026-11-01', '02:00', '2026-11-01T09:00:00Z'],
       ['Beulah', '2026-11-01', '00:59', '2026-11-01T05:59:00Z'],
-      // An hour that Auckland leaves out.
+      // An hour that Auckland skips.
       ['Williston', '2026-09-27', '02:30', '2026-09-27T07:30:00Z'],
     ])('a clock in %s shows %s %s at %s, and back', (town, date, time, instant) => {
       process.env.TZ = machine;
@@ -68,7 +68,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['Beulah', '02:30', '2027-03-14T08:30:00Z', '03:30'],
       ['New Salem', '02:59', '2027-03-14T08:59:00Z', '03:59'],
       ['Dickinson', '02:30', '2027-03-14T09:30:00Z', '03:30'],
-    ])('in %s the hour left out in spring moves forward: %s', (town, time, instant, shown) => {
+    ])('in %s the skipped hour in spring moves forward: %s', (town, time, instant, shown) => {
       process.env.TZ = machine;
       expect(instantOf({ date: '2027-03-14', time }, zones[town])).toEqual(new Date(instant));
       expect(localOf(instant, zones[town]).time).toBe(shown);
@@ -80,7 +80,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       ['Beulah', '01:30', '2026-11-01T06:30:00Z'],
       ['New Salem', '01:59', '2026-11-01T06:59:00Z'],
       ['Dickinson', '01:30', '2026-11-01T07:30:00Z'],
-    ])('in %s the hour that comes twice in autumn is the first: %s', (town, time, instant) => {
+    ])('in %s the repeated hour in fall means the first: %s', (town, time, instant) => {
       process.env.TZ = machine;
       expect(instantOf({ date: '2026-11-01', time }, zones[town])).toEqual(new Date(instant));
       const second = new Date(Date.parse(instant) + 3_600_000);
@@ -145,7 +145,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
         'Thu, Dec 31 · 4:00 PM–Fri 12:00 AM CST',
         '8 hr',
       ],
-      // The same time is a whole day, the longest a shift can be.
+      // Equal times mean a full 24 hours, the longest possible shift.
       [
         'Beulah',
         ...([
@@ -158,7 +158,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
         'Tue, Jan 12 · 8:00 AM–Wed 8:00 AM CST',
         '24 hr',
       ],
-      // Over midnight into spring: an hour less is worked than the clock says.
+      // Overnight into spring: one hour less is worked than the clock shows.
       [
         'Williston',
         ...([
@@ -183,7 +183,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
         'Sat, Mar 13 · 10:00 PM MST–Sun 6:00 AM MDT',
         '7 hr',
       ],
-      // Over midnight into autumn: an hour more.
+      // Overnight into fall: one hour more.
       [
         'Sioux Falls',
         ...([
@@ -238,7 +238,7 @@ describe.each(['UTC', 'Pacific/Auckland', 'America/Los_Angeles'])(
       expect(daysThrough('2027-01-12', '2027-01-11')).toEqual([]);
     });
 
-    it('every instant is shown by a clock that leads back to it, or to the first of its twin hours', () => {
+    it('every instant converts to local time and back, or to the first of a repeated hour', () => {
       process.env.TZ = machine;
       const range = {
         min: new Date('2020-01-01T00:00:00Z'),
@@ -271,7 +271,7 @@ test.each([
   expect(formatTime(time)).toBe(text);
 });
 
-test('a zone is named as its clocks go then', () => {
+test('a zone is named by the offset in force then', () => {
   expect(zoneName('2027-01-12T14:00:00Z', 'America/Denver')).toBe('MST');
   expect(zoneName(new Date('2027-07-12T14:00:00Z'), 'America/Denver')).toBe('MDT');
 });
@@ -280,7 +280,7 @@ test.each([
   [9, '9 hr'],
   [8.5, '8 hr 30 min'],
   [0.75, '45 min'],
-  // A third of an hour is no finite number of binary digits.
+  // A third of an hour has no finite binary representation.
   [8 + 1 / 3, '8 hr 20 min'],
 ])('%s hours read %s', (hours, text) => {
   expect(formatDuration(hours)).toBe(text);
@@ -297,13 +297,13 @@ test.each([
     15,
     3.75,
   ],
-  // The night the clocks are set forward, from 22:00 to 06:00.
+  // The night clocks move forward, from 22:00 to 06:00.
   [{ startsAt: '2027-03-14T04:00:00Z', endsAt: '2027-03-14T11:00:00Z' }, 30, 6.5],
 ])('of %j with a break of %i minutes %d hours are paid', (shift, breakMinutes, hours) => {
   expect(paidHours(shift, breakMinutes)).toBe(hours);
 });
 
-test('a day of work is told with its weekday', () => {
+test('a work day is shown with its weekday', () => {
   expect(formatWorkDay('2027-01-02')).toBe('Sat, Jan 2, 2027');
   expect(formatWorkDay('2026-11-17')).toBe('Tue, Nov 17, 2026');
 });

@@ -1,10 +1,10 @@
-/** Shifts as instants and as clocks on the wall: a local date and time in a zone, and back. */
+/** Converts shifts between instants and local date and time in a zone. */
 import { addDays, dayOf, daysBetween } from './day';
 
-/** Views carry instants as text, rows as dates. */
+/** Views carry instants as text, database rows as dates. */
 type Instant = Date | string;
 
-/** What a clock on the wall shows: 2027-01-12 and 17:30. */
+/** Local date and time: 2027-01-12 and 17:30. */
 export interface Local {
   date: string;
   time: string;
@@ -41,11 +41,14 @@ const formatLocal = (instant: Date, timeZone: string): Local => ({
   time: clockIn(timeZone).format(instant),
 });
 
-/** How far a zone's clocks are ahead of UTC at an instant of full minutes, by asking Intl. */
+/** A zone's UTC offset at an instant of whole minutes, computed by Intl. */
 const formatOffset = (milliseconds: number, timeZone: string): number =>
   wallTime(formatLocal(new Date(milliseconds), timeZone)) - milliseconds;
 
-/** Offsets by UTC day, since Intl takes a microsecond; nothing on a day on which the clocks change. */
+/**
+ * Offsets cached by UTC day, since Intl takes a microsecond; no entry for days on which clocks
+ * change.
+ */
 const offsetsIn = cached((_zone) => new Map<number, number | undefined>());
 
 function offsetAt(milliseconds: number, timeZone: string): number {
@@ -54,7 +57,7 @@ function offsetAt(milliseconds: number, timeZone: string): number {
   if (!offsets.has(number)) {
     const first = formatOffset(number * day, timeZone);
     const isSteady = first === formatOffset((number + 1) * day, timeZone);
-    // Ten years of days; whoever asks for more of them asks again.
+    // Ten years of days; beyond that the cache starts over.
     if (offsets.size >= 3_660) offsets.clear();
     offsets.set(number, isSteady ? first : undefined);
   }
@@ -62,7 +65,7 @@ function offsetAt(milliseconds: number, timeZone: string): number {
   return offsets.get(number) ?? formatOffset(fullMinute, timeZone);
 }
 
-/** What a clock on the wall shows, in milliseconds as if it showed UTC. */
+/** Local time in milliseconds, as if it were UTC. */
 export const wallClock = (milliseconds: number, timeZone: string): number =>
   milliseconds + offsetAt(milliseconds, timeZone);
 
@@ -72,8 +75,8 @@ export function localOf(instant: Instant, timeZone: string): Local {
 }
 
 /**
- * The instant a clock in the zone shows this date and time. An hour that is left out in spring moves
- * forward, to where the clocks go; of an hour that comes twice in autumn the first is meant.
+ * The instant at which clocks in the zone show this date and time. An hour skipped in spring moves
+ * forward with the clocks; of an hour repeated in fall, the first is meant.
  */
 export function instantOf(local: Local, timeZone: string): Date {
   const wall = wallTime(local);
@@ -104,7 +107,7 @@ export function shiftOf({
   };
 }
 
-/** Every day from the first to the last, both among them. */
+/** Every day from the first to the last, inclusive. */
 export const daysThrough = (first: string, last: string): string[] =>
   Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) =>
     addDays(first, index),
@@ -136,19 +139,19 @@ const workDays = new Intl.DateTimeFormat('en-US', {
 /** 2027-01-02 as Jan 02, 2027. */
 export const formatDay = (date: string): string => fullDays.format(Date.parse(date));
 
-/** 2027-01-02 as Sat, Jan 2, 2027: a day somebody works is always told with its weekday. */
+/** 2027-01-02 as Sat, Jan 2, 2027: work days are always shown with their weekday. */
 export const formatWorkDay = (date: string): string => workDays.format(Date.parse(date));
 
 /**
- * 17:00 as 5:00 PM. Not by Intl: its space before AM and PM is another one in some browsers, and what
- * server and browser write must be the same.
+ * 17:00 as 5:00 PM. Not formatted by Intl: browsers disagree on the space before AM and PM, and the
+ * output of server and browser must match.
  */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Jan 12, 2027, 3:30 PM CST: until when something waits. */
+/** Jan 12, 2027, 3:30 PM CST: the format of deadlines. */
 export function formatInstant(instant: Instant, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);
   return `${formatDay(date)}, ${formatTime(time)} ${zoneName(instant, timeZone)}`;
@@ -160,13 +163,13 @@ interface LocalShift {
   timeZone: string;
 }
 
-/** 8:00 AM–5:00 PM CST; over midnight 10:00 PM–Wed 6:00 AM CST. */
+/** 8:00 AM–5:00 PM CST; overnight 10:00 PM–Wed 6:00 AM CST. */
 export function formatHours({ startsAt, endsAt, timeZone }: LocalShift): string {
   const start = localOf(startsAt, timeZone);
   const end = localOf(endsAt, timeZone);
   const startZone = zoneName(startsAt, timeZone);
   const endZone = zoneName(endsAt, timeZone);
-  // In the night the clocks change, each time is told in its own.
+  // In the night clocks change, start and end each show their own zone name.
   const changed = startZone === endZone ? '' : ` ${startZone}`;
   const nextDay = start.date === end.date ? '' : `${weekdays.format(Date.parse(end.date))} `;
   return `${formatTime(start.time)}${changed}–${nextDay}${formatTime(end.time)} ${endZone}`;
@@ -181,7 +184,7 @@ export function formatShift(shift: LocalShift): string {
 export const minutesBetween = (startsAt: Instant, endsAt: Instant): number =>
   Math.round((new Date(endsAt).getTime() - new Date(startsAt).getTime()) / minute);
 
-/** The hours of a shift that are paid: its length less the unpaid break. */
+/** The paid hours of a shift: its length minus the unpaid break. */
 export const paidHours = (
   { startsAt, endsAt }: { startsAt: Instant; endsAt: Instant },
   breakMinutes: number,

@@ -1,9 +1,11 @@
-/** Who with special rights did what, to whom: rows that are written and read, never changed. */
+/** The audit log: an append-only record of admin actions. */
 import { sql } from 'drizzle-orm';
 import { newId } from '../kernel/id';
 import type { Context } from './context';
 
-/** In the transaction of the act itself. `subject` is the id of whom or what it was done to. */
+/**
+ * Call in the transaction of the action itself. `subject` is the id of the user or record affected.
+ */
 export async function recordAuditEntry(
   { db, clock }: Context,
   act: { actorId: string; action: string; subject: string; details?: Record<string, unknown> },

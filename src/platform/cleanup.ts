@@ -1,4 +1,4 @@
-/** What the plumbing forgets after a while, so that its tables stay small. */
+/** Periodic cleanup of expired platform rows, so that their tables stay small. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { deleteOldReplies } from './http/idempotency';

@@ -1,4 +1,4 @@
-/** The time, handed in: rules and commands never read it themselves. */
+/** The clock, injected: rules and commands never call Date.now(). */
 export interface Clock {
   now(): Date;
 }

@@ -1,4 +1,4 @@
-/** The environment: what is read, what is refused, what production insists on. */
+/** Environment variables: what is parsed, what is refused, what production requires. */
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config';
 
@@ -26,8 +26,8 @@ function problems(env: NodeJS.ProcessEnv): string[] {
   return [];
 }
 
-describe('a newcomer who sets nothing', () => {
-  test('gets an address on this machine, the embedded database and the demo', () => {
+describe('with no variables set', () => {
+  test('uses an address on this machine, the embedded database and the demo', () => {
     expect(readConfig({}, '/checkout')).toEqual({
       isProduction: false,
       host: '127.0.0.1',
@@ -55,27 +55,23 @@ describe('a newcomer who sets nothing', () => {
     });
   });
 
-  test('gets the same with variables left empty', () => {
+  test('treats empty variables as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', DEMO: '' }, '/checkout')).toEqual(
       readConfig({}, '/checkout'),
     );
   });
 });
 
-describe('what is set is read', () => {
+describe('parses', () => {
   test.each([
     ['the port', { PORT: '8080' }, { port: 8080, publicUrl: 'http://127.0.0.1:8080' }],
-    ['an address of version 6', { HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
+    ['an IPv6 address', { HOST: '::1' }, { host: '::1', publicUrl: 'http://[::1]:3000' }],
     ['every address', { HOST: '0.0.0.0' }, { publicUrl: 'http://localhost:3000' }],
-    [
-      'a slash at the end',
-      { PUBLIC_URL: 'https://a.example/' },
-      { publicUrl: 'https://a.example' },
-    ],
+    ['a trailing slash', { PUBLIC_URL: 'https://a.example/' }, { publicUrl: 'https://a.example' }],
     ['proxies', { TRUST_PROXY: '10.0.0.0/8, ::1' }, { trustProxy: ['10.0.0.0/8', '::1'] }],
-    ['no proxy, said aloud', { TRUST_PROXY: 'none' }, { trustProxy: [] }],
-    ['others let in, without the demo', { HOST: '0.0.0.0' }, { isDemo: false }],
-    ['others let in, with the demo', { HOST: '0.0.0.0', DEMO: '1' }, { isDemo: true }],
+    ['explicitly no proxy', { TRUST_PROXY: 'none' }, { trustProxy: [] }],
+    ['a public address, without the demo', { HOST: '0.0.0.0' }, { isDemo: false }],
+    ['a public address, with the demo', { HOST: '0.0.0.0', DEMO: '1' }, { isDemo: true }],
     ['a relative data directory', { DATA_DIR: 'kept' }, { dataDir: '/checkout/kept' }],
     ['an absolute data directory', { DATA_DIR: '/srv/kept' }, { dataDir: '/srv/kept' }],
     ['a database behind a socket', { DATABASE_URL: 'postgresql://a@/b?host=/run' }, {}],
@@ -87,7 +83,7 @@ describe('what is set is read', () => {
     expect(readConfig(env, '/checkout')).toMatchObject(expected);
   });
 
-  test('data keys, the first one first', () => {
+  test('data keys, in order', () => {
     const { dataKeys } = readConfig({ DATA_KEYS: `new:${key(2)},old:${key(1)}` });
     expect(dataKeys.map(({ id }) => id)).toEqual(['new', 'old']);
     expect(dataKeys[0]?.key).toEqual(Buffer.alloc(32, 2));
@@ -101,7 +97,7 @@ describe('what is set is read', () => {
     });
   });
 
-  test('Stripe at its own address, or at a stand-in', () => {
+  test('Stripe at its own URL, or at a test server', () => {
     const group = {
       STRIPE_SECRET_KEY: 'sk_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_1',
@@ -117,7 +113,7 @@ describe('what is set is read', () => {
     expect(readConfig({ STRIPE_API_URL: 'http://127.0.0.1:9' }).stripe).toBeUndefined();
   });
 
-  test('Twilio at its own address, or at a stand-in', () => {
+  test('Twilio at its own URL, or at a test server', () => {
     const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = production;
     const group = { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM };
     expect(readConfig(group).twilio?.baseUrl).toBe('https://api.twilio.com');
@@ -130,7 +126,7 @@ describe('what is set is read', () => {
   });
 });
 
-describe('what is wrong is named', () => {
+describe('an invalid environment', () => {
   test.each([
     ['PORT', { PORT: '70000' }],
     ['PORT', { PORT: '3000a' }],
@@ -158,13 +154,13 @@ describe('what is wrong is named', () => {
     expect(found[0]).toContain(name);
   });
 
-  test('all problems at once, one a line', () => {
+  test('reports all problems at once, one per line', () => {
     const env = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x', S3_BUCKET: 'x' };
     expect(problems(env)).toHaveLength(4);
     expect(() => readConfig(env)).toThrow(/^PORT.*\nS3.*\nDEMO.*\nLOG_LEVEL.*$/s);
   });
 
-  test('without repeating a secret', () => {
+  test('is reported without repeating a secret', () => {
     const env = { DATA_KEYS: 'planted', DATABASE_URL: 'planted', SMTP_URL: 'planted' };
     expect(problems(env).join()).not.toContain('planted');
   });
@@ -185,7 +181,7 @@ describe('production', () => {
     },
   );
 
-  test('wants https and no demo', () => {
+  test('requires https and no demo', () => {
     const env = { ...production, PUBLIC_URL: 'http://bridgework.example', DEMO: '1' };
     expect(problems(env)).toEqual([
       'DEMO=1 is not possible in production.',

@@ -1,4 +1,7 @@
-/** What the environment says: every variable read once, checked once, every problem told at once. */
+/**
+ * Configuration from the environment: each variable is read and validated once, and all problems
+ * are reported together.
+ */
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { brand } from '../kernel/brand';
@@ -10,16 +13,19 @@ export interface Config {
   isProduction: boolean;
   host: string;
   port: number;
-  /** The origin people open, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   publicUrl: string;
-  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  /** Addresses and ranges whose X-Forwarded-For header is trusted. */
   trustProxy: string[];
   dataDir: string;
-  /** Undefined: the embedded database. */
+  /** Undefined: use the embedded database. */
   databaseUrl: string | undefined;
-  /** Statements each connection keeps prepared; 0 prepares none. */
+  /** How many prepared statements each connection keeps; 0 disables them. */
   preparedStatements: number;
-  /** The first encrypts, all decrypt. Empty outside production: a key is made and kept. */
+  /**
+   * The first key encrypts, all of them decrypt. Empty outside production: a key is generated and
+   * stored.
+   */
   dataKeys: DataKey[];
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -84,7 +90,10 @@ function readPublicUrl(read: Variables, isProduction: boolean, host: string, por
   return url.origin;
 }
 
-/** "none" says aloud that there is no proxy. Guessed wrong, everybody shares the proxy's limits. */
+/**
+ * "none" states explicitly that there is no proxy. A wrong guess would make all clients share the
+ * proxy's rate limit.
+ */
 function readTrustProxy(read: Variables): string[] {
   if (read.text('TRUST_PROXY') === 'none') return [];
   const entries = (read.text('TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim());
@@ -176,7 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config
     twilio: readTwilio(read),
     stripe: readStripe(read),
     s3: readS3(read),
-    // Its passwords are in the README: for others to reach, it has to be asked for.
+    // The demo passwords are in the README, so a publicly reachable demo must be requested
+    // explicitly.
     isDemo: read.isOn('DEMO', isLoopback(host)) && !isProduction,
     metricsToken: read.text('METRICS_TOKEN'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),

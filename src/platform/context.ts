@@ -1,4 +1,4 @@
-/** What a command needs from its surroundings, as one plain value. */
+/** The services every command receives. */
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Vault } from './crypto';
@@ -9,7 +9,7 @@ import type { RateLimiter } from './limits';
 import type { Logger } from './logging';
 
 export interface Context {
-  /** The pool, or the transaction the request runs in. */
+  /** The pool, or the transaction of the request. */
   db: Database;
   clock: Clock;
   config: Config;

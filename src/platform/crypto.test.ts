@@ -1,4 +1,4 @@
-/** Field encryption: opens only with its key, in its place, untouched; keys can be rotated. */
+/** Field encryption: decrypts only with its key, in its place, unmodified; keys can be rotated. */
 import { describe, expect, it } from 'vitest';
 import { hashToken, openVault, randomDigits, randomToken } from './crypto';
 
@@ -6,7 +6,7 @@ const old = { id: 'old', key: Buffer.alloc(32, 1) };
 const fresh = { id: 'fresh', key: Buffer.alloc(32, 2) };
 const vault = openVault([old]);
 
-/** The sealed value with its bytes changed. */
+/** The encrypted value with modified bytes. */
 function alter(sealed: string, change: (bytes: Buffer) => Buffer): string {
   const [id = '', body = ''] = sealed.split('.');
   return `${id}.${change(Buffer.from(body, 'base64url')).toString('base64url')}`;
@@ -14,13 +14,13 @@ function alter(sealed: string, change: (bytes: Buffer) => Buffer): string {
 
 describe('an encrypted field', () => {
   it.each(['', 'x', 'Zoë, 6 digits: 123456 🦷', 'long '.repeat(5_000)])(
-    'opens again: %.20s',
+    'decrypts again: %.20s',
     (text) => {
       expect(vault.decrypt(vault.encrypt(text, 'row:1'), 'row:1')).toBe(text);
     },
   );
 
-  it('shows nothing of its text and never looks the same twice', () => {
+  it('reveals nothing of its text and differs every time', () => {
     const sealed = vault.encrypt('aaaaaaaaaaaaaaaa', 'row:1');
     expect(sealed).not.toBe(vault.encrypt('aaaaaaaaaaaaaaaa', 'row:1'));
     const [id, body = ''] = sealed.split('.');
@@ -28,14 +28,14 @@ describe('an encrypted field', () => {
     expect(Buffer.from(body, 'base64url').toString('latin1')).not.toContain('aaa');
   });
 
-  it('does not open in another row, nor with another key of the same name', () => {
+  it('does not decrypt in another row, or with another key of the same name', () => {
     const sealed = vault.encrypt('secret', 'row:1');
     expect(() => vault.decrypt(sealed, 'row:2')).toThrow();
     const impostor = openVault([{ id: 'old', key: Buffer.alloc(32, 9) }]);
     expect(() => impostor.decrypt(sealed, 'row:1')).toThrow();
   });
 
-  it('does not open when any one bit of it was changed', () => {
+  it('does not decrypt if any one bit was changed', () => {
     const sealed = vault.encrypt('six', 'row:1');
     const length = Buffer.from(sealed.split('.')[1] ?? '', 'base64url').length;
     expect(length).toBe(12 + 16 + 3);
@@ -48,7 +48,7 @@ describe('an encrypted field', () => {
     }
   });
 
-  it('does not open when it was cut short, not even to a short proof of nothing', () => {
+  it('rejects a truncated ciphertext or authentication tag', () => {
     const sealed = vault.encrypt('', 'row:1');
     for (const length of [0, 11, 12, 16, 20, 24, 27]) {
       const short = alter(sealed, (bytes) => bytes.subarray(0, length));
@@ -63,14 +63,14 @@ describe('an encrypted field', () => {
 describe('after a key was rotated', () => {
   const rotated = openVault([fresh, old]);
 
-  it('old fields still open, new ones use the new key', () => {
+  it('decrypts old fields, and encrypts new ones with the new key', () => {
     expect(rotated.decrypt(vault.encrypt('kept', 'row:1'), 'row:1')).toBe('kept');
     const sealed = rotated.encrypt('new', 'row:1');
     expect(sealed.startsWith('fresh.')).toBe(true);
     expect(() => vault.decrypt(sealed, 'row:1')).toThrow('"fresh" is not configured');
   });
 
-  it('fingerprints made before still match, new ones use the new key', () => {
+  it('matches earlier fingerprints, and makes new ones with the new key', () => {
     const before = vault.fingerprint('123456', 'phone:1');
     expect(rotated.isFingerprintOf('123456', 'phone:1', before)).toBe(true);
     expect(rotated.fingerprint('123456', 'phone:1').startsWith('fresh.')).toBe(true);
@@ -78,7 +78,7 @@ describe('after a key was rotated', () => {
 });
 
 describe('a fingerprint', () => {
-  it('matches its secret in its place and nothing else', () => {
+  it('matches only its own secret and binding', () => {
     const mark = vault.fingerprint('123456', 'phone:1');
     expect(mark).not.toContain('123456');
     expect(vault.isFingerprintOf('123456', 'phone:1', mark)).toBe(true);
@@ -87,20 +87,20 @@ describe('a fingerprint', () => {
     expect(vault.isFingerprintOf('123456', 'phone:1', mark.slice(0, -4))).toBe(false);
   });
 
-  it('cannot be moved between secret and place', () => {
+  it('cannot be shifted between secret and binding', () => {
     const mark = vault.fingerprint('b', 'a');
     expect(vault.isFingerprintOf('', 'ab', mark)).toBe(false);
     expect(vault.isFingerprintOf('ab', '', mark)).toBe(false);
   });
 
-  it('depends on the key: whoever reads the database cannot try all six digits', () => {
+  it('depends on the key: a copy of the database does not allow trying all six digits', () => {
     const other = openVault([{ id: 'old', key: Buffer.alloc(32, 9) }]);
     expect(other.fingerprint('123456', 'phone:1')).not.toBe(vault.fingerprint('123456', 'phone:1'));
   });
 });
 
 describe('random secrets', () => {
-  it('tokens carry 256 bits, and only their hash need be stored', () => {
+  it('tokens carry 256 bits, and only their hash needs to be stored', () => {
     const tokens = new Set(Array.from({ length: 1_000 }, randomToken));
     expect(tokens.size).toBe(1_000);
     const [token = ''] = tokens;
@@ -111,16 +111,16 @@ describe('random secrets', () => {
     );
   });
 
-  it('digits are digits, leading zeros included, each as likely as the others', () => {
+  it('digits include leading zeros and are equally likely', () => {
     const codes = Array.from({ length: 2_000 }, () => randomDigits(6));
     expect(codes.every((code) => /^\d{6}$/.test(code))).toBe(true);
     const counts = new Array(10).fill(0);
     for (const digit of codes.join('')) counts[Number(digit)] += 1;
-    // 1,200 each are expected; seven standard deviations are 230.
+    // The expected count is 1,200 each; seven standard deviations are 230.
     for (const count of counts) expect(Math.abs(count - 1_200)).toBeLessThan(230);
   });
 });
 
-it('a vault without a key does not open', () => {
+it('a vault without a key throws', () => {
   expect(() => openVault([])).toThrow('no data key');
 });

@@ -11,7 +11,7 @@ import {
 import type { DataKey } from './datakeys';
 
 export interface Vault {
-  /** `binding` names the row and column, so that a value copied to another row does not open. */
+  /** `binding` names the row and column, so that a value copied to another row does not decrypt. */
   encrypt(plain: string, binding: string): string;
   decrypt(sealed: string, binding: string): string;
   /** For secrets too short for a plain hash, such as six digits. */
@@ -27,7 +27,8 @@ export function openVault(keys: readonly DataKey[]): Vault {
     if (!found) throw new Error(`The data key "${id}" is not configured.`);
     return found.key;
   };
-  // One key for two purposes would tie their security together; each gets its own derived key.
+  // Sharing one key between two purposes would tie their security together; each gets a derived
+  // key.
   const derive = (key: Buffer, purpose: string) =>
     createHmac('sha256', key).update(purpose).digest();
   const mark = (key: Buffer, secret: string, binding: string) =>
@@ -45,7 +46,8 @@ export function openVault(keys: readonly DataKey[]): Vault {
       const dot = sealed.indexOf('.');
       const bytes = Buffer.from(sealed.slice(dot + 1), 'base64url');
       const key = derive(keyById(sealed.slice(0, dot)), 'encrypt');
-      // Without a stated length a tag cut down to 4 bytes would do, which can be guessed.
+      // Without an explicit length a tag truncated to 4 bytes would be accepted, which can be
+      // guessed.
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12), {
         authTagLength: 16,
       });

@@ -1,4 +1,6 @@
-/** Transactions on a real PostgreSQL: rerun on conflicts, all or nothing, never a leaked connection. */
+/**
+ * Transactions on a real PostgreSQL: retried on conflicts, all or nothing, no leaked connections.
+ */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -46,7 +48,7 @@ const ids = async () =>
   );
 const fail = (code: string) => Object.assign(new Error(code), { code });
 
-/** Resolves for both once both have come: two transactions meet at the same point. */
+/** Resolves for both once both have arrived, so that two transactions reach the same point. */
 function meetingOf(count: number) {
   let open: () => void = () => undefined;
   const all = new Promise<void>((resolve) => {
@@ -60,8 +62,8 @@ function meetingOf(count: number) {
   };
 }
 
-describe('a transaction that meets another', () => {
-  it('is run again from the start after a real deadlock, and both get through', async () => {
+describe('a transaction that conflicts with another', () => {
+  it('is retried from the start after a real deadlock, and both succeed', async () => {
     await write(open.db, 1);
     await write(open.db, 2);
     await open.pool.query('set deadlock_timeout = 50');
@@ -81,7 +83,7 @@ describe('a transaction that meets another', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('is run again after a real serialization failure and sees what the other wrote', async () => {
+  it('is retried after a real serialization failure and sees the other write', async () => {
     const meet = meetingOf(2);
     const runs: number[] = [];
     const takeNextNumber = () =>
@@ -99,7 +101,7 @@ describe('a transaction that meets another', () => {
     expect(await ids()).toEqual([1, 2]);
   });
 
-  it('gives up after five runs, leaves nothing behind, and the answer is "try again soon"', async () => {
+  it('gives up after five attempts, writes nothing, and reports "try again soon"', async () => {
     let runs = 0;
     const outcome = transaction(open.db, async (db) => {
       runs += 1;
@@ -113,7 +115,7 @@ describe('a transaction that meets another', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('is not run again for an error that would only happen again', async () => {
+  it('is not retried for an error that would only recur', async () => {
     let runs = 0;
     const outcome = transaction(open.db, async (db) => {
       runs += 1;
@@ -126,8 +128,8 @@ describe('a transaction that meets another', () => {
   });
 });
 
-describe('a constraint that is violated', () => {
-  it('is known by its name below what the query builder says, and taken for no other', async () => {
+describe('a violated constraint', () => {
+  it('is recognized by name inside the query builder error, and by no other name', async () => {
     await write(open.db, 1);
     const error = await transaction(open.db, (db) => write(db, 1)).catch((thrown) => thrown);
     expect(violates(error, 'notes_pkey')).toBe(true);
@@ -137,7 +139,7 @@ describe('a constraint that is violated', () => {
 });
 
 describe('a refusal inside a transaction', () => {
-  it('undoes the work', async () => {
+  it('rolls back the work', async () => {
     const outcome = transaction(open.db, async (db) => {
       await write(db, 1);
       throw new Refusal(409, 'no', 'No.');
@@ -146,7 +148,7 @@ describe('a refusal inside a transaction', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('that keeps its work commits and is thrown afterwards, through the outer one too', async () => {
+  it('that keeps its work commits and is thrown afterward, through the outer transaction too', async () => {
     const outcome = transaction(open.db, async (outer) => {
       await write(outer, 1);
       await transaction(outer, async (inner) => {
@@ -159,8 +161,8 @@ describe('a refusal inside a transaction', () => {
   });
 });
 
-describe('a transaction inside another', () => {
-  it('is undone alone when the outer one catches its error', async () => {
+describe('a nested transaction', () => {
+  it('rolls back alone if the outer one catches its error', async () => {
     await transaction(open.db, async (outer) => {
       await write(outer, 1);
       await transaction(outer, async (inner) => {
@@ -172,7 +174,7 @@ describe('a transaction inside another', () => {
     expect(await ids()).toEqual([1, 3]);
   });
 
-  it('is undone as a whole, with what stood before a third one inside it that failed', async () => {
+  it('rolls back as a whole, including work before a failed third level', async () => {
     await transaction(open.db, async (outer) => {
       await write(outer, 1);
       await transaction(outer, async (middle) => {
@@ -184,7 +186,7 @@ describe('a transaction inside another', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('leaves running again to the outermost, which holds all the work', async () => {
+  it('leaves retries to the outermost transaction, which holds all the work', async () => {
     const runs = { outer: 0, inner: 0 };
     await transaction(open.db, async (outer) => {
       runs.outer += 1;
@@ -200,8 +202,8 @@ describe('a transaction inside another', () => {
   });
 });
 
-describe('what was acknowledged', () => {
-  it('was committed: an error swallowed inside does not pass for a success', async () => {
+describe('a reported success', () => {
+  it('was committed: an error swallowed inside is not treated as success', async () => {
     const outcome = transaction(open.db, async (db) => {
       await write(db, 1);
       await write(db, 1).catch(() => undefined);
@@ -213,7 +215,7 @@ describe('what was acknowledged', () => {
 });
 
 describe('the pool', () => {
-  it('loses no place when the connection breaks before, in or at the end of a transaction', async () => {
+  it('leaks no connection if it breaks before, during or at the end of a transaction', async () => {
     const cut = (client: pg.PoolClient) =>
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
     for (let round = 0; round < 3; round += 1) {
@@ -232,7 +234,7 @@ describe('the pool', () => {
     expect(await ids()).toEqual([1, 2, 3, 4]);
   });
 
-  it('bounds every statement, and a statement that took too long counts as unavailable', async () => {
+  it('limits every statement, and reports a timeout as unavailable', async () => {
     const { rows } = await open.pool.query(
       `select current_setting('statement_timeout') as statement, current_setting('timezone') as zone,
          current_setting('idle_in_transaction_session_timeout') as idle`,
@@ -245,7 +247,7 @@ describe('the pool', () => {
     expect(isUnavailable(slow)).toBe(true);
   });
 
-  it('tells a server that is not there from a fault of ours', async () => {
+  it('distinguishes an unreachable server from a bug of ours', async () => {
     const nowhere = openDatabase('postgresql://nobody@127.0.0.1:1/nothing', log);
     const away = await nowhere.db.execute(sql`select 1`).catch((error: unknown) => error);
     expect(isUnavailable(away)).toBe(true);
@@ -262,7 +264,7 @@ describe('the pool', () => {
 });
 
 describe('a statement', () => {
-  /** On the one connection of a pool of its own. */
+  /** On a separate pool with a single connection. */
   const alone = (maxPrepared?: number) =>
     openDatabase(database.url, log, {
       maxConnections: 1,
@@ -275,7 +277,7 @@ describe('a statement', () => {
   const ask = (db: Database, column: string) =>
     db.execute(sql`select ${sql.raw(column)} from notes where id = ${1}`);
 
-  it('is prepared once, however often it runs, inside a transaction too', async () => {
+  it('is prepared once, no matter how often it runs, inside a transaction too', async () => {
     const one = alone();
     await ask(one.db, 'text');
     await transaction(one.db, (tx) => ask(tx, 'text'));
@@ -284,7 +286,7 @@ describe('a statement', () => {
     await one.close();
   });
 
-  it('makes room for others when there are too many, and runs all the same', async () => {
+  it('is evicted when there are too many, and still runs', async () => {
     const one = alone(2);
     await write(one.db, 1, 'kept');
     for (const column of ['id', 'text', 'id + 1', 'id', 'text', 'id + 1']) {
@@ -297,7 +299,7 @@ describe('a statement', () => {
     await one.close();
   });
 
-  it('that fails is not taken for a prepared one', async () => {
+  it('that fails is not recorded as prepared', async () => {
     const one = alone();
     for (let time = 1; time <= 2; time += 1) {
       await expect(ask(one.db, 'nothing')).rejects.toMatchObject({ cause: { code: '42703' } });
@@ -307,7 +309,7 @@ describe('a statement', () => {
     await one.close();
   });
 
-  it('is not prepared where the operator says so, or where its plan depends on its values', async () => {
+  it('is not prepared if disabled by the operator, or if its plan depends on its values', async () => {
     const off = alone(0);
     await ask(off.db, 'text');
     expect(await preparedIn(off)).toEqual([]);
@@ -319,7 +321,7 @@ describe('a statement', () => {
     await one.close();
   });
 
-  it('is the same for lists of any length', async () => {
+  it('has the same text for lists of any length', async () => {
     const one = alone();
     const { notes } = { notes: { id: sql`id` } };
     for (const list of [[], [1], [1, 2, 3]]) {
@@ -329,7 +331,7 @@ describe('a statement', () => {
     await one.close();
   });
 
-  it('answers instants in the form in which they leave the server', async () => {
+  it('returns instants in the format of the API', async () => {
     const read = statement<{ at: string }, { at: string; day: string; none: null }>(
       ({ at }) =>
         sql`select ${at}::timestamptz as at, ${at}::date as day, null::timestamptz as none`,
@@ -345,7 +347,7 @@ describe('a statement', () => {
     }
   });
 
-  it('of several is chosen by what its text depends on', async () => {
+  it('with variants is chosen by what its text depends on', async () => {
     const read = statements<{ order: 'asc' | 'desc' }, { min: number }, { id: number }>(
       ({ order }, { min }) =>
         sql`select id from notes where id >= ${min} order by id ${sql.raw(order)}`,
@@ -356,7 +358,7 @@ describe('a statement', () => {
     expect((await read(open.db, { order: 'desc' }, { min: 1 }))[0]).toEqual({ id: 3 });
   });
 
-  it('has one of few limits, and always a row more than is shown', () => {
+  it('uses one of a few limits, and always fetches one extra row', () => {
     expect([1, 20, 21, 50, 77, 100].map(pageLimit)).toEqual([21, 21, 51, 51, 101, 101]);
   });
 });

@@ -1,4 +1,7 @@
-/** The connection pool, prepared statements, transactions that rerun on conflicts, kinds of database errors. */
+/**
+ * The connection pool, prepared statements, transactions with retries, and kinds of database
+ * errors.
+ */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Placeholder, type SQL, sql } from 'drizzle-orm';
@@ -8,7 +11,9 @@ import pg from 'pg';
 import { Refusal } from '../kernel/refusal';
 import type { Logger } from './logging';
 
-/** The pool or a running transaction: data functions take either. `transaction` below begins one. */
+/**
+ * The pool or an open transaction: data functions accept either. `transaction` below starts one.
+ */
 export type Database = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>;
 
 export interface OpenDatabase {
@@ -19,7 +24,7 @@ export interface OpenDatabase {
 
 export interface PoolOptions {
   maxConnections?: number;
-  /** How many statements each connection keeps prepared; 0 prepares none. */
+  /** How many prepared statements each connection keeps; 0 disables them. */
   maxPrepared?: number;
 }
 
@@ -38,8 +43,8 @@ export function openDatabase(
     options: '-c timezone=UTC -c statement_timeout=15s -c idle_in_transaction_session_timeout=30s',
     application_name: 'bridgework',
   });
-  // A connection that breaks is replaced by the pool; unhandled it would end the process. The pool
-  // repeats what its idle connections say.
+  // The pool replaces a broken connection; without a handler the error would end the process. The
+  // pool re-emits errors of its idle connections.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
     client.on('error', ({ message }) => log.warn(`a database connection broke: ${message}`));
@@ -54,15 +59,15 @@ interface Connection {
 }
 
 /**
- * From here on the connection parses each statement once: one that has values and no name gets a name
- * made from its text, by which the driver knows it again. The statement that was not used for longest
- * is closed when there are too many, by the protocol's own message, which PgBouncer understands too
+ * Makes the connection parse each statement once: a statement with values and no name gets a name
+ * derived from its text, which the driver recognizes. The least recently used statement is closed
+ * when there are too many, with the protocol's Close message, which PgBouncer supports too
  * (docs/decisions/0019-prepared-statements.md).
  */
 function prepareStatements(client: pg.PoolClient, max: number): void {
   const { connection } = client as unknown as { connection: Connection };
   const send = client.query.bind(client) as (...args: unknown[]) => unknown;
-  /** In the order of their last use. */
+  /** In order of last use. */
   const kept = new Set<string>();
   client.query = ((config: pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
     const hasValues = (Array.isArray(values) ? values : (config.values ?? [])).length > 0;
@@ -87,7 +92,8 @@ const names = new Map<string, string>();
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known !== undefined) return known;
-  // The product has some hundreds of texts. If something makes ever new ones, memory stays bounded.
+  // The product has a few hundred texts. If something generates new ones endlessly, memory stays
+  // bounded.
   if (names.size >= 2_000) names.clear();
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   names.set(text, name);
@@ -100,10 +106,9 @@ const clientOf = (db: Database) => (db as unknown as { $client: pg.Pool }).$clie
 export type Given<Values> = { [Name in keyof Values]: Placeholder };
 
 /**
- * A statement that is read often: its text is put together once, at its first use, and the rows are
- * handed on as the driver reads them, instants in the form in which they leave the server. `build` gets
- * a placeholder for each value. A statement whose best plan depends on its values is not kept prepared:
- * it is planned for them each time.
+ * A hot statement: its text is built once, on first use, and rows are returned as the driver reads
+ * them, with instants in API format. `build` gets a placeholder for each value. A statement whose
+ * best plan depends on its values is not prepared; it is planned every time.
  */
 export function statement<Values extends object, Row extends object>(
   build: (given: Given<Values>) => SQL,
@@ -129,7 +134,10 @@ export function statement<Values extends object, Row extends object>(
   };
 }
 
-/** Statements that differ by a few choices, such as the sort of a list; each is made when first needed. */
+/**
+ * Statements that differ by a few options, such as the sort order of a list; each is built on first
+ * use.
+ */
 export function statements<Choice extends object, Values extends object, Row extends object>(
   build: (choice: Choice, given: Given<Values>) => SQL,
   isPrepared: (choice: Choice) => boolean = () => true,
@@ -140,7 +148,7 @@ export function statements<Choice extends object, Values extends object, Row ext
     let run = made.get(key);
     if (!run) {
       run = statement((given) => build(choice, given), { isPrepared: isPrepared(choice) });
-      // Whoever tries every combination of filters gets no more memory than this.
+      // Bounds the memory for clients that try every combination of filters.
       if (made.size >= 1_000) made.clear();
       made.set(key, run);
     }
@@ -151,8 +159,8 @@ export function statements<Choice extends object, Values extends object, Row ext
 const pageSizes = [20, 50, 100];
 
 /**
- * The limit of a page that shows `limit` rows and looks whether there are more. It stands in the text,
- * where the planner sees it, so there are few of them.
+ * The SQL limit for a page of `limit` rows plus one that tells whether there are more. It is part
+ * of the text, where the planner sees it, so there are only a few values.
  */
 export const pageLimit = (limit: number): number =>
   (pageSizes.find((size) => size >= limit) ?? limit) + 1;
@@ -166,23 +174,23 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-/** Connections speak UTC: 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. */
+/** Connections use UTC: 2026-03-02 15:00:00.5+00 is 2026-03-02T15:00:00.500Z. */
 const isoText = (written: string): string =>
   `${written.slice(0, 10)}T${written.slice(11, 19)}.${written.slice(20, -3).slice(0, 3).padEnd(3, '0')}Z`;
 
-/** `column = any(…)`: the text is the same however long the list is. */
+/** `column = any(…)`: the text is the same for a list of any length. */
 export const isOneOf = (column: AnyPgColumn, values: readonly unknown[]): SQL =>
   sql`${column} = any(${sql.param([...values])})`;
 
-/** An instant inside JSON that the database writes: 2026-03-02T15:00:00.000Z. */
+/** An instant inside JSON built by the database: 2026-03-02T15:00:00.000Z. */
 export const isoJson = (instant: SQL): SQL<string> =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** A column that holds a moment. */
+/** A timestamp column. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
- * When a row is saved: now, but always later than the time before, also within one millisecond, so that
- * it tells the versions of a row apart.
+ * The timestamp of an update: now, but always later than the previous one, even within a
+ * millisecond, so that it identifies the version of a row.
  */
 export const nextUpdatedAt = (updatedAt: AnyPgColumn, now: Date): SQL<Date> =>
   sql`greatest(${now}::timestamptz, ${updatedAt} + interval '1 millisecond')`;
@@ -190,8 +198,8 @@ export const nextUpdatedAt = (updatedAt: AnyPgColumn, now: Date): SQL<Date> =>
 const reruns = 5;
 
 /**
- * Runs the whole closure again on a serialization failure or deadlock. A refusal that keeps its work
- * commits first and is thrown afterwards.
+ * Retries the whole closure on a serialization failure or deadlock. A refusal that keeps its work
+ * commits first and is thrown afterward.
  */
 export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const run = running.has(db) ? runWithin : runTopLevel;
@@ -208,7 +216,7 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.value;
     } catch (error) {
-      // Inside another transaction only the outermost may rerun: the inner one is lost with it.
+      // Only the outermost transaction may retry: a nested one is lost with it.
       if (run === runWithin || !isConflict(error) || attempt >= reruns) throw error;
       await delay(Math.random() * 20 * attempt);
     }
@@ -218,8 +226,8 @@ export async function transaction<T>(db: Database, work: (tx: Database) => Promi
 const running = new WeakSet<Database>();
 
 /**
- * Not the query builder's own transaction: that keeps the connection for ever when BEGIN fails, and
- * takes PostgreSQL's quiet ROLLBACK in answer to the COMMIT of a broken transaction for a success.
+ * Drizzle's own transaction() leaks the connection when BEGIN fails, and treats the ROLLBACK that
+ * PostgreSQL returns for COMMIT in an aborted transaction as success.
  */
 async function runTopLevel<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
   const client = await clientOf(db).connect();
@@ -251,7 +259,7 @@ async function runWithin<T>(db: Database, work: (tx: Database) => Promise<T>): P
     await db.execute(sql`release savepoint inner_work`);
     return value;
   } catch (error) {
-    // On a lost connection this fails too; the first error is the one that tells why.
+    // On a lost connection this fails too; the first error explains why.
     await db
       .execute(sql`rollback to savepoint inner_work`)
       .then(() => db.execute(sql`release savepoint inner_work`))
@@ -260,7 +268,7 @@ async function runWithin<T>(db: Database, work: (tx: Database) => Promise<T>): P
   }
 }
 
-/** The driver's error below whatever the query builder wrapped around it. */
+/** The driver's error inside the query builder's wrapper. */
 function driverError(error: unknown): { code?: string; constraint?: string; message?: string } {
   let current = error;
   while (current instanceof Error && current.cause instanceof Error) current = current.cause;
@@ -272,7 +280,7 @@ const isConflict = (error: unknown) => ['40001', '40P01'].includes(driverError(e
 export const violates = (error: unknown, constraint: string): boolean =>
   driverError(error).constraint === constraint;
 
-/** A violated constraint is the last word of a rule: it becomes the refusal that says so. */
+/** Constraints are the final enforcement of a rule: turns a violation into the matching refusal. */
 export async function refuseViolations<T>(
   refusals: Readonly<Record<string, () => Refusal>>,
   work: () => Promise<T>,
@@ -292,7 +300,7 @@ const unavailableCodes = new Set([
   ...['EHOSTUNREACH', 'ENETUNREACH'],
 ]);
 
-/** The database is away, full or overwhelmed: worth trying again soon. */
+/** The database is unreachable, full or overloaded: worth retrying soon. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = driverError(error);
   return (
@@ -303,5 +311,5 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** A pattern for LIKE that finds the text anywhere, whatever signs are in it. */
+/** A LIKE pattern that finds the text anywhere, with special characters escaped. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

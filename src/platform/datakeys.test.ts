@@ -1,4 +1,4 @@
-/** The data key kept for development: made once, private, never replaced. */
+/** The generated development key: created once, private, never replaced. */
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,14 +11,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(path.dirname(directory), { recursive: true }));
 
-test('the key is made once and stays the same', () => {
+test('the key is created once and stays the same', () => {
   const first = loadOrCreateDataKey(directory);
   expect(first.key).toHaveLength(32);
   expect(loadOrCreateDataKey(directory)).toEqual(first);
   expect(readdirSync(directory)).toEqual(['data-key']);
 });
 
-test('nobody else may read the key', () => {
+test('other users cannot read the key', () => {
   loadOrCreateDataKey(directory);
   expect(statSync(path.join(directory, 'data-key')).mode & 0o777).toBe(0o600);
 });

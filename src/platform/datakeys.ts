@@ -1,4 +1,4 @@
-/** The keys that encrypt single fields: how they are written, and the one kept for development. */
+/** The keys for field encryption: their format, and the generated one for development. */
 import { randomBytes } from 'node:crypto';
 import {
   closeSync,
@@ -17,7 +17,7 @@ export interface DataKey {
   key: Buffer;
 }
 
-/** One `id:key` pair, the key being 32 bytes in base64. */
+/** One `id:key` pair; the key is 32 bytes in base64. */
 export function parseDataKey(pair: string): DataKey | undefined {
   const [, id, encoded] = /^([a-z0-9_-]{1,40}):([A-Za-z0-9+/]+={0,2})$/.exec(pair) ?? [];
   if (id === undefined || encoded === undefined) return undefined;
@@ -26,12 +26,13 @@ export function parseDataKey(pair: string): DataKey | undefined {
 }
 
 /**
- * The key of this data directory, made on first use. It is written aside and linked into place, so
- * that of two processes at once one key wins and a crash leaves no half a key.
+ * The key of this data directory, created on first use. It is written to a temporary file and
+ * linked into place, so that one of two concurrent processes wins and a crash leaves no partial
+ * key.
  */
 export function loadOrCreateDataKey(directory: string): DataKey {
   const file = path.join(directory, 'data-key');
-  // Enterable, since the user that runs the embedded database may live below; not listable.
+  // Enterable, since the embedded database's user may have its directory below; not listable.
   mkdirSync(directory, { recursive: true, mode: 0o711 });
   return readKey(file) ?? makeKey(file);
 }
@@ -45,13 +46,13 @@ function readKey(file: string): DataKey | undefined {
     throw error;
   }
   const key = parseDataKey(text.trim());
-  // Never replaced: what was encrypted with the lost key could not be read again.
+  // Never replaced: data encrypted with the lost key could not be decrypted.
   if (!key) throw new Error(`The data key in ${file} is damaged. Restore it from a backup.`);
   return key;
 }
 
 function makeKey(file: string): DataKey {
-  // The id is random too: a key made after the first was deleted must not claim to be the first.
+  // The id is random too: a key created after the first was deleted must not have the same id.
   const id = `local-${randomBytes(4).toString('hex')}`;
   const temporaryPath = `${file}.${id}`;
   const descriptor = openSync(temporaryPath, 'wx', 0o600);

@@ -1,4 +1,4 @@
-/** The embedded database on the real thing: kept, shared, adopted, recovered. */
+/** The embedded database on a real PostgreSQL: persistence, sharing, adoption, recovery. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of children) child.kill('SIGKILL');
   for (const { stop } of running) await stop();
-  // A server that a test left to somebody else.
+  // A server that a test left running for another process.
   if (await findEmbedded({ dataDir })) await (await start()).stop();
 });
 
@@ -29,11 +29,11 @@ afterAll(async () => {
   for (const made of dataDirs) await rm(made, { recursive: true, force: true });
 });
 
-/** Named so that globalSetup removes what a killed run left. */
+/** Named so that globalSetup can remove the leftovers of a killed run. */
 async function makeDataDir() {
   dataDir = await mkdtemp(path.join(tmpdir(), `bridgework-test-${process.pid}-`));
   dataDirs.push(dataDir);
-  // Root's database user must be able to get through.
+  // When running as root, the database user needs execute permission on this directory.
   await chmod(dataDir, 0o711);
 }
 
@@ -44,7 +44,7 @@ async function start(directory = dataDir): Promise<Embedded> {
   return embedded;
 }
 
-/** Another process that starts the same database; resolves once it has. */
+/** Another process that starts the same database; resolves once it has started. */
 async function startElsewhere(): Promise<ChildProcess> {
   const script = `
     import { runnerImport } from 'vite';
@@ -64,7 +64,7 @@ async function startElsewhere(): Promise<ChildProcess> {
   return child;
 }
 
-/** Also for one that has ended already, which says nothing any more. */
+/** Also for a process that has already exited and emits no more events. */
 const ended = async (child: ChildProcess) => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   await new Promise((resolve) => child.once('exit', resolve));
@@ -87,10 +87,10 @@ const recall = async (url: string) => (await query(url, 'select word from kept')
 const serverPid = async () =>
   Number.parseInt(await readFile(path.join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10);
 
-describe('a database that is there', () => {
+describe('an existing database', () => {
   beforeAll(makeDataDir);
 
-  test('keeps what was written over a stop and a start', async () => {
+  test('keeps its data across a restart', async () => {
     const first = await start();
     await remember(first.url, 'stopped');
     await first.stop();
@@ -100,7 +100,7 @@ describe('a database that is there', () => {
     expect(await findEmbedded({ dataDir })).toBe(second.url);
   });
 
-  test('is UTF-8, in UTC, off the network, and has the extensions we need', async () => {
+  test('is UTF-8, in UTC, off the network, and has the required extensions', async () => {
     const { url } = await start();
     const settings = await query(
       url,
@@ -111,7 +111,7 @@ describe('a database that is there', () => {
     await query(url, 'create extension btree_gist; create extension pg_trgm');
   });
 
-  test('is closed to other users of the machine, and asks for its password', async () => {
+  test('is closed to other users of the machine and requires its password', async () => {
     const { url, directory } = await start();
     for (const name of ['.', 'data', 'socket', 'password', 'server.log']) {
       expect((await stat(path.join(directory, name))).mode & 0o077).toBe(0);
@@ -136,9 +136,9 @@ describe('a database that is there', () => {
     await expect(query(url, 'select * from pg_authid')).rejects.toThrow(/permission denied/);
   });
 
-  test('of an earlier time is handed over to that role, whatever is in it', async () => {
+  test('of an earlier version is transferred to that role with all of its objects', async () => {
     const { adminUrl, url } = await start();
-    // As it was when the superuser did everything.
+    // The earlier layout, in which the superuser owned everything.
     await query(
       adminUrl,
       `alter database bridgework owner to bridgework;
@@ -163,7 +163,7 @@ describe('a database that is there', () => {
     await query(url, 'drop schema older cascade');
   });
 
-  test('is shared, and stopped by the last one to leave', async () => {
+  test('is shared, and stopped by the last process that uses it', async () => {
     const first = await start();
     const second = await start();
     expect(second.url).toBe(first.url);
@@ -173,7 +173,7 @@ describe('a database that is there', () => {
     expect(await findEmbedded({ dataDir })).toBeUndefined();
   });
 
-  test('is left to a client who is still connected', async () => {
+  test('keeps running while a client is connected', async () => {
     const embedded = await start();
     const client = new pg.Client(embedded.url);
     await client.connect();
@@ -193,7 +193,7 @@ describe('a database that is there', () => {
     expect(await recall(url)).toBe('adopted');
   });
 
-  test('comes back by itself when its server is killed', async () => {
+  test('restarts when its server is killed', async () => {
     const { url } = await start();
     await remember(url, 'server killed');
     process.kill(await serverPid(), 'SIGKILL');
@@ -202,7 +202,7 @@ describe('a database that is there', () => {
       .toBe('server killed');
   });
 
-  test('starts again after everything was killed', async () => {
+  test('starts again after all processes were killed', async () => {
     const child = await startElsewhere();
     await remember((await findEmbedded({ dataDir })) ?? '', 'all killed');
     child.kill('SIGKILL');
@@ -212,9 +212,9 @@ describe('a database that is there', () => {
   });
 
   test.each([
-    ['a process that is gone', () => 4_194_303],
+    ['a process that no longer exists', () => 4_194_303],
     ['a stranger', () => process.pid],
-    ['a stranger of the same user', startUnrelatedServer],
+    ['an unrelated process of the same user', startUnrelatedServer],
     ['nothing', () => undefined],
   ])('starts over a stale pid file that names %s', async (name, makePid) => {
     const first = await start();
@@ -226,7 +226,7 @@ describe('a database that is there', () => {
     expect(await recall((await start()).url)).toBe(name);
   });
 
-  test('tells what keeps it from starting, and which log to read', async () => {
+  test('reports why it cannot start, and which log to read', async () => {
     const first = await start();
     await first.stop();
     const version = path.join(first.directory, 'data/PG_VERSION');
@@ -243,10 +243,10 @@ async function startUnrelatedServer(directory: string): Promise<number | undefin
   return stranger.pid;
 }
 
-describe('making a database', () => {
+describe('creating a database', () => {
   beforeEach(makeDataDir);
 
-  test('three processes at once make one and share it', async () => {
+  test('concurrent starts of three processes create one and share it', async () => {
     const [{ url }] = await Promise.all([start(), startElsewhere(), startElsewhere()]);
     await remember(url, 'one');
     expect(await readdir(dataDir)).toEqual(['postgres']);
@@ -255,7 +255,7 @@ describe('making a database', () => {
     expect(await recall(url)).toBe('one');
   });
 
-  test('what a killed maker left is removed', async () => {
+  test('removes the leftovers of a killed process', async () => {
     const halfMade = path.join(dataDir, 'postgres.new-4194303-00000000');
     await mkdir(path.join(halfMade, 'data'), { recursive: true });
     await mkdir(path.join(dataDir, 'postgres'));
@@ -263,7 +263,7 @@ describe('making a database', () => {
     expect(await readdir(dataDir)).toEqual(['postgres']);
   });
 
-  test('a maker killed in the middle leaves nothing in the way', async () => {
+  test('survives a process killed halfway', async () => {
     const other = startElsewhere().catch(() => undefined);
     await expect.poll(() => readdir(dataDir), { interval: 10, timeout: 20_000 }).not.toEqual([]);
     await sleep(100);
@@ -274,7 +274,7 @@ describe('making a database', () => {
     expect(await recall(url)).toBe('whole');
   });
 
-  test('a path too long for a socket gets a short one', async () => {
+  test('uses a short socket path if the normal one is too long', async () => {
     const { url } = await start(path.join(dataDir, 'long'.repeat(30)));
     await remember(url, 'short');
     const socket = new URL(url.replace('@/', '@socket/')).searchParams.get('host') ?? '';
@@ -285,7 +285,7 @@ describe('making a database', () => {
   });
 
   test.runIf(process.getuid?.() === 0)(
-    'root keeps it elsewhere when its user cannot enter the data directory',
+    'as root uses another directory if its user cannot enter the data directory',
     async () => {
       await chmod(dataDir, 0o700);
       const first = await start();

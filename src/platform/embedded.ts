@@ -1,4 +1,7 @@
-/** A real PostgreSQL for whoever sets no DATABASE_URL: started, shared between processes, stopped. */
+/**
+ * An embedded PostgreSQL for setups without DATABASE_URL: started, shared between processes,
+ * stopped.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { acquireUseLock, connect, isLastUser } from './embedded/connection';
@@ -15,16 +18,16 @@ import { type Attempt, readServerPid, startServer, stopServer } from './embedded
 import { prepareRole, productUrlOf } from './embedded/role';
 
 const responseTimeoutMs = 60_000;
-/** After a crash PostgreSQL replays its log before it answers. */
+/** After a crash PostgreSQL replays its log before it accepts connections. */
 const recoveryTimeoutMs = 600_000;
 
 export interface Embedded {
   /** For the product, whose role is not a superuser. */
   url: string;
-  /** For tests, which make databases of their own. */
+  /** For tests, which create their own databases. */
   adminUrl: string;
   directory: string;
-  /** Stops the server unless somebody else is still connected. */
+  /** Stops the server unless another process is still connected. */
   stop(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
     return client;
   }
 
-  /** Nobody else restarts an embedded server that died, so the product does. */
+  /** No other process restarts an embedded server that died, so the product does. */
   async function reconnect(): Promise<pg.Client | undefined> {
     while (!isStopping) {
       options.log('The database stopped; starting it again');
@@ -70,7 +73,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   };
 }
 
-/** The address of a server that is running now. */
+/** The address of the running server. */
 export async function findEmbedded({ dataDir }: { dataDir: string }): Promise<string | undefined> {
   const home = await findHome(dataDir);
   const client = home && (await connect(home));
@@ -79,7 +82,9 @@ export async function findEmbedded({ dataDir }: { dataDir: string }): Promise<st
   return productUrlOf(home);
 }
 
-/** Adopts the server that is there, or starts one, or waits for whoever starts or stops it. */
+/**
+ * Adopts a running server, starts one, or waits for the process that is starting or stopping it.
+ */
 async function connectOrStart(home: Home, options: EmbeddedOptions): Promise<pg.Client> {
   const startedAt = Date.now();
   let attempt: Attempt | undefined;

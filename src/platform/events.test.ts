@@ -61,7 +61,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('recorded in a transaction that was undone is never delivered', async () => {
+  it('recorded in a rolled-back transaction is never delivered', async () => {
     const outcome = transaction(platform.context.db, async (db) => {
       await record({ ...platform.context, db }, 'tooth.pulled', { tooth: 1 });
       throw new Error('changed our mind');
@@ -72,7 +72,7 @@ describe('an event', () => {
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 0 }]);
   });
 
-  it('is reacted to once, although its task runs again and several times at once', async () => {
+  it('is handled once, although its task runs repeatedly and concurrently', async () => {
     await pull(14);
     const [{ id }] = await platform.rows('select id from events');
     const again = () => delivery.handle(platform.context, { id });
@@ -81,7 +81,7 @@ describe('an event', () => {
     expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
   });
 
-  it('whose reaction fails leaves nothing half done and is tried again', async () => {
+  it('whose reaction fails leaves no partial work and is retried', async () => {
     problem = new Error('the second reaction stumbled');
     await pull(14);
     await drain();
@@ -96,13 +96,13 @@ describe('an event', () => {
     expect(await happened()).toEqual([{ reacted: 1, messages: 1, delivered: 1 }]);
   });
 
-  it('nobody reacts to is delivered all the same', async () => {
+  it('without reactions is still delivered', async () => {
     await record(platform.context, 'tooth.filled', { tooth: 3 });
     await drain();
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 1 }]);
   });
 
-  it('of a kind this version does not know waits for one that does', async () => {
+  it('of an unknown kind waits for a version that knows it', async () => {
     await recorder<{ 'tooth.whitened': object }>()(platform.context, 'tooth.whitened', {});
     await drain();
     expect(await happened()).toEqual([{ reacted: 0, messages: 0, delivered: 0 }]);

@@ -1,4 +1,4 @@
-/** What happened, written in the transaction that made it happen; reactions follow exactly once. */
+/** Domain events, recorded in the transaction that causes them; reactions run exactly once. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../kernel/id';
@@ -6,12 +6,14 @@ import type { Context } from './context';
 import { transaction } from './database';
 import { addTask, task } from './tasks';
 
-/** Reactions only write to the database (messages, tasks, rows), so that one commit delivers them all. */
+/**
+ * Reactions only write to the database (messages, tasks, rows), so that one commit covers them all.
+ */
 export type Reaction<P> = (context: Context, payload: P, eventId: string) => Promise<void>;
 
 export type Reactions<Events> = { [K in keyof Events]: Reaction<Events[K]>[] };
 
-/** A feature's own `record`, typed by the events it declares. */
+/** A feature's `record`, typed by the events it declares. */
 export const recorder =
   <Events extends object>() =>
   async <K extends keyof Events & string>(context: Context, type: K, payload: Events[K]) => {
@@ -23,7 +25,7 @@ export const recorder =
     await addTask(context.db, deliver, { id });
   };
 
-/** The same for many at once, such as everybody who did not get a job: two statements in all. */
+/** The same for many events, such as all rejected applicants: two statements in total. */
 export const groupRecorder =
   <Events extends object>() =>
   async <K extends keyof Events & string>(context: Context, type: K, payloads: Events[K][]) => {

@@ -1,4 +1,4 @@
-/** Tasks that wait: how many run, who is next, who is refused, and that whoever leaves is forgotten. */
+/** The fair queue: concurrency, order, refusals, and removal of aborted tasks. */
 import { describe, expect, it } from 'vitest';
 import { createFairQueue, type FairQueueLimits } from './fairQueue';
 
@@ -15,7 +15,7 @@ const stays = new AbortController().signal;
 const of = (owner: string, signal = stays) => ({ owner, signal });
 const later = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** A task that runs until it is told to end. */
+/** A task that runs until the test ends it. */
 function task() {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function task() {
 }
 
 describe('a fair queue', () => {
-  it('runs so many at once and no more', async () => {
+  it('runs up to the concurrency limit', async () => {
     const queue = open({ concurrency: 3 });
     let running = 0;
     let max = 0;
@@ -44,7 +44,7 @@ describe('a fair queue', () => {
     expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 
-  it('lets owners take turns: ten tasks of one delay the first of another by one', async () => {
+  it('alternates between owners: ten tasks of one delay the first of another by one', async () => {
     const queue = open();
     const order: string[] = [];
     const add = (owner: string) =>
@@ -57,7 +57,7 @@ describe('a fair queue', () => {
     expect(order).toHaveLength(12);
   });
 
-  it('goes on when a task fails', async () => {
+  it('continues after a failed task', async () => {
     const queue = open();
     const failing = queue.run(of('ada'), async () => {
       await later();
@@ -68,7 +68,7 @@ describe('a fair queue', () => {
     await expect(next).resolves.toBe('done');
   });
 
-  it('refuses an owner’s share too many with 429, and takes the owner again afterwards', async () => {
+  it('refuses with 429 over the limit of an owner, and accepts the owner again afterward', async () => {
     const queue = open({ maxPerOwner: 2 });
     const first = task();
     const running = queue.run(of('ada'), first.run);
@@ -83,7 +83,7 @@ describe('a fair queue', () => {
     await expect(queue.run(of('ada'), async () => 'third')).resolves.toBe('third');
   });
 
-  it('refuses with 503 when everybody’s tasks wait', async () => {
+  it('refuses with 503 when the whole queue is full', async () => {
     const queue = open({ maxWaiting: 1 });
     const first = task();
     const running = queue.run(of('ada'), first.run);
@@ -93,7 +93,7 @@ describe('a fair queue', () => {
     await Promise.all([running, waiting]);
   });
 
-  it('forgets whoever leaves while waiting, and never runs their task', async () => {
+  it('drops an aborted task while it waits, and never runs it', async () => {
     const queue = open({ maxPerOwner: 2, maxWaiting: 1 });
     const first = task();
     const running = queue.run(of('ada'), first.run);
@@ -112,7 +112,7 @@ describe('a fair queue', () => {
     await expect(queue.run(of('ben', gone.signal), async () => 'late')).rejects.toThrow('gone');
   });
 
-  it('keeps the place of a task that runs until it has ended, whoever left', async () => {
+  it('keeps the slot of a running task until it has ended, even if aborted', async () => {
     const queue = open();
     const first = task();
     const gone = new AbortController();
@@ -129,7 +129,7 @@ describe('a fair queue', () => {
     expect(hasRun).toBe(true);
   });
 
-  it('refuses whoever waits too long with 503, but ends no task that runs', async () => {
+  it('refuses a task that waits too long with 503, but never ends a running one', async () => {
     const queue = open({ maxWaitMs: 1 });
     const first = task();
     const running = queue.run(of('ada'), first.run);

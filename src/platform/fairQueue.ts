@@ -1,20 +1,20 @@
-/** Lets a bounded number of tasks run at once; those that wait take turns by owner, and may leave. */
+/** A bounded queue with round-robin fairness per owner; waiting tasks can be aborted. */
 import PQueue, { type Queue, type QueueAddOptions } from 'p-queue';
 import { Refusal, tooMany } from '../kernel/refusal';
 
 export interface FairQueueLimits {
   concurrency: number;
-  /** What one owner may have running and waiting. */
+  /** How many running and waiting tasks one owner may have. */
   maxPerOwner: number;
-  /** What everybody together may have waiting. */
+  /** How many tasks may wait in total. */
   maxWaiting: number;
   maxWaitMs: number;
 }
 
 export interface QueueCaller {
-  /** The account, or the address where nobody is signed in. */
+  /** The account, or the IP address if not signed in. */
   owner: string;
-  /** Aborted when nobody waits for the result anymore: a waiting task then leaves the queue. */
+  /** Aborted when the result is no longer needed: a waiting task then leaves the queue. */
   signal: AbortSignal;
 }
 
@@ -41,7 +41,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
       if (mine >= maxPerOwner) throw clientLimitExceeded();
       if (queue.size >= maxWaiting) throw overloaded();
       owned.set(owner, mine + 1);
-      // Ends the waiting alone: a task that runs has its place until it has really ended.
+      // Stops only the waiting: a running task keeps its slot until it has really ended.
       const waiting = new AbortController();
       const leave = () => waiting.abort(signal.reason);
       const timeout = setTimeout(() => waiting.abort(overloaded(5)), maxWaitMs);
@@ -71,7 +71,9 @@ interface Options extends QueueAddOptions {
   owner: string;
 }
 
-/** One task of each owner in turn, so that many tasks of one owner delay nobody else's first. */
+/**
+ * One task of each owner per round, so that many tasks of one owner do not delay another's first.
+ */
 class RoundRobin implements Queue<Run, Options> {
   private readonly waiting = new Map<string, { id: string | undefined; run: Run }[]>();
   size = 0;
@@ -102,14 +104,14 @@ class RoundRobin implements Queue<Run, Options> {
     }
   }
 
-  /** The owner goes to the end of the round. */
+  /** Moves the owner to the end of the round. */
   private keep(owner: string, rest: { id: string | undefined; run: Run }[]): void {
     this.waiting.delete(owner);
     if (rest.length > 0) this.waiting.set(owner, rest);
     this.size -= 1;
   }
 
-  /** The queue asks for these only where tasks have priorities; here they have none. */
+  /** Required by the queue's interface for priorities, which are not used here. */
   filter(): Run[] {
     return [];
   }

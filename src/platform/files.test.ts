@@ -1,4 +1,4 @@
-/** Files in the store: private, whole or not there, and swept when nobody keeps them. */
+/** Stored files: private, complete or absent, and cleaned up if unattached. */
 import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -49,7 +49,7 @@ const nobody = { ownerId: null, isShared: false };
 const keep = (id: string) => attachFile(platform.context.db, id, nobody, platform.clock.now());
 
 describe('a stored file', () => {
-  it('lies under a name made here, for the server alone', async () => {
+  it('has a generated name and is readable only by the server', async () => {
     const id = await platform.context.files.put(await received('../../evil.pdf'));
     expect(await buffer(await platform.context.files.read(id))).toEqual(content);
     expect((await stat(placeOf(id))).mode & 0o777).toBe(0o600);
@@ -58,7 +58,7 @@ describe('a stored file', () => {
     expect(await readdir(path.dirname(placeOf(id)))).toEqual([id]);
   });
 
-  it('is known to the database by name, kind, size and hash', async () => {
+  it('is recorded in the database with name, type, size and hash', async () => {
     const id = await platform.context.files.put(await received());
     expect(await rowOf(id)).toMatchObject({
       name: 'cv.pdf',
@@ -69,7 +69,7 @@ describe('a stored file', () => {
     });
   });
 
-  it('can be put twice from the same bytes, as a rerun of a transaction does', async () => {
+  it('can be stored twice from the same bytes, as in a retried transaction', async () => {
     const file = await received();
     const ids = [await platform.context.files.put(file), await platform.context.files.put(file)];
     expect(new Set(ids).size).toBe(2);
@@ -77,7 +77,7 @@ describe('a stored file', () => {
 });
 
 describe('a crash', () => {
-  it('before the bytes are there leaves a row to sweep by, never bytes nobody knows of', async () => {
+  it('before the bytes are written leaves a row that cleanup can find, never orphaned bytes', async () => {
     const file = { ...(await received('lost.pdf')), path: path.join(dataDir, 'not-there') };
     await expect(platform.context.files.put(file)).rejects.toThrow();
     const [row] = await platform.rows("select id from files where name = 'lost.pdf'");
@@ -87,7 +87,7 @@ describe('a crash', () => {
     expect(await rowOf(row.id)).toBeUndefined();
   });
 
-  it('before the owner is saved leaves a file that is swept; a kept one stays', async () => {
+  it('before the owner is saved leaves a file for cleanup to delete; attached files stay', async () => {
     const kept = await platform.context.files.put(await received());
     const lost = await platform.context.files.put(await received());
     await keep(kept);
@@ -108,7 +108,7 @@ describe('a crash', () => {
     await expect(keep(lost)).rejects.toThrow('swept');
   });
 
-  it('in the middle of a request leaves a waiting file that is removed later', async () => {
+  it('during a request leaves a temporary file that is removed later', async () => {
     const { path: old } = await received();
     const { path: young } = await received();
     const now = platform.clock.now();
@@ -119,7 +119,7 @@ describe('a crash', () => {
     expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
   });
 
-  it('leaves nothing that hinders a store that was never used', async () => {
+  it('does not break a store that was never used', async () => {
     const { context } = platform;
     const settings = { dataDir: path.join(dataDir, 'unused'), s3: undefined };
     const unused = createFiles(settings, context);

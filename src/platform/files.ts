@@ -1,4 +1,4 @@
-/** Files people hand in: their bytes in a store, what is known of them in the database. */
+/** Uploaded files: their bytes in a store, their metadata in the database. */
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -13,18 +13,18 @@ import { s3Store } from './s3';
 import type { StorableFile } from './store';
 
 export interface Files {
-  /** The folder where a request's files wait until they are put or the request is answered. */
+  /** The folder for a request's temporary files, until they are stored or the request has ended. */
   incoming: string;
-  /** Takes a file in. It belongs to nobody, and will be swept, until `keepFile` says otherwise. */
+  /** Stores a file. It is unattached, and cleanup will delete it, until `attachFile` attaches it. */
   put(file: StorableFile): Promise<string>;
   read(id: string): Promise<Readable>;
-  /** Removes what nobody has kept since then. */
+  /** Deletes files that are still unattached since then. */
   sweep(before: Date): Promise<void>;
 }
 
 /**
- * Bound to the pool, never to a request's transaction: the row is there before the bytes are, so
- * that whatever crashes or rolls back leaves a row to sweep by, and never bytes nobody knows of.
+ * Uses the pool, never a request's transaction: the row exists before the bytes do, so a crash or a
+ * rollback leaves a row that cleanup can find, and never orphaned bytes.
  */
 export function createFiles(
   { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
@@ -58,13 +58,13 @@ export function createFiles(
   };
 }
 
-/** A file of nobody is for admins alone; a shared one is for everybody who is signed in. */
+/** A file without an owner is visible to admins only; a shared one to every signed-in user. */
 export interface FileOwnership {
   ownerId: string | null;
   isShared: boolean;
 }
 
-/** In the transaction that gives the file its owner. */
+/** Call in the transaction that gives the file its owner. */
 export async function attachFile(
   db: Database,
   id: string,
@@ -77,7 +77,7 @@ export async function attachFile(
   if (rowCount !== 1) throw new Error('The file was swept before it was kept.');
 }
 
-/** From here on nobody is served it; its bytes are swept later. */
+/** From here on it is no longer served; cleanup deletes its bytes later. */
 export async function detachFile(db: Database, id: string): Promise<void> {
   await db.execute(sql`
     update files set attached_at = null, owner_id = null, is_shared = false where id = ${id}`);
@@ -90,7 +90,7 @@ export interface AttachedFile extends FileOwnership {
   size: number;
 }
 
-/** Only what somebody kept; a dropped file is gone at once, whatever is still on disk. */
+/** Only attached files; a deleted file is gone immediately, even if its bytes still exist. */
 export async function findFile(db: Database, id: string): Promise<AttachedFile | undefined> {
   const { rows } = await db.execute<Record<keyof AttachedFile, never>>(sql`
     select id, name, media_type as "mediaType", size, owner_id as "ownerId",
@@ -99,7 +99,7 @@ export async function findFile(db: Database, id: string): Promise<AttachedFile |
   return rows[0];
 }
 
-/** What a person keeps here, all in all. */
+/** Total storage used by one person. */
 export async function usageOf(
   db: Database,
   ownerId: string,
@@ -110,7 +110,7 @@ export async function usageOf(
   return rows[0] ?? { files: 0, bytes: 0 };
 }
 
-/** What requests that were cut down by a crash left behind. Their age is the file system's. */
+/** Removes temporary files of requests that crashed, by their modification time. */
 async function removeOlder(folder: string, before: Date): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

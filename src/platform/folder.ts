@@ -1,10 +1,10 @@
-/** Files in a folder of this machine: private, whole or not there. */
+/** A file store in a local folder: files are private, and complete or absent. */
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileStore } from './store';
 
-/** Folders by the last two letters of the name, which are random: none grows too large. */
+/** Subfolders by the last two characters of the name, which are random, so none grows too large. */
 export function folderStore(home: string): FileStore {
   const placeOf = (name: string) => path.join(home, name.slice(-2), name);
   return {
@@ -19,7 +19,7 @@ export function folderStore(home: string): FileStore {
       await flush(folder);
       if (isNew) await flush(home);
     },
-    // Opened before it is promised, so that what is missing is known before an answer has begun.
+    // Opened before the response starts, so that a missing file can still be reported.
     read: async (name) => (await open(placeOf(name))).createReadStream(),
     async remove(name) {
       const place = placeOf(name);
@@ -29,7 +29,7 @@ export function folderStore(home: string): FileStore {
   };
 }
 
-/** Until this returns, a power cut may take back what was written. */
+/** Until this returns, a power failure may lose the written data. */
 async function flush(place: string, mode?: number): Promise<void> {
   const handle = await open(place);
   try {

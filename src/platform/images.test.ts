@@ -1,4 +1,4 @@
-/** Pictures are made anew by another process: what comes out of it, and whose fault it is when nothing does. */
+/** Images are re-encoded by a child process: its output, and how its failures are classified. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const caller = { owner: 'ada', signal: new AbortController().signal };
 const place = (name: string) => path.join(folder, name);
 
-it('a picture gets its new kind, size and hash', async () => {
+it('an image gets its new type, size and hash', async () => {
   await writeFile(place('a.webp'), await webp(64, 48));
   const made = await reencodeImage(place('a.webp'), place('a'), 'webp', undefined, caller);
   expect(made).toMatchObject({ kind: 'jpg', hash: expect.stringMatching(/^[\da-f]{64}$/) });
@@ -24,7 +24,7 @@ it('a picture gets its new kind, size and hash', async () => {
   expect([width, height, format]).toEqual([64, 48, 'jpeg']);
 });
 
-it('what cannot be written is our fault, not the picture’s', async () => {
+it('a failed write is reported as our error, not as a bad image', async () => {
   await writeFile(place('b.jpg'), await jpeg(8, 8));
   await expect(
     reencodeImage(place('b.jpg'), path.join(folder, 'nowhere', 'b'), 'jpg', undefined, caller),

@@ -1,4 +1,4 @@
-/** Pictures people hand in: made anew, upright, without anything that is not to be seen in them. */
+/** Uploaded images: re-encoded, rotated upright, and stripped of metadata. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,26 +14,29 @@ export type ImageKind = (typeof kinds)[number];
 export const isImage = (kind: string): kind is ImageKind => kinds.some((each) => each === kind);
 
 const maxSide = 3_000;
-/** A camera's largest. What has to lie in memory as a whole may be half of that. */
+/**
+ * The largest camera resolution. Formats that must be decoded in memory as a whole may have half.
+ */
 const maxPixels = 50_000_000;
 const maxPixelsInMemory = 25_000_000;
-/** The slowest picture within these bounds takes a tenth of it. */
+/** The slowest image within these limits takes a tenth of it. */
 const timeoutMs = 60_000;
 
 export const tooManyPixels =
   'This picture is too large. Please make it smaller (up to 25 megapixels) and try again.';
 
 /**
- * The memory a decoder takes stays with the process that ran it: after some pictures half a gigabyte.
- * A process of its own gives it back, and whatever breaks the decoder breaks nothing else. One at a
- * time: a second one would take another 120 MB to be a second faster. People take turns, picture by
- * picture; one may have as many waiting as two of the largest forms hold.
+ * Images are decoded in a child process: the decoder keeps half a gigabyte after a few images,
+ * which ends with the process, and a decoder crash affects nothing else. One at a time, since a
+ * second would need another 120 MB to save a second. The queue is fair per user, who may have as
+ * many images waiting as two of the largest forms hold.
  */
 const imageQueue = createFairQueue({
   concurrency: 1,
   maxPerOwner: 24,
   maxWaiting: 400,
-  // Less than a silent connection is kept open, so that whoever waited in vain hears so.
+  // Shorter than the idle-connection timeout, so a client that waited too long still gets the
+  // response.
   maxWaitMs: 100_000,
 });
 
@@ -60,14 +63,14 @@ export const reencodeImage = (
 
 type Outcome = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
 
-/** Nobody waits for a picture whose sender has gone: its process is ended. */
+/** If the client disconnects, its process is ended. */
 function decode(
   job: Record<string, string | number | undefined>,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const script = path.join(projectRoot, 'scripts', 'picture.mjs');
   const args = ['--max-old-space-size=64', script, JSON.stringify(job)];
-  // Where libraries are, and none of our secrets.
+  // Library paths, but none of our secrets.
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
   const env = { PATH, LD_LIBRARY_PATH, TMPDIR };
   const limits = { timeout: timeoutMs, killSignal: 'SIGKILL' as const, signal };
@@ -76,11 +79,11 @@ function decode(
     execFile(process.execPath, args, options, (error, output, stderr) => {
       if (!error) return resolve(JSON.parse(output) as Outcome);
       if (signal.aborted) return reject(signal.reason);
-      // It took too long or too much, or broke the decoder.
+      // It took too long, used too much memory, or crashed the decoder.
       if (error.signal) return resolve({ problem: 'unreadable' });
       const hasRun = typeof error.code === 'number';
       reject(
-        // Otherwise the machine could not start a process: it will be able to again.
+        // Otherwise the machine could not start a process, which is temporary.
         hasRun ? new Error(`Pictures cannot be made anew: ${stderr.slice(0, 500)}`) : overloaded(5),
       );
     });

@@ -1,4 +1,4 @@
-/** Limits count every use once, whoever asks at the same moment and whatever becomes of the request. */
+/** Rate limits count every use once, under concurrency and regardless of how the request ends. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MovableClock, movableClock } from '../../tests/support/clock';
@@ -9,7 +9,7 @@ import { createRateLimiter, deleteExpiredRateLimits, type RateLimiter } from './
 import { createLogger } from './logging';
 
 let database: TestDatabase;
-/** As two processes have them. */
+/** The limiters of two processes. */
 let pools: OpenDatabase[];
 let clock: MovableClock;
 let limits: RateLimiter[];
@@ -40,7 +40,7 @@ const isRefused = (outcome: Promise<void>) =>
   );
 
 describe('a limit', () => {
-  it('of 10 lets exactly 10 of 100 pass that come at once through two processes', async () => {
+  it('of 10 admits exactly 10 of 100 concurrent uses in two processes', async () => {
     const refused = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
         isRefused((index % 2 ? first : second)().consume('No.', perMinute('rush', 10))),
@@ -58,7 +58,7 @@ describe('a limit', () => {
     expect(await isRefused(use(1))).toBe(true);
   });
 
-  it('says when to come back, to the second, and lets people in again exactly then', async () => {
+  it('says when to retry, to the second, and admits again exactly then', async () => {
     await first().consume('No.', perMinute('window', 1));
     clock.advance({ seconds: 18.5 });
     await expect(first().consume('Not yet.', perMinute('window', 1))).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('a limit', () => {
     expect(await isRefused(first().consume('No.', perMinute('window', 1)))).toBe(true);
   });
 
-  it('is not stretched by tries that are refused', async () => {
+  it('is not extended by refused attempts', async () => {
     await first().consume('No.', perMinute('patient', 1));
     for (let second = 0; second < 59; second += 1) {
       clock.advance({ seconds: 1 });
@@ -86,12 +86,12 @@ describe('a limit', () => {
     expect(await isRefused(first().consume('No.', perMinute('patient', 1)))).toBe(false);
   });
 
-  it('counts one thing apart from another', async () => {
+  it('counts each key separately', async () => {
     await first().consume('No.', perMinute('ann', 1));
     expect(await isRefused(first().consume('No.', perMinute('bob', 1)))).toBe(false);
   });
 
-  it('stays used when the request is refused and its transaction undone', async () => {
+  it('stays used if the request is refused and rolled back', async () => {
     const request = transaction(db(), async (tx) => {
       await tx.execute(sql`select 1`);
       await first().consume('No.', perMinute('undone', 1));
@@ -101,7 +101,7 @@ describe('a limit', () => {
     expect(await isRefused(second().consume('No.', perMinute('undone', 1)))).toBe(true);
   });
 
-  it('that is exceeded uses up none of those after it', async () => {
+  it('that is exceeded consumes none of those after it', async () => {
     const [near, far] = [perMinute('near', 1), perMinute('far', 2)];
     await first().consume('No.', near, far);
     expect(await isRefused(first().consume('No.', near, far))).toBe(true);
@@ -109,13 +109,13 @@ describe('a limit', () => {
     expect(await isRefused(first().consume('No.', far))).toBe(true);
   });
 
-  it('of no seconds never refuses: the operator switched it off', async () => {
+  it('with a window of 0 seconds is disabled', async () => {
     const off = { key: 'off', max: 1, seconds: 0 };
     for (let round = 0; round < 3; round += 1) await first().consume('No.', off);
   });
 });
 
-it('upkeep forgets what has ended and nothing that still counts', async () => {
+it('cleanup deletes expired windows and keeps active ones', async () => {
   await first().consume('No.', perMinute('ending', 1));
   clock.advance({ seconds: 30 });
   await first().consume('No.', perMinute('going', 1));

@@ -1,24 +1,24 @@
-/** How often something may happen, counted in the database so that it holds across processes. */
+/** Rate limits, counted in the database so that they hold across processes. */
 import { sql } from 'drizzle-orm';
 import { tooMany } from '../kernel/refusal';
 import type { Clock } from './clock';
 import type { Database } from './database';
 
 export interface RateLimit {
-  /** What is counted, such as `code:phone:+17015550143`. */
+  /** The key to count, such as `code:phone:+17015550143`. */
   key: string;
   max: number;
   seconds: number;
-  /** How many are used at once; one where nothing is said. */
+  /** How many uses to count; one if omitted. */
   uses?: number;
 }
 
 export interface RateLimiter {
-  /** Counts each allowance, in order; throws the first that is exceeded. */
+  /** Counts each allowance, in order; throws for the first that is exceeded. */
   consume(message: string, ...rateLimits: RateLimit[]): Promise<void>;
 }
 
-/** Bound to the pool, never to a request's transaction: a refusal must not undo the counting. */
+/** Uses the pool, never a request's transaction: a refusal must not undo the counting. */
 export const createRateLimiter = (db: Database, clock: Clock): RateLimiter => ({
   async consume(message, ...rateLimits) {
     for (const { key, max, seconds, uses = 1 } of rateLimits) {

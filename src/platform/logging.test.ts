@@ -1,4 +1,4 @@
-/** What the log must never hold, planted and searched for in every line of it. */
+/** Secrets that must never be logged, planted and searched for in every line. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
@@ -33,7 +33,7 @@ function logOf(write: (log: ReturnType<typeof createLogger>) => void): string {
 }
 
 describe('the log of requests', () => {
-  it('holds no password, code, token or cookie, whether they succeed or fail', async () => {
+  it('contains no password, code, token or cookie, for successes and failures', async () => {
     const ada = visitor();
     const secrets: string[] = [];
     const plant = (secret: string) => {
@@ -76,14 +76,14 @@ describe('the log of requests', () => {
     expect(statuses.slice(0, 4)).toEqual([200, 200, 401, 400]);
     const log = platform.logged.join('');
     expect(secrets).not.toContain('no session');
-    // By itself: six digits in a row may well be part of some request's id.
+    // As a separate word: six digits in a row may be part of a request id.
     for (const secret of secrets) expect(log).not.toMatch(new RegExp(`(?<!\\w)${secret}(?!\\w)`));
     const paths = platform.logged.map((line) => JSON.parse(line).path).filter(Boolean);
     expect(paths).toContain('/api/verify-code');
     expect(paths.filter((path) => path.includes('?'))).toEqual([]);
   });
 
-  it('names each request by the id its sender got, with status and time', async () => {
+  it('identifies each request by the id sent to the client, with status and time', async () => {
     const answer = await visitor().get('/api/nothing-here');
     const requestId = answer.headers.get('x-request-id');
     await eventually(() => {
@@ -95,7 +95,7 @@ describe('the log of requests', () => {
     });
   });
 
-  it('tells a fault with its cause and the reference the visitor got, without any value', async () => {
+  it('logs an error with its cause and the reference shown to the visitor, without any value', async () => {
     const ben = visitor();
     await platform.pool.query('alter table users rename to people');
     try {
@@ -126,7 +126,7 @@ describe('an error in the log', () => {
     return logOf((log) => log.error({ err: error }, 'failed'));
   };
 
-  it('keeps the statement and drops its values, of several lines too', async () => {
+  it('keeps the statement and drops its values, even over several lines', async () => {
     const value = 'planted-1\n    at planted-2';
     const text = await failing(sql`select ${value} from no_such_table`);
     expect(text).toContain('no_such_table');
@@ -138,13 +138,13 @@ describe('an error in the log', () => {
     ['an id', sql`select ${'planted-4'}::uuid`],
     ['a date', sql`select ${'planted-5'}::timestamptz`],
     ['JSON', sql`select ${'{"planted-6'}::jsonb`],
-  ])('does not repeat what PostgreSQL could not take for %s', async (_kind, query) => {
+  ])('does not repeat the value that PostgreSQL refused for %s', async (_kind, query) => {
     const text = await failing(query);
     expect(text).toContain('"errorCode":"22');
     expect(text).not.toMatch(/planted-/);
   });
 
-  it('does not tell which row a unique constraint met', async () => {
+  it('does not reveal which row violated a unique constraint', async () => {
     await platform.pool.query('create table unique_notes (text text primary key)');
     await platform.pool.query("insert into unique_notes values ('planted-7')");
     const text = await failing(sql`insert into unique_notes values (${'planted-7'})`);
@@ -152,7 +152,7 @@ describe('an error in the log', () => {
     expect(text).not.toMatch(/planted-/);
   });
 
-  it('of our own keeps its message, its stack and its causes', () => {
+  it('of our own keeps its message, stack and causes', () => {
     const error = new Error('outer', { cause: new Error('inner') });
     expect(describeError(error)).toMatchObject({ message: 'outer', cause: { message: 'inner' } });
     expect(describeError(error).stack).toContain('logging.test');
@@ -162,7 +162,7 @@ describe('an error in the log', () => {
 
 describe('a field with a secret name', () => {
   it.each(['password', 'newPassword', 'code', 'token', 'cookie', 'authorization', 'secondFactor'])(
-    'is cut when it is called %s, up to three levels deep',
+    'is redacted if it is called %s, up to three levels deep',
     (name) => {
       const text = logOf((log) => {
         log.info({ [name]: 'planted' });

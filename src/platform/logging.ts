@@ -1,4 +1,4 @@
-/** Structured logs with secrets cut out before they are written. */
+/** Structured logs with secrets redacted before they are written. */
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type { Logger };
@@ -38,7 +38,7 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** An address that leads nowhere may be a mistyped one with a secret in it: long parts are cut. */
+/** An unknown URL may be a mistyped one that contains a secret: long segments are redacted. */
 export const redactPath = (path: string): string => path.replace(/[^/]{16,}/g, '[cut]');
 
 interface Description {
@@ -47,8 +47,8 @@ interface Description {
 }
 
 /**
- * Only what helps to find the fault is kept. Errors of the query builder repeat the values of the
- * statement, and PostgreSQL's data exceptions (class 22) quote the value they refuse.
+ * Keeps only what helps to find the cause. Query builder errors repeat the values of the statement,
+ * and PostgreSQL's data exceptions (class 22) quote the refused value.
  */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -65,7 +65,7 @@ export function describeError(error: unknown): Description {
     type: error.constructor.name,
     message,
     ...(isQuery && { query: String(query) }),
-    // Not `code`, which is cut as a secret.
+    // Not `code`, which is redacted as a secret.
     ...(code !== undefined && { errorCode: code }),
     constraint,
     table,
@@ -74,6 +74,6 @@ export function describeError(error: unknown): Description {
   };
 }
 
-/** The stack without the message that it begins with. */
+/** The stack without its leading message. */
 const stackWithoutMessage = ({ stack = '', message }: Error) =>
   stack.slice(stack.indexOf(message) + message.length).trimStart();

@@ -2,7 +2,9 @@
 import { createTransport } from 'nodemailer';
 import type { Transport } from './outbox';
 
-/** A server that hangs must not hold the worker for minutes, as the package's own limits would. */
+/**
+ * An unresponsive server must not block the worker for minutes, as the package's defaults would.
+ */
 export function smtpTransport(url: string, from: string, timeoutMs = 10_000): Transport {
   const smtp = createTransport(
     { url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: 2 * timeoutMs },

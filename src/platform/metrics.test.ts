@@ -1,4 +1,4 @@
-/** What an operator reads: counted by route, never by what people typed; closed to strangers. */
+/** Metrics for operators: labeled by route, never by user input; not public. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually';
 import { openPlatform, type TestPlatform } from '../../tests/support/platform';
@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 const read = async () => (await visitor().get('/metrics')).text;
 
 describe('metrics', () => {
-  it('count requests by route and status, not by address', async () => {
+  it('count requests by route and status, not by URL', async () => {
     await visitor().get('/api/auth/user?planted=1');
     await visitor().get('/api/planted-path-1');
     await visitor().get('/planted-path-2');
@@ -38,7 +38,7 @@ describe('metrics', () => {
     expect(text).toMatch(/^database_connections\{state="open"\} [1-9]/m);
   });
 
-  it('are for this machine or for those with the token, not for a proxy that forwards anyone', async () => {
+  it('are for this machine or for holders of the token, not for a proxy that forwards anyone', async () => {
     const status = async (headers: Record<string, string>) =>
       (await visitor().get('/metrics', headers)).status;
     expect(await status({})).toBe(200);
@@ -50,7 +50,7 @@ describe('metrics', () => {
     expect(await status({ ...forwarded, authorization: 'planted-token' })).toBe(404);
   });
 
-  it('are still readable when the database is not, without what only it knows', async () => {
+  it('are still available without the database, except for what only it knows', async () => {
     await platform.pool.query('alter schema graphile_worker rename to away');
     try {
       const { status, text } = await visitor().get('/metrics');

@@ -1,4 +1,4 @@
-/** What an operator watches: requests, their duration, the pool, waiting tasks. */
+/** Metrics for operators: requests, their duration, the pool, waiting tasks. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -44,7 +44,7 @@ export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Po
     registers,
     async collect() {
       this.reset();
-      // Metrics are wanted most when the database is away: what it would know is then left out.
+      // Metrics matter most when the database is down: its own figures are then omitted.
       const counts = await countTasks(context.db).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },

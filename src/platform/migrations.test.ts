@@ -1,4 +1,4 @@
-/** Migrations: from nothing to all, once, by one process at a time, on a PostgreSQL that is new enough. */
+/** Migrations: from an empty database to the latest version, once, by one process at a time. */
 import { createServer, type Server } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -45,7 +45,7 @@ async function isReady(url: string): Promise<boolean> {
 const applied = (url: string) => query(url, 'select * from migrations order by name');
 
 describe('a database', () => {
-  it('comes from nothing to everything, and a second start changes nothing', async () => {
+  it('is migrated from empty to the latest version, and a second start changes nothing', async () => {
     const url = await newDatabase();
     await expect(isReady(url)).rejects.toThrow();
     await migrate(url);
@@ -65,7 +65,7 @@ describe('a database', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
-  it('refuses a migration that was changed after it ran, and is left as it was', async () => {
+  it('refuses a migration that was changed after it ran, and stays unchanged', async () => {
     const url = await newDatabase();
     await migrate(url);
     const [first] = await applied(url);
@@ -73,7 +73,7 @@ describe('a database', () => {
     await expect(migrate(url)).rejects.toThrow(`${first.name} was changed after it was applied`);
   });
 
-  it('is not ready while one migration is missing, and a failed one leaves nothing half done', async () => {
+  it('is not ready while a migration is missing, and a failed one leaves no partial changes', async () => {
     const url = await newDatabase();
     await query(url, 'create table sessions (stranger int)');
     const failure = await migrate(url).catch((error: Error) => error);
@@ -96,7 +96,7 @@ describe('a PostgreSQL that is too old', () => {
   });
 });
 
-/** Speaks just enough of PostgreSQL's protocol to answer every query with one value. */
+/** Implements just enough of PostgreSQL's protocol to answer every query with one value. */
 async function fakeServer(value: string) {
   const asked: string[] = [];
   const message = (type: string, body: Buffer) => {

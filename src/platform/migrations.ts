@@ -1,4 +1,4 @@
-/** Brings a database up to date: our SQL files in order, then the task queue's own tables. */
+/** Migrates a database: our SQL files in order, then the task queue's own tables. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,10 +7,10 @@ import pg from 'pg';
 import { projectRoot } from './root';
 
 const folder = join(projectRoot, 'db', 'migrations');
-/** Any constant: two processes starting at once take turns on it. */
+/** Any constant: serializes two processes that start at the same time. */
 const lock = 7_215_001;
 
-/** What an operator can do something about. */
+/** An error that the operator can fix. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
@@ -78,7 +78,7 @@ async function apply(client: pg.Client, { name, sql, checksum }: Migration): Pro
     await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum]);
     await client.query('commit');
   } catch (error) {
-    // On a lost connection this fails too; the first error is the one that tells why.
+    // On a lost connection this fails too; the first error explains why.
     await client.query('rollback').catch(() => undefined);
     throw new MigrationError(`The migration ${name} failed: ${(error as Error).message}`, {
       cause: error,

@@ -1,4 +1,4 @@
-/** Messages on their way out: written once, unreadable at rest, sent later if not now, erased after. */
+/** Outgoing messages: written once, encrypted at rest, retried on failure, erased after sending. */
 import { afterEach, describe, expect, it } from 'vitest';
 import { openHttpApi, openMailServer, openSilentServer } from '../../tests/support/fakeServers';
 import { openPlatform, type TestPlatform } from '../../tests/support/platform';
@@ -36,7 +36,7 @@ const sms = (details: Partial<Message> = {}): Message =>
 
 const drain = ({ context, pool, transports }: TestPlatform) =>
   drainTasks(context, pool, { tasks: [sendTask(transports)], schedule: [] });
-/** Failed tasks wait a little before they are tried again. */
+/** Failed tasks are retried after a delay. */
 const makeTasksDue = ({ pool }: TestPlatform) =>
   pool.query('update graphile_worker._private_jobs set run_at = now()');
 const stored = (platform: TestPlatform) => platform.rows('select * from messages_out');
@@ -50,7 +50,7 @@ const twilio = (baseUrl: string) => ({
 });
 
 describe('a message', () => {
-  it('with a business key is one message, however often and from wherever it is posted', async () => {
+  it('with a business key is stored once, no matter how often it is posted', async () => {
     const platform = await openTestPlatform();
     const welcome = () => post(platform.context, mail({ key: 'welcome:1' }));
     await Promise.all([welcome(), welcome(), welcome()]);
@@ -62,7 +62,7 @@ describe('a message', () => {
     expect(await waiting(platform)).toHaveLength(4);
   });
 
-  it('of a request that was undone is never sent, and its key stays free', async () => {
+  it('of a rolled-back request is never sent, and its key stays free', async () => {
     const platform = await openTestPlatform();
     await transaction(platform.context.db, async (db) => {
       await post({ ...platform.context, db }, mail({ key: 'once' }));
@@ -73,7 +73,7 @@ describe('a message', () => {
     expect(await waiting(platform)).toHaveLength(1);
   });
 
-  it('has a subject of one line, whatever stood in it', async () => {
+  it('has a single-line subject, for any input', async () => {
     const platform = await openTestPlatform();
     const subject = `Booked: Ada\r\nBcc: x\u2028${'🦷'.repeat(300)}`;
     await post(platform.context, mail({ subject }));
@@ -84,7 +84,7 @@ describe('a message', () => {
     );
   });
 
-  it('cannot be read in the database, in a backup of it, or in the place of another', async () => {
+  it('cannot be read in the database or a backup, or in the place of another', async () => {
     const platform = await openTestPlatform();
     await post(platform.context, mail());
     await post(platform.context, mail({ text: 'another' }));
@@ -124,7 +124,7 @@ describe('mail over SMTP', () => {
     expect(received).toContain('planted-4711');
   });
 
-  it('cannot be given further receivers or headers by what it says', async () => {
+  it('cannot gain recipients or headers through its content', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({ SMTP_URL: server.url });
     await post(platform.context, mail({ subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nboo' }));
@@ -132,7 +132,7 @@ describe('mail over SMTP', () => {
     expect(server.received[0]).not.toMatch(/^Bcc:/m);
   });
 
-  it('arrives once and later when the server is down first', async () => {
+  it('arrives once, later, if the server is down first', async () => {
     const first = await openMailServer();
     await first.close();
     const platform = await openTestPlatform({ SMTP_URL: first.url });
@@ -150,7 +150,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that was sent is not sent again when its task runs a second time', async () => {
+  it('that was sent is not sent again if its task runs twice', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({ SMTP_URL: server.url });
     await post(platform.context, mail());
@@ -160,7 +160,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('gives up on a server that says nothing instead of waiting for minutes', async () => {
+  it('gives up on an unresponsive server instead of waiting for minutes', async () => {
     const silence = await opened(openSilentServer());
     const send = smtpTransport(`smtp://127.0.0.1:${silence.port}`, 'us@example.org', 100);
     await expect(send({ id: 'x', ...mail() })).rejects.toThrow(/greeting/i);
@@ -168,7 +168,7 @@ describe('mail over SMTP', () => {
 });
 
 describe('SMS through Twilio', () => {
-  it('carries the account in the header, and number, sender and text as a form', async () => {
+  it('sends the account in the header, and number, sender and text as a form', async () => {
     const api = await opened(openHttpApi(201));
     const platform = await openTestPlatform(twilio(api.url));
     await post(platform.context, sms({ text: '123456 & ünï=code' }));
@@ -183,7 +183,7 @@ describe('SMS through Twilio', () => {
     expect(await stored(platform)).toMatchObject([{ body: null }]);
   });
 
-  it.each([400, 429, 500])('is tried again after an answer of %i', async (status) => {
+  it.each([400, 429, 500])('is retried after a response of %i', async (status) => {
     const api = await opened(openHttpApi(status, 201));
     const platform = await openTestPlatform(twilio(api.url));
     await post(platform.context, sms());
@@ -199,7 +199,7 @@ describe('SMS through Twilio', () => {
     expect(await waiting(platform)).toEqual([]);
   });
 
-  it('gives up on a provider that says nothing', async () => {
+  it('gives up on an unresponsive provider', async () => {
     const silence = await opened(openSilentServer());
     const account = { accountSid: 'AC', authToken: 'x', from: '+17015550100' };
     const baseUrl = `http://127.0.0.1:${silence.port}`;
@@ -208,8 +208,8 @@ describe('SMS through Twilio', () => {
   });
 });
 
-describe('a request whose message cannot leave', () => {
-  it('is answered all the same, without its code, and the code is on its way later', async () => {
+describe('a request whose message cannot be sent', () => {
+  it('still succeeds, without revealing its code, which is sent later', async () => {
     const [silence, api] = await Promise.all([
       opened(openSilentServer()),
       opened(openHttpApi(503, 201)),
@@ -264,7 +264,7 @@ describe('the outbox page', () => {
     expect(page.text).toMatch(/third[\s\S]*SMS to \+17015550143[\s\S]*second[\s\S]*first/);
   });
 
-  it('shows markup as text, and makes links of addresses alone', async () => {
+  it('shows markup as text, and links only URLs', async () => {
     const platform = await openTestPlatform();
     const visitor = await platform.serve();
     const evil = '<script>alert(1)</script> <img src=x onerror=alert(2)>';
@@ -288,7 +288,7 @@ describe('the outbox page', () => {
     );
   });
 
-  it('leaves out a channel that is really sent', async () => {
+  it('leaves out a channel with a real transport', async () => {
     const api = await opened(openHttpApi(201));
     const platform = await openTestPlatform(twilio(api.url));
     const visitor = await platform.serve();
@@ -318,11 +318,11 @@ describe('the outbox page', () => {
   });
 });
 
-describe('text messages that others cause', () => {
+describe('text messages caused by others', () => {
   const textFrom = ({ context }: TestPlatform, others = true, to = '+17015550143') =>
     post(context, sms({ to, isCausedByOthers: others }));
 
-  it('are at most 3 an hour and 20 a day for a number; the rest is left out', async () => {
+  it('are limited to 3 an hour and 20 a day per number; the rest is dropped', async () => {
     const platform = await openTestPlatform();
     const { clock } = platform;
     const sentInAnHour = async () => {
@@ -336,14 +336,14 @@ describe('text messages that others cause', () => {
       clock.advance({ hours: 1 });
     }
     expect(sent).toEqual([3, 3, 3, 3, 3, 3, 2, 0, 0]);
-    // The day slides: what was sent a day ago no longer counts.
+    // A sliding window: messages sent a day ago no longer count.
     clock.advance({ hours: 15 });
     expect(await sentInAnHour()).toBe(3);
     await textFrom(platform, true, '+17015550144');
     expect(await stored(platform)).toHaveLength(24);
   });
 
-  it('hold back neither codes nor mail, and are not held back by them', async () => {
+  it('do not affect codes or mail, and are not affected by them', async () => {
     const platform = await openTestPlatform();
     for (let count = 0; count < 5; count += 1) await textFrom(platform, false);
     for (let count = 0; count < 5; count += 1) await textFrom(platform);
@@ -352,7 +352,7 @@ describe('text messages that others cause', () => {
     expect(await stored(platform)).toHaveLength(10);
   });
 
-  it('are counted right when many are caused at the same moment', async () => {
+  it('are counted correctly under concurrency', async () => {
     const platform = await openTestPlatform();
     await Promise.all(Array.from({ length: 12 }, () => textFrom(platform)));
     expect(await stored(platform)).toHaveLength(3);

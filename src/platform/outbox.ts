@@ -1,4 +1,4 @@
-/** Mail and SMS on their way out: written with their cause, sent by the worker, readable in development. */
+/** Outgoing mail and SMS: written with their cause, sent by the worker, readable in development. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { newId } from '../kernel/id';
@@ -14,14 +14,14 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
-  /** Two messages with the same key are one message. */
+  /** Messages with the same key are stored once. */
   key?: string;
-  /** Somebody else's act made us write it. Text messages of this kind are limited for each number. */
+  /** Caused by another user's action. Text messages of this kind are limited per number. */
   isCausedByOthers?: boolean;
 }
 
 export interface SentMessage extends Message {
-  /** Stable over retries, so that a receiver can recognise a repeat. */
+  /** Stable across retries, so that a recipient can recognize a repeat. */
   id: string;
 }
 
@@ -34,13 +34,13 @@ const binding = (id: string) => `messages_out.body:${id}`;
 
 const maxSubjectLength = 200;
 const hour = 60 * 60 * 1000;
-/** How many text messages others may cause for one number, within how long. */
+/** How many text messages others may cause for one number, and within how long. */
 const textLimits = [
   { max: 3, milliseconds: hour },
   { max: 20, milliseconds: 24 * hour },
 ];
 
-/** A text message beyond the limits is left out: whoever gets it has the mail and the app. */
+/** A text message over the limit is dropped: the recipient still has the mail and the app. */
 export const post = (context: Context, message: Message): Promise<void> =>
   message.channel === 'sms' && message.isCausedByOthers
     ? transaction(context.db, async (db) => {
@@ -49,7 +49,7 @@ export const post = (context: Context, message: Message): Promise<void> =>
       })
     : write(context, message);
 
-/** Under a lock for the number, so that two workers at once do not both send the last one. */
+/** Locked per number, so that two concurrent workers do not both send the last one. */
 async function canText({ db, clock }: Context, phone: string): Promise<boolean> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${phone}`}, 0))`);
   for (const { max, milliseconds } of textLimits) {
@@ -62,11 +62,11 @@ async function canText({ db, clock }: Context, phone: string): Promise<boolean> 
   return true;
 }
 
-/** Bodies hold codes and links, so they are encrypted at rest. */
+/** Bodies contain codes and links, so they are encrypted at rest. */
 async function write(context: Context, message: Message): Promise<void> {
   const now = context.clock.now();
   const id = newId(now);
-  // Cut between letters: half of one cannot be sent.
+  // Cut between characters: half a surrogate pair cannot be sent.
   const subject = [...toOneLine(message.subject)].slice(0, maxSubjectLength).join('');
   const { rows } = await context.db.execute(sql`
     insert into messages_out (id, channel, recipient, subject, body, business_key, created_at,
@@ -107,7 +107,8 @@ export const sendTask = (transports: Transports) =>
           text,
         });
       }
-      // What has really left is no longer needed here; the built-in outbox is for reading.
+      // A message that was really sent is no longer needed here; the built-in outbox is for
+      // reading.
       await context.db.execute(sql`
         update messages_out set sent_at = ${context.clock.now()},
           body = case when ${transport !== undefined} then null else body end

@@ -1,15 +1,15 @@
-/** Passwords: argon2id, and no telling from the time whether an account exists. */
+/** Passwords: argon2id, and no timing difference that reveals whether an account exists. */
 import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword } from './passwords';
 
 describe('a password', () => {
-  it('is kept as argon2id with the costs we chose, salted', async () => {
+  it('is stored as argon2id with the chosen costs, salted', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
-  it('matches itself in full, and nothing near it', async () => {
+  it('matches only itself in full', async () => {
     const long = 'é'.repeat(127);
     const stored = await hashPassword(`${long}a`);
     expect(await isPassword(`${long}a`, stored)).toBe(true);
@@ -18,7 +18,7 @@ describe('a password', () => {
     expect(await isPassword('', stored)).toBe(false);
   });
 
-  it('is never right for an account that does not exist, not even the stand-in', async () => {
+  it('is never correct for an account that does not exist, not even against the decoy hash', async () => {
     expect(await isPassword('anything', undefined)).toBe(false);
     expect(await isPassword('no account has this password', undefined)).toBe(false);
   });
@@ -35,7 +35,8 @@ describe('a password', () => {
       }
       return Math.min(...times);
     };
-    // Hashing takes tens of milliseconds; skipping it would take none. The rest is a busy machine.
+    // Hashing takes tens of milliseconds; skipping it would take none. The margin is for a busy
+    // machine.
     const ratio = (await fastest(undefined)) / (await fastest(stored));
     expect(ratio).toBeGreaterThan(0.4);
     expect(ratio).toBeLessThan(2.5);

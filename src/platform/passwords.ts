@@ -1,7 +1,7 @@
 /** Passwords as argon2id hashes; checking costs the same whether or not the account exists. */
 import { hash, verify } from '@node-rs/argon2';
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, options);

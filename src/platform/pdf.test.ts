@@ -1,4 +1,4 @@
-/** A PDF carries the letters of people's names, and says so where it cannot. */
+/** A PDF shows the characters of people's names, or notes where it cannot. */
 import { expect, it } from 'vitest';
 import { collapseWhitespace, readPdf } from '../../tests/support/pdf';
 import { writePdf } from './pdf';
@@ -26,13 +26,13 @@ it.each([
   ['Greek', 'Αθηνά Παπαδοπούλου'],
   ['Cyrillic', 'Олександр Щербина'],
   ['typed as letter and mark', 'Zoe\u0301'],
-])('%s names are written as they are', async (_language, name) => {
+])('%s names are written unchanged', async (_language, name) => {
   expect(await write(`Contract\n\nProfessional\n${name}`)).toBe(
     `Contract Professional ${name.normalize('NFC')} A note.`,
   );
 });
 
-it('a letter that the font lacks is replaced, and that is said', async () => {
+it('a character that the font lacks is replaced, with a note', async () => {
   expect(await write('Contract\n\nSigned by 王 at 2 ㎞')).toBe(
     'Contract Signed by ? at 2 km A note. Letters were replaced.',
   );

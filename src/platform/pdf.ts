@@ -1,4 +1,4 @@
-/** Texts as PDF: plain pages in a font that every reader has, or in one that they carry. */
+/** Text as PDF: plain pages in a standard font, or in an embedded one if needed. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { inflateSync } from 'node:zlib';
@@ -6,11 +6,11 @@ import { inflateSync } from 'node:zlib';
 export interface PdfText {
   title: string;
   author: string;
-  /** Paragraphs with an empty line between them; where one has several lines, the first is its heading. */
+  /** Paragraphs separated by an empty line; in one of several lines, the first is the heading. */
   text: string;
-  /** Smaller, below the text. */
+  /** Small print below the text. */
   notes: string[];
-  /** Said below where letters had to be replaced. */
+  /** Note shown below if characters had to be replaced. */
   replacedNote: string;
   createdAt: Date;
 }
@@ -21,15 +21,18 @@ const winAnsiText = /^[\n\x20-\x7e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹Œ�
 const require = createRequire(import.meta.url);
 
 /**
- * DejaVu Sans has the letters of nearly every name: Latin with all its marks, Greek, Cyrillic. It costs
- * eight times the work, so only texts that need it get it.
+ * DejaVu Sans covers nearly every name: Latin with all diacritics, Greek, Cyrillic. It takes eight
+ * times the work, so it is used only for text that needs it.
  */
 const fontFiles = () => [
   require.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff'),
   require.resolve('@fontsource/dejavu-sans/files/dejavu-sans-latin-700-normal.woff'),
 ];
 
-/** WOFF is TrueType with each table packed. pdfkit reads it too, but unpacks a table at every look. */
+/**
+ * WOFF is TrueType with compressed tables. pdfkit reads it too, but decompresses a table on every
+ * access.
+ */
 function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(12 + 16 * count);
@@ -58,12 +61,12 @@ function unpackWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** What pdfkit keeps of an embedded font in use; its own types do not tell. */
+/** pdfkit's internal state of an embedded font; its types omit it. */
 interface FontInUse {
   _font: { font: { hasGlyphForCodePoint(code: number): boolean } };
 }
 
-/** A letter the font lacks stands in its plainest form, or as a question mark. */
+/** A character the font lacks is replaced by its base letter, or by a question mark. */
 function toDrawable(text: string, { _font: { font } }: FontInUse): string {
   const isDrawable = (letter: string) =>
     letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
@@ -79,7 +82,7 @@ const mutedColor = '#5b6472';
 
 export async function writePdf(written: PdfText): Promise<Buffer> {
   const { title, author, replacedNote, createdAt } = written;
-  // It takes 28 MB, which only whoever asks for a PDF has to spend.
+  // Loaded on first use, since it takes 28 MB.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: 'LETTER',

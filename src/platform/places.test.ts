@@ -25,7 +25,7 @@ describe('the place of a ZIP code', () => {
     ['58501', 'Bismarck', 'America/Chicago'],
     ['58102', 'Fargo', 'America/Chicago'],
     ['58701', 'Minot', 'America/Chicago'],
-  ])('%s is %s in North Dakota, by the clocks of %s', (zip, city, timeZone) => {
+  ])('%s is %s in North Dakota, in the time zone %s', (zip, city, timeZone) => {
     expect(placeOf(zip)).toMatchObject({ city, state: 'North Dakota', timeZone });
   });
 
@@ -39,17 +39,17 @@ describe('the place of a ZIP code', () => {
     ['20001', 'Washington', 'District of Columbia', 'America/New_York'],
     ['00501', 'Holtsville', 'New York', 'America/New_York'],
     ['99950', 'Ketchikan', 'Alaska', 'America/Sitka'],
-  ])('%s is %s, %s, by the clocks of %s', (zip, city, state, timeZone) => {
+  ])('%s is %s, %s, in the time zone %s', (zip, city, state, timeZone) => {
     expect(placeOf(zip)).toMatchObject({ city, state, timeZone });
   });
 
-  it('carries on what a line of the table leaves out', () => {
+  it('inherits what a line of the table omits', () => {
     expect(placeOf('00544')).toEqual(placeOf('00501'));
     expect(placeOf('58802')?.city).toBe('Williston');
     expect(placeOf('58802')?.latitude).not.toBe(placeOf('58801')?.latitude);
   });
 
-  it('ignores the four digits behind it, and there is none of one that does not exist', () => {
+  it('ignores the four digits of ZIP+4, and is undefined for an unknown ZIP code', () => {
     expect(placeOf('58102-1234')).toEqual(placeOf('58102'));
     expect(placeOf('00000')).toBeUndefined();
     expect(placeOf('')).toBeUndefined();
@@ -57,13 +57,13 @@ describe('the place of a ZIP code', () => {
 });
 
 describe('the time zone of a ZIP code', () => {
-  it('that the table lacks is that of its neighbour', () => {
+  it('missing in the table is that of its neighbor', () => {
     expect(placeOf('58600')).toBeUndefined();
     expect(zoneOf('58600')).toBe('America/Denver');
     expect(zoneOf('00000')).toBeUndefined();
   });
 
-  it('is one that clocks know, or it is none', () => {
+  it('is accepted only as a current IANA name', () => {
     for (const name of ['America/Chicago', 'America/North_Dakota/Beulah']) {
       expect(isTimeZone(name)).toBe(true);
     }
@@ -74,7 +74,7 @@ describe('the time zone of a ZIP code', () => {
   });
 });
 
-describe('the way between two ZIP codes', () => {
+describe('the distance between two ZIP codes', () => {
   it.each([
     ['58102', '58501', 187],
     ['58102', '58201', 68],
@@ -86,17 +86,17 @@ describe('the way between two ZIP codes', () => {
     expect(milesBetween(other, zip)).toBe(milesBetween(zip, other));
   });
 
-  it('is nothing within one, and unknown without one', () => {
+  it('is 0 within one, and unknown without one', () => {
     expect(milesBetween('58102', '58102')).toBe(0);
     expect(milesBetween('58102', '00000')).toBeUndefined();
   });
 });
 
-describe('the flat map', () => {
+describe('the flat projection', () => {
   const plains = ['58102', '58801', '58601', '58523', '57103', '57701', '55401', '59101', '82001'];
 
   it.each(plains.flatMap((zip) => plains.filter((each) => each > zip).map((each) => [zip, each])))(
-    'is as far from %s to %s as the globe, but for half a percent',
+    'gives the distance from %s to %s within half a percent',
     (zip = '', other = '') => {
       const [from, to] = [zip, other].map((each) => projectToMap(placeOf(each) as Place)) as [
         MapPoint,
@@ -108,7 +108,7 @@ describe('the flat map', () => {
     },
   );
 
-  it('knows the next number for a ZIP code that is not in the table', () => {
+  it('uses the nearest number for a ZIP code that is not in the table', () => {
     expect(placeNear('58600')).toEqual(placeOf('58601'));
     expect(placeNear('00000')).toBeUndefined();
   });

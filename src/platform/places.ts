@@ -1,4 +1,4 @@
-/** US ZIP codes: where they are, which clock they keep, how far apart they lie. */
+/** US ZIP codes: location, time zone and distances. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from './root';
@@ -13,13 +13,13 @@ export interface Place {
 
 let known: Map<string, Place> | undefined;
 
-/** Read when first asked for: one and a quarter megabytes, some hundredths of a second. */
+/** Loaded on first use: 1.25 MB, a few hundredths of a second. */
 function places(): Map<string, Place> {
   known ??= readPlaces(readFileSync(join(projectRoot, 'db', 'zips.tsv'), 'utf8'));
   return known;
 }
 
-/** The file says how it is written, and tools/places writes it. */
+/** The file documents its format; tools/places generates it. */
 function readPlaces(text: string): Map<string, Place> {
   const found = new Map<string, Place>();
   let area = { state: '', timeZone: '' };
@@ -42,7 +42,7 @@ function readPlaces(text: string): Map<string, Place> {
   return found;
 }
 
-/** Of a ZIP code, with or without the four digits behind it; nothing when there is none. */
+/** Accepts ZIP and ZIP+4; `undefined` if the ZIP code does not exist. */
 export const placeOf = (zip: string): Place | undefined => places().get(zip.slice(0, 5));
 
 /** Every ZIP code of these states. */
@@ -53,7 +53,7 @@ export const placesIn = (states: readonly string[]): [zip: string, place: Place]
 const neighborsOf = (zip: string): string[] =>
   [...places().keys()].filter((other) => other.slice(0, 3) === zip.slice(0, 3));
 
-/** A ZIP code newer than the table is taken for its nearest neighbor by number. */
+/** A ZIP code newer than the table is treated as its nearest neighbor by number. */
 export function placeNear(zip: string): Place | undefined {
   const place = placeOf(zip);
   if (place) return place;
@@ -63,7 +63,7 @@ export function placeNear(zip: string): Place | undefined {
   return near === undefined ? undefined : placeOf(near);
 }
 
-/** The state of a ZIP code; of one newer than the table the states of its neighbors. */
+/** The state of a ZIP code; for one newer than the table, the states of its neighbors. */
 export function statesOf(zip: string): string[] {
   const place = placeOf(zip);
   if (place) return [place.state];
@@ -75,7 +75,7 @@ export const zoneOf = (zip: string): string | undefined => placeNear(zip)?.timeZ
 const earthRadius = 3958.8;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great circle between the middles of two ZIP codes, to a tenth of a mile. */
+/** Great-circle distance between the centroids of two ZIP codes, to a tenth of a mile. */
 export function milesBetween(zip: string, other: string): number | undefined {
   const from = placeOf(zip);
   const to = placeOf(other);
@@ -89,13 +89,16 @@ export function milesBetween(zip: string, other: string): number | undefined {
   return Math.round(2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share))) * 10) / 10;
 }
 
-/** Where a place lies on a flat map, in miles. */
+/** A position on the flat projection, in miles. */
 export interface MapPoint {
   x: number;
   y: number;
 }
 
-/** Lambert's cone cuts the globe at these latitudes; between and near them miles stay miles. */
+/**
+ * Standard parallels of a Lambert conformal conic projection: distances are accurate between and
+ * near them.
+ */
 const standardParallels = { south: radians(42.5), north: radians(48.5) };
 const centralMeridian = radians(-104);
 const stretch = (latitude: number) => Math.tan(Math.PI / 4 + latitude / 2);
@@ -107,8 +110,9 @@ const scale =
   cone;
 
 /**
- * A flat map of the northern plains, where a straight line is the great circle but for half a percent:
- * an index can sort what lies on it by nearness. Far away it still tells near from far, less exactly.
+ * A flat projection of the northern plains, where straight lines match great circles within half a
+ * percent, so an index can sort by distance. Farther away the order still holds, with a larger
+ * error.
  */
 export function projectToMap({
   latitude,
@@ -119,7 +123,7 @@ export function projectToMap({
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
 }
 
-/** On the flat map, of a ZIP code. */
+/** The position of a ZIP code on the flat projection. */
 export function mapPointOf(zip: string): MapPoint | undefined {
   const place = placeNear(zip);
   return place && projectToMap(place);
@@ -127,7 +131,7 @@ export function mapPointOf(zip: string): MapPoint | undefined {
 
 let zones: Set<string> | undefined;
 
-/** Intl lists each zone under one name only, and not always the one that is in use today. */
+/** Intl lists each zone under one name only, and not always the current one. */
 export function isTimeZone(name: string): boolean {
   zones ??= new Set([
     ...Intl.supportedValuesOf('timeZone'),

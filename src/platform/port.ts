@@ -1,4 +1,4 @@
-/** Whether this process may serve on its address, asked before anything else is touched. */
+/** Checks whether this process can listen on its address, before anything else is touched. */
 import { createServer } from 'node:net';
 import { brand } from '../kernel/brand';
 
@@ -11,7 +11,7 @@ interface Address {
   port: number;
 }
 
-/** A second start must not disturb what runs already. */
+/** A second start must not disturb the one that is already running. */
 export function checkPort({ host, port }: Address): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -20,7 +20,7 @@ export function checkPort({ host, port }: Address): Promise<void> {
   });
 }
 
-/** What the system says about an address, in words that help. */
+/** A helpful message for the system's error about an address. */
 export function explainPort(error: unknown, { host, port }: Address): unknown {
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {

@@ -1,4 +1,7 @@
-/** Tasks on a running queue: started by a commit, handed on from the dead, never taken from the living. */
+/**
+ * The task queue: tasks start on commit, are taken over from dead workers, and never from live
+ * ones.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -38,7 +41,7 @@ const work = task({
     done.push(number);
   },
 });
-/** Goes on until the test says that it may end. */
+/** Runs until the test ends it. */
 const slow = task({
   name: 'test:slow',
   payload: z.object({ number: z.number() }),
@@ -58,7 +61,7 @@ async function start(...tasks: AnyTask[]) {
 
 const jobs = () => platform.rows('select * from graphile_worker._private_jobs');
 const isLocked = async () => (await jobs())[0]?.locked_by != null;
-/** As if so much time had passed since it was locked. */
+/** As if this much time had passed since it was locked. */
 const age = (seconds: number) =>
   platform.pool.query(
     `update graphile_worker._private_jobs set locked_at = now() - $1 * interval '1 second'`,
@@ -88,7 +91,7 @@ describe('a task', () => {
     await eventually(async () => expect(await jobs()).toEqual([]));
   });
 
-  it('of a transaction that was undone never starts', async () => {
+  it('of a rolled-back transaction never starts', async () => {
     await transaction(platform.context.db, async (db) => {
       await addTask(db, work, { number: 1 });
       throw new Error('undone');
@@ -96,7 +99,7 @@ describe('a task', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  it('with a payload that does not fit is kept and told, not run', async () => {
+  it('with an invalid payload is kept and reported, not run', async () => {
     await platform.context.db.execute(
       sql`select graphile_worker.add_job('test:work', '{"number":"one"}'::json)`,
     );
@@ -122,8 +125,8 @@ describe('a task', () => {
   });
 });
 
-describe('a worker that was killed', () => {
-  it('loses its tasks once it has been silent for half a minute', async () => {
+describe('a killed worker', () => {
+  it('loses its tasks after 30 seconds without a heartbeat', async () => {
     await addTask(platform.context.db, work, { number: 1 });
     await lockAs('pool-dead');
     await seen('pool-dead', 31);
@@ -135,7 +138,7 @@ describe('a worker that was killed', () => {
     expect(await isLocked()).toBe(false);
   });
 
-  it('is replaced by whoever starts next, which runs the task', async () => {
+  it('is replaced by the next one to start, which runs the task', async () => {
     await addTask(platform.context.db, work, { number: 7 });
     await lockAs('pool-dead');
     await seen('pool-dead', 60);
@@ -144,7 +147,7 @@ describe('a worker that was killed', () => {
     await eventually(() => expect(done).toEqual([7]));
   });
 
-  it('is missed even if it died before its first sign of life', async () => {
+  it('is detected even if it died before its first heartbeat', async () => {
     await addTask(platform.context.db, work, { number: 1 });
     await lockAs('pool-newborn');
     await age(31);
@@ -153,8 +156,8 @@ describe('a worker that was killed', () => {
   });
 });
 
-describe('a worker that lives', () => {
-  it('keeps a task that takes long, however long', async () => {
+describe('a live worker', () => {
+  it('keeps a long-running task for as long as it takes', async () => {
     await start(slow);
     await addTask(platform.context.db, slow, { number: 1 });
     await eventually(() => expect(finish).toBeDefined());
@@ -169,7 +172,7 @@ describe('a worker that lives', () => {
     await eventually(() => expect(done).toEqual([1]));
   });
 
-  it('finishes what it has begun before it stops, and leaves nothing locked', async () => {
+  it('finishes running tasks before it stops, and leaves nothing locked', async () => {
     const worker = await start(slow);
     await addTask(platform.context.db, slow, { number: 1 });
     await addTask(platform.context.db, work, { number: 2 });
@@ -188,13 +191,13 @@ describe('a worker that lives', () => {
   });
 });
 
-it('signs of life older than a day are forgotten', async () => {
+it('heartbeats older than a day are deleted', async () => {
   await seen('pool-old', 86_401);
   await recordHeartbeat(platform.context.db, ['pool-new']);
   expect(await platform.rows('select id from live_workers')).toEqual([{ id: 'pool-new' }]);
 });
 
-it('what is to be done regularly is known to the queue after the start', async () => {
+it('scheduled tasks are known to the queue after startup', async () => {
   const worker = await startTasks(platform.context, platform.pool, {
     tasks: [work],
     schedule: [{ name: work.name, cron: '7 * * * *' }],

@@ -1,4 +1,4 @@
-/** The worker's side of tasks: a queue that is kept running, and signs of life that hand work on. */
+/** The worker's side of tasks: keeps the queue running, and releases the tasks of dead workers. */
 import { EventEmitter } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
@@ -10,10 +10,10 @@ import { describeError } from './logging';
 import { flushImmediately, queueLogger, type TaskSetup, taskList } from './tasks';
 
 const heartbeatIntervalMs = 10_000;
-/** Three heartbeats: a worker silent for longer is dead, and its tasks are handed on. */
+/** Three heartbeats: a worker silent for longer is considered dead, and its tasks are released. */
 const deadAfter = sql`interval '30 seconds'`;
 const pollInterval = 1_000;
-/** About five seconds of four workers asking in vain. */
+/** About five seconds of failed polls by four workers. */
 const maxFailures = 20;
 
 export async function startTasks(
@@ -37,16 +37,16 @@ export async function startTasks(
 }
 
 interface Queue {
-  /** What the queue writes beside the tasks it holds. */
+  /** The queue's own records next to its tasks. */
   id: string;
-  /** Resolves when it is no longer fit to go on. */
+  /** Resolves when it can no longer continue. */
   ended: Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * When the database is away just as the end of a task is to be noted, the task stays locked. So the
- * queue counts as ended then, and also when it cannot ask for tasks for a while.
+ * If the database goes away while a task's completion is being written, the task stays locked. The
+ * queue then counts as failed, as it does when it cannot poll for a while.
  */
 async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<Queue> {
   const crontab = setup.schedule.map(({ name, cron }) => `${cron} ${name}`).join('\n');
@@ -84,7 +84,7 @@ async function openQueue(context: Context, pool: pg.Pool, setup: TaskSetup): Pro
   return {
     id,
     ended: Promise.race([broken, over]),
-    // A runner that has ended by itself says so with an error.
+    // A runner that ends by itself reports an error.
     stop: () => runner.stop().catch(() => undefined),
   };
 }
@@ -104,7 +104,7 @@ async function keepRunning(
     if (signal.aborted) break;
     if (queue) {
       log.warn('the task queue stopped and is started again');
-      // What it still holds is handed on once it has been silent for long enough.
+      // Tasks it still holds are released once its heartbeat expires.
       live.delete(queue.id);
       void queue.stop();
       queue = undefined;
@@ -120,8 +120,8 @@ async function keepRunning(
 }
 
 /**
- * The queue itself would keep a killed worker's tasks locked for hours. Live workers say so every few
- * seconds, and whatever a silent one had locked is released. The database's own clock judges.
+ * graphile-worker itself would keep a killed worker's tasks locked for hours. Live workers write a
+ * heartbeat every few seconds, and the tasks of a silent one are released, by the database's clock.
  */
 async function keepAlive(context: Context, live: Set<string>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {

@@ -1,4 +1,4 @@
-/** Where the project's own files are, whether this runs from the sources or from the build. */
+/** The project's root folder, whether this runs from source or from the build. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** Files in S3-compatible storage: signed as the service documents it, and patient with its failures. */
+/** S3-compatible file storage: signatures as documented, and retries on failure. */
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,12 +24,12 @@ describe('a signature', () => {
 
   it.each([
     [
-      'of a reading',
+      'of a GET',
       { method: 'GET', path: '/test.txt', headers: { range: 'bytes=0-9' }, bodyHash: nothing },
       'f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
     ],
     [
-      'of a writing',
+      'of a PUT',
       {
         method: 'PUT',
         path: '/test%24file.text',
@@ -41,7 +41,7 @@ describe('a signature', () => {
       },
       '98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
     ],
-  ])('%s is the one in the documentation', (_kind, request, signature) => {
+  ])('%s is the documented one', (_kind, request, signature) => {
     const { authorization = '' } = sign({ ...example, ...request }, keys);
     expect(authorization).toContain(`Signature=${signature}`);
   });
@@ -78,7 +78,7 @@ describe('a store', () => {
   });
   const away = { status: 503, code: 'unavailable', retryAfter: 5 };
 
-  it('takes a file, gives it back and forgets it', async () => {
+  it('stores a file, returns it and deletes it', async () => {
     await store().write('one', file());
     expect(storage.objects.get('one')?.equals(content)).toBe(true);
     expect((await buffer(await store().read('one'))).equals(content)).toBe(true);
@@ -88,7 +88,7 @@ describe('a store', () => {
     expect(storage.answers).toEqual(['PUT 200', 'GET 200', 'DELETE 204', 'DELETE 204']);
   });
 
-  it('takes nothing that was changed on the way', async () => {
+  it('rejects a body that was changed in transit', async () => {
     await expect(store().write('two', { ...file(), hash: 'ab'.repeat(32) })).rejects.toMatchObject(
       away,
     );
@@ -96,26 +96,26 @@ describe('a store', () => {
     expect(logged.join()).toContain('XAmzContentSHA256Mismatch');
   });
 
-  it('does not open with another key, and the log tells neither', async () => {
+  it('refuses another key, and logs neither', async () => {
     const wrong = { ...storage.settings, secretAccessKey: 'planted-secret' };
     await expect(store(wrong).write('two', file())).rejects.toMatchObject(away);
     expect(logged.join()).toContain('403');
     expect(logged.join()).not.toContain('planted-secret');
   });
 
-  it.each([500, 503, 0])('that fails once with %d is asked again', async (status) => {
+  it.each([500, 503, 0])('that fails once with %d is retried', async (status) => {
     storage.failures.push(status);
     await store().write('three', file());
     storage.failures.push(status);
     expect((await buffer(await store().read('three'))).equals(content)).toBe(true);
   });
 
-  it('that keeps failing is away for now', async () => {
+  it('that keeps failing is reported as unavailable', async () => {
     storage.failures.push(500, 0);
     await expect(store().read('three')).rejects.toMatchObject(away);
   });
 
-  it('that nobody answers for is away for now', async () => {
+  it('that is unreachable is reported as unavailable', async () => {
     const nobody = { ...storage.settings, endpoint: 'http://127.0.0.1:1' };
     await expect(store(nobody).write('four', file())).rejects.toMatchObject(away);
     await expect(store(nobody).read('four')).rejects.toMatchObject(away);

@@ -13,9 +13,9 @@ import type { FileStore } from './store';
 
 export type S3Settings = NonNullable<Config['s3']>;
 
-/** Milliseconds of silence after which a store counts as away. */
+/** Milliseconds without data after which the store counts as unavailable. */
 const timeoutMs = 15_000;
-/** Whoever reads slowly lets the store wait, but not for ever. */
+/** A slow reader may delay the store, but not indefinitely. */
 const readTimeoutMs = 120_000;
 const attempts = 2;
 const emptyBodyHash = sha256('');
@@ -31,7 +31,7 @@ export interface SignedRequest {
   now: Date;
 }
 
-/** The headers to send, the signature among them. */
+/** The headers to send, including the signature. */
 export function sign(
   { method, host, path, headers, bodyHash, now }: SignedRequest,
   { region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'endpoint' | 'bucket'>,
@@ -102,7 +102,7 @@ export function s3Store(settings: S3Settings, log: Logger, clock: Clock = system
     });
   }
 
-  /** The answer, once it is one of these. Every request may be repeated without harm. */
+  /** The response, once it has one of these statuses. Every request is safe to retry. */
   async function send(
     storageRequest: StorageRequest,
     ...expected: number[]

@@ -15,7 +15,7 @@ export function twilioTransport(
       body: new URLSearchParams({ To: to, From: twilio.from, Body: text }),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    // Read in any case: an answer left unread keeps its connection.
+    // Always consumed: an unread body keeps its connection open.
     const responseText = await response.text();
     if (!response.ok) {
       throw new Error(

@@ -1,4 +1,4 @@
-/** Is a file what its name says? Decided by the bytes, from their beginning to their end. */
+/** Content sniffing: checks that a file's bytes match its extension, from start to end. */
 import { type FileHandle, open } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,15 +6,16 @@ import { createInflateRaw } from 'node:zlib';
 import { fileTypeFromFile } from 'file-type';
 import type { FileKind } from '../kernel/file';
 
-/** How the sniffing package calls what each kind may look like from the front. */
+/** The media types the sniffing package may report for each type. */
 const sniffedTypes: Record<FileKind, readonly string[]> = {
   pdf: ['pdf'],
   doc: ['cfb'],
-  // A document whose list of contents comes late, as some programs write it, is "some ZIP" to it.
+  // A document whose content list comes late, as some programs write it, is reported as a plain
+  // ZIP.
   docx: ['docx', 'zip'],
   jpg: ['jpg'],
   jpeg: ['jpg'],
-  // A PNG that moves; its first picture is what is kept.
+  // An animated PNG; its first frame is kept.
   png: ['png', 'apng'],
   webp: ['webp'],
 };
@@ -33,15 +34,21 @@ export async function hasContentOfKind(path: string, kind: FileKind): Promise<bo
 
 type Check = (file: FileHandle, size: number) => Promise<boolean>;
 
-/** A ZIP may end with a comment of up to 64 KiB behind its 22 bytes of ending. */
+/** A ZIP may end with a comment of up to 64 KiB after its 22-byte end record. */
 const maxZipEndBytes = 22 + 65_535;
-/** Word documents list some dozens of parts; a list of this length is none. */
+/** Word documents list a few dozen parts; a longer central directory is not a Word document. */
 const maxZipDirectoryBytes = 1024 * 1024;
-/** What a document may unpack to: 10 MB of text pack to less than a tenth, photos hardly at all. */
+/**
+ * Unpacked size limit of a document: 10 MB of text compress to less than a tenth, photos hardly at
+ * all.
+ */
 const maxUnpackedBytes = 200 * 1024 * 1024;
 
 const isComplete: Record<FileKind, Check> = {
-  /** Readers look for the end mark in the last 1,024 bytes. A ZIP behind it is a second file. */
+  /**
+   * Readers look for the end marker in the last 1,024 bytes. A ZIP appended after the PDF means a
+   * polyglot file, which we reject.
+   */
   async pdf(file, size) {
     const tail = await readTail(file, size, maxZipEndBytes);
     return tail.subarray(-1024).includes('%%EOF') && findZipEnd(tail) === undefined;
@@ -65,7 +72,7 @@ const isComplete: Record<FileKind, Check> = {
       names.some((name) => name.startsWith('word/')) &&
       !names.some((name) => /(^META-INF\/|vbaProject\.bin$|\.(exe|dll|class|js)$)/i.test(name));
     if (!isDocument) return false;
-    // What the list says is a claim: only unpacking shows what a reader would get.
+    // The directory's sizes are claims: only unpacking shows what a reader would get.
     for (const entry of entries) if (!(await inflatesToDeclaredSize(file, entry))) return false;
     return true;
   },
@@ -76,8 +83,8 @@ const isComplete: Record<FileKind, Check> = {
 };
 
 /**
- * Phones put more behind a picture: a second exposure, a moment of film. That is dropped when the
- * picture is made anew; what a program or a browser would run is refused.
+ * Phones append extra data (a second exposure, a motion photo). Re-encoding drops it; anything
+ * executable is refused.
  */
 function hasNoTrailingPayload(endOf: (bytes: Buffer) => number | undefined): Check {
   return async (file, size) => {
@@ -89,7 +96,7 @@ function hasNoTrailingPayload(endOf: (bytes: Buffer) => number | undefined): Che
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: archives and programs begin with them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: signatures of archives and programs contain them
 const foreign = /pk\x03\x04|<\?php|<\?xml|<script|<html|<svg|<!doctype|%pdf-|^\s*mz|^\x7felf|^#!/;
 
 const isForeign = (rest: Buffer) =>
@@ -97,13 +104,13 @@ const isForeign = (rest: Buffer) =>
     foreign.test(part.toString('latin1').toLowerCase()),
   );
 
-/** Segments tell their length; what follows a start of scan is read until a marker that ends it. */
+/** Segments state their length; data after a start of scan is read until a marker ends it. */
 function jpegEnd(bytes: Buffer): number | undefined {
   let at = 2;
   while (at >= 2 && at + 4 <= bytes.length + 2) {
     const marker = bytes[at + 1] ?? 0;
     if (bytes[at] !== 0xff || marker === 0x00 || marker === 0xff || isRestart(marker)) {
-      // Between segments, as within a scan, this is not where one begins.
+      // Between segments, as within a scan, this byte does not start a marker.
       at = bytes.indexOf(0xff, at + 1);
       continue;
     }
@@ -135,7 +142,7 @@ async function readAt(file: FileHandle, position: number, length: number): Promi
 const readTail = (file: FileHandle, size: number, max: number) =>
   readAt(file, Math.max(0, size - max), Math.min(size, max));
 
-/** Where a ZIP's ending stands that reaches exactly to the end of the file, if there is one. */
+/** The position of a ZIP end record that reaches exactly to the end of the file, if any. */
 function findZipEnd(tail: Buffer): number | undefined {
   for (let at = tail.length - 22; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== 0x06054b50) continue;
@@ -146,15 +153,15 @@ function findZipEnd(tail: Buffer): number | undefined {
 
 interface ZipEntry {
   name: string;
-  /** 0: stored as it is, 8: deflated. Documents use no other method. */
+  /** 0: stored, 8: deflated. Documents use no other method. */
   method: number;
   compressedSize: number;
-  /** What it claims to unpack to. */
+  /** The unpacked size it claims. */
   size: number;
   offset: number;
 }
 
-/** A ZIP's list of contents; nothing where it does not end where it says. */
+/** A ZIP's central directory; empty if it does not end where it claims. */
 function entriesIn(list: Buffer): ZipEntry[] {
   const entries: ZipEntry[] = [];
   let at = 0;
@@ -183,7 +190,7 @@ async function inflatesToDeclaredSize(file: FileHandle, entry: ZipEntry): Promis
   const count = new Writable({
     write(part: Buffer, _encoding, done) {
       unpacked += part.length;
-      // It is not unpacked beyond its claim, however much there is.
+      // Never unpacks beyond the claimed size.
       done(unpacked > size ? new Error('larger than it says') : null);
     },
   });
@@ -200,8 +207,8 @@ const wordStream = Buffer.from('WordDocument\0', 'utf16le');
 const entrySize = 128;
 
 /**
- * The container of old Word documents also holds spreadsheets and installers. What makes it a Word
- * document is an entry of this name; entries are 128 bytes long and stand at multiples of that.
+ * The container of old Word documents also holds spreadsheets and installers. A Word document has
+ * an entry of this name; entries are 128 bytes long and aligned to that.
  */
 async function hasWordStream(file: FileHandle, size: number): Promise<boolean> {
   const step = 512 * entrySize;

@@ -1,10 +1,10 @@
-/** What a place for files has to do, wherever it is. */
+/** Interface of a file store. */
 import type { Readable } from 'node:stream';
 import type { ReceivedFile } from '../kernel/endpoint';
 
 export type StorableFile = Omit<ReceivedFile, 'sentSize'>;
 
-/** Where bytes lie, under names made here. What is written once is never changed. */
+/** Stores bytes under generated names. Content is written once and never changed. */
 export interface FileStore {
   write(name: string, file: StorableFile): Promise<void>;
   read(name: string): Promise<Readable>;

@@ -1,4 +1,4 @@
-/** Puts together what the product stands on: database, keys, limits, log, transports. */
+/** Creates the services: database, keys, rate limiter, log, transports. */
 import type pg from 'pg';
 import type { Clock } from './clock';
 import type { Config } from './config';

@@ -1,4 +1,7 @@
-/** Background work: added in the transaction that causes it, run at once, resumed after a crash. */
+/**
+ * Background tasks: added in the transaction that causes them, run immediately, resumed after a
+ * crash.
+ */
 import { sql } from 'drizzle-orm';
 import { Logger, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
@@ -7,7 +10,7 @@ import type { Context } from './context';
 import type { Database } from './database';
 import { describeError } from './logging';
 
-/** Enough to add a task; what it does may be known only to the worker. */
+/** Enough to add a task; only the worker needs its implementation. */
 export interface TaskHead<P> {
   name: string;
   payload: z.ZodType<P>;
@@ -19,7 +22,7 @@ export interface Task<P> extends TaskHead<P> {
 
 export const task = <P>(definition: Task<P>): Task<P> => definition;
 
-// biome-ignore lint/suspicious/noExplicitAny: a list holds tasks of many payloads; each parses its own.
+// biome-ignore lint/suspicious/noExplicitAny: a list holds tasks with different payloads; each parses its own.
 export type AnyTask = Task<any>;
 
 export async function addTask<P>(db: Database, { name }: TaskHead<P>, payload: P): Promise<void> {
@@ -42,7 +45,7 @@ export function taskList(context: Context, { tasks }: TaskSetup): TaskList {
           await each.handle({ ...context, log }, each.payload.parse(payload ?? {}));
         } catch (error) {
           log.warn({ err: error }, 'a task failed and will be tried again');
-          // The queue keeps the message beside the task; the values of a query must not get there.
+          // The queue stores the message with the task; query values must not be in it.
           throw new Error(describeError(error).message);
         }
       },
@@ -51,8 +54,8 @@ export function taskList(context: Context, { tasks }: TaskSetup): TaskList {
 }
 
 /**
- * The queue's own words, as part of our log. It says a line for each task, which is too much, and
- * repeats failures, which are told already.
+ * The queue's own messages, as part of our log. Its line per task is too much, and its failures are
+ * already logged.
  */
 export const queueLogger = ({ log }: Context) =>
   new Logger(() => (level, message, meta) => {
@@ -62,8 +65,8 @@ export const queueLogger = ({ log }: Context) =>
   });
 
 /**
- * Without it the queue notes the end of a task and waits for nothing, neither when it stops nor when
- * the note fails.
+ * By default graphile-worker marks tasks complete in batches without awaiting the write, so a
+ * shutdown or a failed write could lose it.
  */
 export const flushImmediately = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 

@@ -1,4 +1,4 @@
-/** One-time passwords as the standard computes them, with one step of drift and no more. */
+/** One-time passwords as in RFC 6238, with one step of drift allowed. */
 import { describe, expect, it } from 'vitest';
 import { matchTotp, newTotpSecret, totpCode, totpStep, totpUri } from './totp';
 
@@ -15,11 +15,11 @@ describe('a one-time password', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at second %i ends as the standard says', (seconds, eight) => {
+  ])('at second %i matches the standard', (seconds, eight) => {
     expect(totpCode(secret, totpStep(at(seconds)))).toBe(eight.slice(-6));
   });
 
-  it('is accepted one step early or late, and tells which step it was', () => {
+  it('is accepted one step early or late, and returns that step', () => {
     const step = totpStep(at(1_234_567_890));
     const code = totpCode(secret, step);
     const start = step * 30;
@@ -37,13 +37,13 @@ describe('a one-time password', () => {
 });
 
 describe('a new secret', () => {
-  it('has 160 random bits in letters that apps can read', () => {
+  it('has 160 random bits in base32', () => {
     const secrets = Array.from({ length: 200 }, newTotpSecret);
     expect(new Set(secrets).size).toBe(200);
     for (const each of secrets) expect(each).toMatch(/^[A-Z2-7]{32}$/);
   });
 
-  it('goes into an address that apps scan, whatever the account is called', () => {
+  it('becomes a URI that apps can scan, for any account name', () => {
     const url = new URL(totpUri(secret, 'Bridge & work', 'ada+1@example.com'));
     expect(url.protocol).toBe('otpauth:');
     expect(decodeURIComponent(url.pathname)).toBe('/Bridge & work:ada+1@example.com');

@@ -21,7 +21,7 @@ export function totpCode(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The step a code belongs to, one step of clock drift allowed either way; nothing if it is wrong. */
+/** The step a code belongs to, allowing one step of clock drift; `undefined` if it is wrong. */
 export function matchTotp(secret: string, code: string, now: Date): number | undefined {
   const current = totpStep(now);
   return [current, current - 1, current + 1].find((step) => totpCode(secret, step) === code);

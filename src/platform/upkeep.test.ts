@@ -1,4 +1,4 @@
-/** Upkeep removes what nobody needs any more, and nothing that is still on its way. */
+/** Cleanup removes expired rows, and nothing that is still pending. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 import { cleanupTask } from './cleanup';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('keeps the last month of events and messages, a day of replies, and all that is unfinished', async () => {
+it('keeps the last month of events and messages, a day of replies, and everything unfinished', async () => {
   const ago = (days: number) => new Date(platform.clock.now().getTime() - days * 86_400_000);
   const { pool } = platform;
   const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`;

@@ -1,15 +1,15 @@
-/** Reads environment variables and collects what is wrong with them, so that all is told at once. */
+/** Reads environment variables and reports all problems together. */
 
 function parseUrl(value: string): URL | undefined {
   try {
-    // A PostgreSQL address may leave the host out (a socket), which URL does not accept.
+    // A PostgreSQL URL may omit the host (a socket), which URL does not accept.
     return new URL(value.replace('@/', '@socket/'));
   } catch {
     return undefined;
   }
 }
 
-/** Problems name the variable and never repeat its value: it may be a secret. */
+/** Problems name the variable and never repeat its value, which may be a secret. */
 export function readVariables(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const text = (name: string) => env[name]?.trim() || undefined;
@@ -50,7 +50,7 @@ export function readVariables(env: NodeJS.ProcessEnv) {
       return undefined;
     },
 
-    /** All of them or none: half a group is a mistake, never a choice. */
+    /** All of them or none: a partial group is a mistake. */
     group<const Names extends Record<string, string>>(
       names: Names,
     ): Record<keyof Names, string> | undefined {

@@ -1,7 +1,7 @@
-/** The picture of a person or a place in a circle; without one, its initials over a smile. */
+/** Circular photo of a person or practice; shows initials if there is none. */
 import styles from './Avatar.module.css';
 
-/** Of the first and the last word: "Hanna de Vries" is HV. */
+/** Initials of the first and the last word: "Hanna de Vries" is HV. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0];

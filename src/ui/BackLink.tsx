@@ -1,4 +1,6 @@
-/** The way back: to the list one came from, where and as it was left, else to where it begins. */
+/**
+ * Back link that returns to the list with its scroll position and filters, or to a default screen.
+ */
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import styles from './BackLink.module.css';
@@ -6,7 +8,7 @@ import { ButtonLink } from './Button';
 import { BackIcon } from './icons';
 
 interface BackLinkProps {
-  /** The screen it leads to; links to here say in their state that they stand on it: `{ from }`. */
+  /** The screen it returns to; links from that screen set `{ from }` in their state. */
   to: string;
   children: ReactNode;
 }
@@ -16,7 +18,7 @@ const isFrom = (state: unknown, to: string): boolean => {
   return typeof from === 'string' && from.split('?')[0] === to;
 };
 
-/** Did a link on that screen lead here? */
+/** Whether a link on that screen led here. */
 export const useCameFrom = (path: string): boolean => isFrom(useLocation().state, path);
 
 export function BackLink({ to, children }: BackLinkProps) {

@@ -1,4 +1,4 @@
-/** A state as a word with its colour; never the colour alone. */
+/** A status as a word with its color; color alone is not accessible. */
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
 

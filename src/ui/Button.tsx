@@ -6,10 +6,10 @@ import styles from './Button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface Look {
-  /** One primary on a screen; a destructive act is never it. */
+  /** One primary button per screen; a destructive action is never primary. */
   variant?: ButtonVariant;
   size?: 'small' | 'medium' | 'large';
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   isWide?: boolean;
 }
 
@@ -21,14 +21,14 @@ const classes = ({ variant = 'secondary', size = 'medium', isWide = false }: Loo
 type ButtonProps = Look &
   Omit<ComponentProps<'button'>, 'style'> & {
     isPending?: boolean;
-    /** What the button says while its act runs, such as "Signing In...". */
+    /** The label while the action runs, such as "Signing In...". */
     pendingLabel?: ReactNode;
   };
 
-/** Not even a form is sent again. */
+/** Also prevents a second form submit. */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
-/** While its act runs it does nothing, but keeps the focus, which a disabled button would lose. */
+/** While busy it does nothing but stays focusable; a disabled button would lose focus. */
 export function Button({
   variant,
   size,

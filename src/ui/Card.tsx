@@ -1,11 +1,11 @@
-/** A sheet of paper: the frame around one thing on a screen. */
+/** Card container with an optional heading. */
 import type { ReactNode } from 'react';
 import styles from './Card.module.css';
 
 interface CardProps {
   title?: ReactNode;
   subtitle?: ReactNode;
-  /** 1 where the card is the whole screen, such as sign-in. */
+  /** Heading level: 1 if the card is the whole screen, such as sign-in. */
   level?: 1 | 2 | 3;
   className?: string;
   children: ReactNode;

@@ -1,4 +1,4 @@
-/** One thing to agree to or to switch on, with its label behind the box. */
+/** A checkbox with its label after the box. */
 import type { ComponentProps } from 'react';
 import styles from './choices.module.css';
 import type { Shared } from './Field';

@@ -1,12 +1,12 @@
-/** A calendar day, by the browser's own picker, between a first and a last one. */
+/** A date input with the browser's own picker and optional limits. */
 import { Labeled, type Shared } from './Field';
 import styles from './Field.module.css';
 
 interface DateFieldProps extends Shared {
-  /** As in 2027-03-31; empty for none. */
+  /** As in 2027-03-31; empty if unset. */
   value: string | undefined;
   onChange: (value: string) => void;
-  /** Outside of these the picker offers nothing; what is typed all the same is for the form to judge. */
+  /** Limits of the picker; the form validates dates that are typed. */
   min?: string;
   max?: string;
   autoComplete?: string;

@@ -21,12 +21,12 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
     const dialog = element.current;
     if (!isOpen || !dialog) return;
     dialog.showModal();
-    // The browser hands the focus back to what opened it.
+    // The browser returns focus to the element that opened it.
     return () => dialog.close();
   }, [isOpen]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; keyboard users have Escape
     <dialog
       ref={element}
       className={`${styles.dialog} ${styles[placement]}`}
@@ -35,7 +35,8 @@ export function Dialog({ isOpen, onClose, title, placement = 'center', children 
       onPointerDown={({ target, currentTarget }) => {
         beganOutside.current = target === currentTarget;
       }}
-      // Neither the second half of a double press that opened it, nor a text marked beyond its edge.
+      // Ignores the second click of a double click that opened it, and text selections that end
+      // outside.
       onClick={({ target, currentTarget, detail }) => {
         if (target === currentTarget && beganOutside.current && detail < 2) onClose();
       }}

@@ -1,4 +1,4 @@
-/** Shown when a save was refused because somebody else saved first: both versions, to choose part by part. */
+/** Resolves an edit conflict: shows both versions after a refused save, to choose part by part. */
 import { useState } from 'react';
 import { changedMeanwhile } from '../kernel/version';
 import type { ApiError } from './api';
@@ -17,7 +17,10 @@ interface Options<V extends object> {
   read: () => Promise<Base<V>>;
 }
 
-/** `show` after a save failed, true when that was why; `dialog` stands beside the form. */
+/**
+ * Call `show` after a failed save; it returns true if the cause was a conflict. Render `dialog`
+ * next to the form.
+ */
 export function useEditConflict<V extends object>({ form, parts, read }: Options<V>) {
   const [saved, setSaved] = useState<Base<V>>();
   const differences = saved
@@ -27,7 +30,7 @@ export function useEditConflict<V extends object>({ form, parts, read }: Options
   const compare = async () => {
     const current = await read();
     const versions = { base: form.base.values, mine: form.values, saved: current.values };
-    // What changed is not in this form, such as a verification: nothing is there to choose.
+    // The change is outside this form, such as a verification: there is nothing to choose.
     if (differencesOf(parts, versions).length === 0) form.resubmit(form.values, current);
     else setSaved(current);
   };

@@ -1,4 +1,4 @@
-/** What is known of something: names and values, those without a value left out. */
+/** A list of names and values; entries without a value are omitted. */
 import { Fragment, type ReactNode } from 'react';
 import styles from './Facts.module.css';
 

@@ -1,4 +1,4 @@
-/** Labelled inputs: label, hint and error are tied to their control for every reader. */
+/** Labeled inputs: label, hint and error are linked to their control for screen readers. */
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import styles from './Field.module.css';
 import { type FieldAria, FieldNotes, useFieldAria } from './FieldNotes';
@@ -9,9 +9,9 @@ export interface Shared {
   name: string;
   hint?: ReactNode;
   error?: string;
-  /** Shown but not to be changed, such as a phone verified earlier. */
+  /** Shown but read-only, such as a phone number verified earlier. */
   isLocked?: boolean;
-  /** Adds the word beside the label; fields are otherwise required. */
+  /** Adds "optional" next to the label; fields are required by default. */
   isOptional?: boolean;
 }
 
@@ -24,7 +24,7 @@ export type TextFieldProps = Shared &
   Native<'input'> & {
     value: string | undefined;
     onChange: (value: string) => void;
-    /** Formats as one types, such as a phone number. */
+    /** Formats while the user types, such as a phone number. */
     format?: (typed: string) => string;
   };
 
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
 export type TextAreaProps = Shared &
   Native<'textarea'> & { value: string | undefined; onChange: (value: string) => void };
 
-/** For more than a line; it grows with what is written. */
+/** Multi-line text; grows with its content. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, isLocked, isOptional, value = '', onChange, ...rest } = props;
   return (
@@ -135,7 +135,7 @@ export interface Option<T extends string = string> {
 export type SelectFieldProps<T extends string> = Shared &
   Native<'select'> & {
     options: readonly Option<T>[];
-    /** The empty first choice, such as "Select a state". */
+    /** The empty first option, such as "Select a state". */
     placeholder?: string;
     value: T | '';
     onChange: (value: T) => void;

@@ -1,4 +1,4 @@
-/** What stands under a control: its error and its hint, and the ties that make a reader say them. */
+/** Hint and error below a control, and the ARIA attributes that link them to it. */
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { AlertIcon } from './icons';

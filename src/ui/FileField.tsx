@@ -1,4 +1,4 @@
-/** A labelled choice of one file, by dialog or by dropping it, that can be taken back. */
+/** A labeled input for one file, by dialog or drag and drop; the choice can be removed. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './Button';
 import { sizeText } from './chosenFile';
@@ -6,10 +6,10 @@ import { Labeled, type Shared } from './Field';
 import styles from './FileField.module.css';
 
 interface FileFieldProps extends Shared {
-  /** Extensions and media types, as the browser's dialog takes them. */
+  /** Extensions and media types, in the format of the `accept` attribute. */
   accept: string;
   file: File | undefined;
-  /** False refuses the file: the field is empty again. */
+  /** Return false to refuse the file: the field is then empty again. */
   onChoose: (file: File) => boolean | Promise<boolean>;
   onRemove: () => void;
 }
@@ -28,7 +28,7 @@ export function FileField(props: FileFieldProps) {
     if (!(await onChoose(chosen))) clear();
   };
 
-  // A file may have been chosen before the page came alive.
+  // A file may have been chosen before hydration.
   const takeEarly = useEffectEvent(() => {
     if (input.current?.files?.[0]) choose();
   });

@@ -1,10 +1,10 @@
-/** A long form: its parts under a heading each, fields side by side, and the button that stays in reach. */
+/** A long form: titled sections, fields side by side, and a sticky submit button. */
 import type { ReactNode } from 'react';
 import styles from './FormSections.module.css';
 
 interface FormSectionProps {
   title: string;
-  /** What the part is for, where its title does not say it. */
+  /** What the section is for, if its title does not say so. */
   about?: ReactNode;
   children: ReactNode;
 }
@@ -21,7 +21,7 @@ export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className={styles.pair}>{children}</div>
 );
 
-/** On a phone it sticks to the lower edge of the screen, at the end of the card it stands in. */
+/** On a phone it sticks to the bottom of the screen until the end of its card. */
 export const ActionBar = ({ children }: { children: ReactNode }) => (
   <div className={styles.bar} data-action-bar>
     {children}

@@ -1,4 +1,4 @@
-/** A sentence or two about where things stand, in the colour of that. */
+/** A short message about the current status, in the matching color. */
 import type { ReactNode } from 'react';
 import { AlertIcon, CheckIcon } from './icons';
 import styles from './Notice.module.css';
@@ -11,7 +11,7 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-/** Announced when it changes, since that may happen without a press. */
+/** Announced to screen readers, since it may change without user action. */
 export const Notice = ({ tone, title, action, children }: NoticeProps) => (
   <div className={`${styles.notice} ${styles[tone]}`} role="status">
     <span className={styles.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>

@@ -1,4 +1,4 @@
-/** The faces of a list that comes in pages: loading, failed, empty, full, and more below it. */
+/** A paginated list with its loading, error and empty states, and a button to load more. */
 import {
   type ReactNode,
   useEffect,
@@ -15,13 +15,13 @@ import { Failed, Loading } from './states';
 
 interface PagedListProps<I> {
   pages: Pages<I>;
-  /** What the things are called, such as "profiles". */
+  /** Plural noun of the items, such as "profiles". */
   noun: string;
   empty: ReactNode;
-  /** What is said when nothing could be read. */
+  /** Message shown if nothing could be loaded. */
   failure?: string;
   shape?: 'table' | 'cards' | 'text';
-  /** More is read as one scrolls, and Back finds the place again. One such list on a screen. */
+  /** Loads more on scroll, and Back restores the position. At most one such list per screen. */
   isEndless?: boolean;
   children: (items: readonly I[]) => ReactNode;
 }
@@ -53,7 +53,7 @@ interface MoreProps<I> {
   isEndless: boolean;
 }
 
-/** So far below the edge of the screen that reading on rarely has to wait. */
+/** Prefetch distance, so that scrolling rarely has to wait. */
 const prefetchMargin = '0px 0px 800px';
 
 function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
@@ -63,7 +63,7 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
   const end = useRef<HTMLParagraphElement>(null);
   const sentinel = useRef<HTMLDivElement>(null);
 
-  // The button that was pressed is gone with the last page; its focus goes to the words there.
+  // The button unmounts with the last page, so move focus to the text in its place.
   useLayoutEffect(() => {
     if (wasPressed && !hasMore) end.current?.focus({ preventScroll: true });
   }, [wasPressed, hasMore]);
@@ -73,8 +73,8 @@ function More<I>({ pages, noun, count, isEndless }: MoreProps<I>) {
     setLoadedMore(true);
     loadMore();
   });
-  // Anew for each page: its end may still be in sight.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that a page has come
+  // Observes again after each page: the end may still be in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count changes when a page has loaded
   useEffect(() => {
     if (!isEndless || !sentinel.current) return;
     const observer = new IntersectionObserver(

@@ -1,8 +1,8 @@
-/** How far something long has come. */
+/** A progress bar. */
 import { useId } from 'react';
 import styles from './Progress.module.css';
 
-/** `share` runs from 0 to 1. */
+/** `share` is between 0 and 1. */
 export function Progress({ label, share }: { label: string; share: number }) {
   const id = useId();
   const percent = Math.round(share * 100);

@@ -3,10 +3,10 @@ import { toggled } from './RadioGroup';
 
 const week = ['monday', 'tuesday', 'wednesday'].map((value) => ({ value }));
 
-test('a pressed chip joins in the order of the row, not of the presses', () => {
+test('a selected chip is added in the order of the options, not of the clicks', () => {
   expect(toggled(week, ['wednesday'], 'monday')).toEqual(['monday', 'wednesday']);
 });
 
-test('pressed again it leaves', () => {
+test('a second click deselects it', () => {
   expect(toggled(week, ['monday', 'wednesday'], 'monday')).toEqual(['wednesday']);
 });

@@ -1,4 +1,4 @@
-/** Choices under one question: one of a few, each a whole target, or any of many as chips. */
+/** Choices under one question: radio buttons for one of a few, or chips for any of many. */
 import type { ReactNode } from 'react';
 import styles from './choices.module.css';
 import type { Shared } from './Field';
@@ -7,7 +7,7 @@ import { FieldNotes, useFieldAria } from './FieldNotes';
 interface Choice<T extends string> {
   value: T;
   label: ReactNode;
-  /** A second line, such as what the choice costs. */
+  /** A second line, such as the price of the option. */
   note?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ type ChipGroupProps<T extends string> = Question<T> & {
   onChange: (value: T[]) => void;
 };
 
-/** Answers in the order of the options, whatever was pressed first. */
+/** Returns values in the order of the options, not of the clicks. */
 export const toggled = <T extends string>(
   all: readonly { value: T }[],
   chosen: readonly T[],

@@ -1,4 +1,4 @@
-/** The rows of a list from which things are opened; each is one link that fills its row. */
+/** List rows, each a single link that covers the whole row. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './Rows.module.css';
@@ -14,9 +14,9 @@ interface RowProps {
   to: string;
   isOpen: boolean;
   title: ReactNode;
-  /** The state, at the end of the first line. */
+  /** The status, at the end of the first line. */
   mark?: ReactNode;
-  /** What tells this one from others, under the title. */
+  /** What distinguishes this item, below the title. */
   children?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
-/** The room a screen stands in: its width, its gutters, the space between its parts. */
+/** Page container: width, gutters and vertical spacing. */
 import type { ReactNode } from 'react';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
-  /** 'form' for one thing after another, 'content' for what may stand side by side. */
+  /** 'form' for a single column, 'content' for content side by side. */
   width?: 'form' | 'content';
   children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** On every change of page: smoothly to the top, or to the part of the page an address names. */
+/** On every navigation, scrolls smoothly to the top or to the element named by the hash. */
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
@@ -14,11 +14,11 @@ export function ScrollToTop() {
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
     const target = location.hash && document.getElementById(location.hash.slice(1));
     if (target) target.scrollIntoView({ behavior });
-    // A changed query alone, such as a filter, is not a change of page.
+    // A change of the query alone, such as a filter, is not a navigation.
     else if (!isArrival && (isOtherPage || search === location.search)) {
       window.scrollTo({ top: 0, behavior });
     }
-    // The next Tab starts in the new page, unless it already took the focus itself.
+    // Moves focus to the new page for the next Tab, unless the page already took the focus.
     const main = document.querySelector('main');
     if (isOtherPage && main && !main.contains(document.activeElement)) {
       main.focus({ preventScroll: true });

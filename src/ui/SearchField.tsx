@@ -1,4 +1,4 @@
-/** A search that follows the typing: it asks once the hand rests, or at once with Enter. */
+/** A search input that searches after a pause in typing, or on Enter. */
 
 import { useDebounced } from './debounced';
 import { TextField } from './Field';

@@ -1,4 +1,4 @@
-/** A turning ring, where the documents ask for one; elsewhere a screen waits in its own shape. */
+/** A spinner for full-page loading; other screens use skeletons. */
 import styles from './Spinner.module.css';
 
 export const Spinner = ({ label = 'Loading…' }: { label?: string }) => (

@@ -1,11 +1,11 @@
-/** A list and what was opened from it: side by side where there is room, else one after the other. */
+/** List and detail: side by side if there is room, otherwise one after the other. */
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './Button';
 import { BackIcon, CloseIcon } from './icons';
 import styles from './Split.module.css';
 
 interface SplitProps {
-  /** Which thing of the list is open; its row carries `data-row` with the same id. */
+  /** The id of the open item; its row carries `data-row` with the same id. */
   open: string | undefined;
   list: ReactNode;
   detail: ReactNode;
@@ -15,7 +15,7 @@ export function Split({ open, list, detail }: SplitProps) {
   const before = useRef(open);
   const side = useRef<HTMLDivElement>(null);
 
-  // What had the focus left with the detail: the row it was opened from takes it, else the list.
+  // The focused element unmounts with the detail, so move focus to its row, or to the list.
   useEffect(() => {
     const closed = before.current;
     before.current = open;
@@ -42,11 +42,11 @@ interface PaneProps {
   children: ReactNode;
 }
 
-/** What was opened. Give it the id as key, so that each thing opened takes the focus. */
+/** The detail pane. Use the id as key, so that each opened item takes the focus. */
 export function Pane({ title, mark, onClose, children }: PaneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  // Not when the page itself was just loaded: nobody opened anything yet.
+  // Not on the initial page load: the user has not opened anything yet.
   useEffect(() => {
     if (document.activeElement !== document.body) heading.current?.focus();
   }, []);
@@ -79,12 +79,12 @@ export function Pane({ title, mark, onClose, children }: PaneProps) {
   );
 }
 
-/** What stands beside the list while nothing is open; a phone shows the list alone. */
+/** Placeholder next to the list while nothing is open; a phone shows only the list. */
 export const NoSelection = ({ children }: { children: ReactNode }) => (
   <p className={styles.nothing}>{children}</p>
 );
 
-/** The heading of the list, which takes the focus when the row it came from is gone. */
+/** The heading of the list, which takes the focus if the row it came from is gone. */
 export const ListTitle = ({ children }: { children: ReactNode }) => (
   <h2 className={styles.listTitle} data-list-title tabIndex={-1}>
     {children}

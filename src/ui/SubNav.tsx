@@ -1,4 +1,4 @@
-/** The ways between screens that belong together, side by side above each of them. */
+/** Secondary navigation between related screens. */
 import { NavLink } from 'react-router';
 import styles from './SubNav.module.css';
 

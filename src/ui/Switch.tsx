@@ -1,4 +1,4 @@
-/** Something that is on or off, and acts on what stands around it at once. */
+/** A toggle that applies immediately. */
 import type { Shared } from './Field';
 import { FieldNotes, useFieldAria } from './FieldNotes';
 import styles from './Switch.module.css';
@@ -17,7 +17,7 @@ export function Switch(props: SwitchProps) {
         <input
           {...aria}
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says itself whether it is checked
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its checked state
           role="switch"
           name={name}
           checked={value}

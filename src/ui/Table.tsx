@@ -1,18 +1,18 @@
-/** A table of rows with a caption, and its own words when there are none. */
+/** A table with a caption and an empty state. */
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end. */
+  /** Right-aligns numbers and amounts. */
   align?: 'start' | 'end';
 }
 
 interface TableProps<Row> {
   caption: string;
   isCaptionHidden?: boolean;
-  /** The first column names its row. */
+  /** The first column is the row header. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;

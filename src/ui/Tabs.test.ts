@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { neighbor } from './Tabs';
 
-describe('the row of tabs under the keyboard', () => {
+describe('keyboard navigation of the tab bar', () => {
   test.each([
     ['ArrowRight', 0, 1],
     ['ArrowRight', 2, 0],
@@ -13,7 +13,7 @@ describe('the row of tabs under the keyboard', () => {
     expect(neighbor(key, at, 3)).toBe(next);
   });
 
-  test('other keys lead nowhere', () => {
+  test('other keys do nothing', () => {
     expect(neighbor('Tab', 0, 3)).toBeUndefined();
     expect(neighbor('Enter', 0, 3)).toBeUndefined();
   });

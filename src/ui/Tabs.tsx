@@ -1,4 +1,6 @@
-/** Tabs whose choice stands in the address: Back goes to the tab before, a link opens the right one. */
+/**
+ * Tabs whose selection is in the URL: Back returns to the previous tab, a link opens the right one.
+ */
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styles from './Tabs.module.css';
@@ -6,21 +8,21 @@ import styles from './Tabs.module.css';
 export interface Tab<T extends string = string> {
   value: T;
   label: ReactNode;
-  /** A short word beside the label, such as a count. */
+  /** A short text next to the label, such as a count. */
   mark?: ReactNode;
   content: ReactNode;
 }
 
 interface TabsProps<T extends string> {
-  /** What the row of tabs is called for those who do not see it. */
+  /** Accessible name of the tab bar. */
   label: string;
-  /** The first is shown when the address names none. */
+  /** The first is shown if the URL names none. */
   tabs: readonly Tab<T>[];
-  /** The parameter of the address; others in it stay as they are. */
+  /** The query parameter; other parameters are kept. */
   parameter?: string;
 }
 
-/** Where an arrow, Home or End leads from here; the row is a ring. */
+/** The target of an arrow key, Home or End; arrows wrap around. */
 export function neighbor(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (at + 1) % count;
   if (key === 'ArrowLeft') return (at - 1 + count) % count;
@@ -29,7 +31,7 @@ export function neighbor(key: string, at: number, count: number): number | undef
   return undefined;
 }
 
-/** The tab the address names, and a way to another. */
+/** The tab named by the URL, and a function to select another. */
 function useTab<T extends string>(values: readonly T[], parameter: string) {
   const [query, setQuery] = useSearchParams();
   const named = query.get(parameter);
@@ -53,11 +55,11 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
   const row = useRef<HTMLDivElement>(null);
   const values = tabs.map(({ value }) => value);
   const { current, choose } = useTab(values, parameter);
-  // A tab once opened stays in the page, so that nothing typed or chosen in it is lost.
+  // An opened tab stays mounted, so that its input is not lost.
   const [opened, setOpened] = useState<readonly (T | undefined)[]>([current]);
   if (!opened.includes(current)) setOpened([...opened, current]);
 
-  // On a phone the row may be wider than the screen.
+  // On a phone the tab bar may be wider than the screen.
   useEffect(() => {
     const tab = row.current?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - 24;
@@ -68,7 +70,7 @@ export function Tabs<T extends string>({ label, tabs, parameter = 'tab' }: TabsP
     const value = next === undefined ? undefined : values[next];
     if (value === undefined) return;
     event.preventDefault();
-    // Passing over tabs with an arrow leaves no trail behind the Back button.
+    // Moving with arrow keys replaces the history entry, so Back does not step through every tab.
     choose(value, { replace: true });
     row.current?.querySelector<HTMLElement>(`[data-tab="${value}"]`)?.focus();
   };

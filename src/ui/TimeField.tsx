@@ -1,9 +1,9 @@
-/** A time of the day, by the browser's own picker. */
+/** A time input with the browser's own picker. */
 import { Labeled, type Shared } from './Field';
 import styles from './Field.module.css';
 
 interface TimeFieldProps extends Shared {
-  /** As in 17:30; empty for none. */
+  /** As in 17:30; empty if unset. */
   value: string | undefined;
   onChange: (value: string) => void;
   disabled?: boolean;

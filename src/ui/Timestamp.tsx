@@ -1,4 +1,4 @@
-/** A moment or a day as people read it, with what machines read beside it. */
+/** A formatted time or date with its machine-readable value. */
 import { dayText, instantText } from './days';
 
 const toTheMinute = new Intl.DateTimeFormat('en-US', {
@@ -11,10 +11,10 @@ const toTheMinute = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** In the reader's own zone; to the minute with the zone's name. */
+/** In the reader's time zone, to the minute, with the zone's name. */
 export const Timestamp = ({ at, to = 'minute' }: { at: string; to?: 'day' | 'minute' }) => (
   <time dateTime={at}>{to === 'day' ? instantText(at) : toTheMinute.format(new Date(at))}</time>
 );
 
-/** A date without a time, such as an expiry: the same day wherever it is read. */
+/** A date without a time, such as an expiration date: the same in every time zone. */
 export const Day = ({ on }: { on: string }) => <time dateTime={on}>{dayText(on)}</time>;

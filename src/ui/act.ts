@@ -1,4 +1,4 @@
-/** The one way a screen changes something: runs once per press, and says so when it fails. */
+/** Runs mutations for screens: once per click, and with a message on failure. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
@@ -9,10 +9,10 @@ import type { ToastContent } from './toasts';
 
 interface ActOptions<E extends Endpoint> {
   onSuccess?: (answer: EndpointOutput<E>, sent: CallInput<E>) => void;
-  /** A returned toast is shown, destructive. Without this, a general toast is shown. */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may also just act
+  /** A returned toast is shown as destructive. Without this handler, a generic toast is shown. */
+  // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onError?: (error: ApiError, sent: CallInput<E>) => ToastContent | undefined | void;
-  /** How it is sent, where something has to be watched on the way. */
+  /** A custom transport, for example to observe upload progress. */
   send?: Send;
 }
 
@@ -22,7 +22,7 @@ export type Send = <E extends Endpoint>(
   options: { idempotencyKey?: string; emptyOn401: false },
 ) => Promise<EndpointOutput<E>>;
 
-/** An endpoint that takes nothing is called with nothing. */
+/** An endpoint without input is called without arguments. */
 type Arguments<E extends Endpoint> = keyof EndpointInput<E> extends never
   ? []
   : [sent: CallInput<E>];
@@ -32,7 +32,7 @@ export interface Attempt {
   key: string;
 }
 
-/** What is sent, as text to compare by: of a file its name, size and age. */
+/** The request as text, to compare attempts; a file counts by name, size and modification time. */
 export const contentOf = (sent: unknown): string =>
   JSON.stringify(sent, (_, value) =>
     value instanceof FormData
@@ -42,10 +42,12 @@ export const contentOf = (sent: unknown): string =>
       : value,
   );
 
-/** Did the server perhaps act without our hearing of it? */
+/** The request may have succeeded even though we got no response. */
 const isUnknown = (status: number) => status === 0 || (status >= 502 && status <= 504);
 
-/** The same body sent again after an unheard answer keeps its key, so that it counts once. */
+/**
+ * Retrying the same body after a lost response reuses the idempotency key, so it takes effect once.
+ */
 export function attemptFor(
   previous: Attempt | undefined,
   body: string,
@@ -95,7 +97,7 @@ export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> =
   });
 
   return {
-    /** A second press while the first is under way does nothing. */
+    /** A second click while the first is in flight does nothing. */
     act: (...[sent]: Arguments<E>) => {
       if (isRunning.current) return;
       isRunning.current = true;

@@ -1,4 +1,4 @@
-/** What a failed answer reads like, and the addresses calls go to. */
+/** Error messages of failed responses, and request URLs. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
@@ -12,7 +12,7 @@ const answer = (status: number, statusText = '', headers: Record<string, string>
 });
 
 describe('an error', () => {
-  it('reads status, colon, the text of the answer', () => {
+  it('reads status, colon, response text', () => {
     const body = '{"code":"code_used","message":"This code was already used."}';
     const error = errorFrom(answer(409, 'Conflict'), body);
     expect(error.message).toBe(`409: ${body}`);
@@ -23,18 +23,18 @@ describe('an error', () => {
     });
   });
 
-  it('reads the status text where the answer is empty', () => {
+  it('reads the status text if the response is empty', () => {
     expect(errorFrom(answer(502, 'Bad Gateway'), '').message).toBe('502: Bad Gateway');
   });
 
   it.each(['<h1>Down</h1>', 'null', '[]', '{"message":7}'])(
-    'has no sentence of the server in %s',
+    'has no server message in %s',
     (body) => {
       expect(errorFrom(answer(500), body).serverMessage).toBeUndefined();
     },
   );
 
-  it('carries every issue and the wait', () => {
+  it('carries every issue and the retry delay', () => {
     const issues = [{ path: 'email', message: 'Bad email' }];
     const error = errorFrom(answer(429, '', { 'retry-after': '30' }), JSON.stringify({ issues }));
     expect(error.issues).toEqual(issues);
@@ -42,7 +42,7 @@ describe('an error', () => {
   });
 });
 
-describe('an address', () => {
+describe('a URL', () => {
   it.each([
     ['/api/jobs/{id}', { id: 'a/b c' }, {}, '/api/jobs/a%2Fb%20c'],
     ['/api/jobs', {}, { q: 'x & y', from: undefined, to: null }, '/api/jobs?q=x+%26+y'],
@@ -52,7 +52,7 @@ describe('an address', () => {
   });
 });
 
-describe('a call', () => {
+describe('a request', () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -69,7 +69,7 @@ describe('a call', () => {
     return fetching;
   };
 
-  it('sends credentials and JSON, and gives back what was answered', async () => {
+  it('sends credentials and JSON, and returns the response', async () => {
     const fetching = answering(() => Response.json({ id: '1' }));
     expect(await call(save, { body: { name: 'A' } })).toEqual({ id: '1' });
     const [path, init] = fetching.mock.calls[0] ?? [];
@@ -78,7 +78,7 @@ describe('a call', () => {
     expect(new Headers(init?.headers).get('content-type')).toBe('application/json');
   });
 
-  it('sends form data as it is', async () => {
+  it('sends form data unchanged', async () => {
     const fetching = answering(() => Response.json({ id: '1' }));
     const body = new FormData();
     await call(save, { body });
@@ -86,14 +86,14 @@ describe('a call', () => {
     expect(new Headers(fetching.mock.calls[0]?.[1]?.headers).has('content-type')).toBe(false);
   });
 
-  it('is empty on 401 only where asked', async () => {
+  it('resolves to null on 401 only if requested', async () => {
     answering(() => Response.json({ message: 'Unauthorized' }, { status: 401 }));
     const sent = { body: { name: 'A' } };
     expect(await call(save, sent, { emptyOn401: true })).toBeNull();
     await expect(call(save, sent)).rejects.toThrow(/^401: /);
   });
 
-  it('that does not reach the server says so', async () => {
+  it('reports that the server is unreachable', async () => {
     answering(() => Promise.reject(new TypeError('Failed to fetch')));
     const failure = call(save, { body: { name: 'A' } });
     await expect(failure).rejects.toBeInstanceOf(ApiError);
@@ -104,26 +104,26 @@ describe('a call', () => {
   });
 });
 
-describe('the key of an attempt', () => {
+describe('the idempotency key of an attempt', () => {
   let count = 0;
   const mint = () => {
     count += 1;
     return `key-${count}`;
   };
 
-  it('stays for the same body after an unheard answer', () => {
+  it('is kept for the same body after a lost response', () => {
     const first = attemptFor(undefined, '{"a":1}', mint);
     expect(attemptFor(attemptAfter(first, 0), '{"a":1}', mint).key).toBe(first.key);
     expect(attemptFor(attemptAfter(first, 503), '{"a":1}', mint).key).toBe(first.key);
   });
 
-  it('is new for another body, and after the server spoke', () => {
+  it('is new for another body, and after a response', () => {
     const first = attemptFor(undefined, '{"a":1}', mint);
     expect(attemptFor(attemptAfter(first, 0), '{"a":2}', mint).key).not.toBe(first.key);
     expect(attemptFor(attemptAfter(first, 409), '{"a":1}', mint).key).not.toBe(first.key);
   });
 
-  it('tells forms apart by their texts and files', () => {
+  it('distinguishes forms by their text and files', () => {
     const form = (text: string, ...files: File[]) => {
       const data = new FormData();
       data.append('name', text);

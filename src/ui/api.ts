@@ -1,4 +1,4 @@
-/** How the web speaks to the server: one call per endpoint, and errors a screen can read. */
+/** The API client of the web: one call per endpoint, and errors a screen can show. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
 import type { Issue } from '../kernel/refusal';
 
@@ -12,14 +12,14 @@ interface Failure {
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string | undefined;
-  /** The server's own sentence, if it gave one. */
+  /** The server's message, if it sent one. */
   readonly serverMessage: string | undefined;
   readonly issues: Issue[] | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
 
   constructor(
-    /** 0 when the server was not reached at all. */
+    /** 0 if the server was not reached. */
     readonly status: number,
     text: string,
     failure: Failure = {},
@@ -34,7 +34,7 @@ export class ApiError extends Error {
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** What a failed answer says, whether it came from our server or from something in between. */
+/** Reads an error response, whether it came from our server or from a proxy in between. */
 export function errorFrom(
   answer: Pick<Response, 'status' | 'statusText' | 'headers'>,
   body: string,
@@ -72,7 +72,7 @@ export async function parse(answer: Response): Promise<unknown> {
   return body === '' ? undefined : JSON.parse(body);
 }
 
-/** Fills `{id}` and adds the query; what is undefined or null is left out. */
+/** Fills `{id}` and adds the query; undefined and null values are omitted. */
 export function addressOf(
   path: string,
   params: Record<string, unknown> = {},
@@ -89,7 +89,7 @@ export function addressOf(
 }
 
 interface CallOptions {
-  /** Not being signed in is an answer here: `null`. */
+  /** Treats 401 as a result: `null`. */
   emptyOn401?: boolean;
   idempotencyKey?: string;
   signal?: AbortSignal;
@@ -101,7 +101,7 @@ export interface Parts {
   body?: unknown;
 }
 
-/** The parts an endpoint declares; where it declares a body, form data may stand in for it. */
+/** The parts an endpoint declares; form data may replace the body. */
 export type CallInput<E extends Endpoint> =
   | EndpointInput<E>
   | (E['body'] extends object ? Omit<EndpointInput<E>, 'body'> & { body: FormData } : never);
@@ -138,7 +138,7 @@ export async function call(
   }
 }
 
-/** A plain read of a path, for callers that must not load the endpoint's schema. */
+/** A plain GET, for callers that must not load the endpoint's schema. */
 export async function read<T>(
   path: string,
   { emptyOn401, signal }: Omit<CallOptions, 'idempotencyKey'> = {},

@@ -1,4 +1,4 @@
-/** Files as people choose them: which a dialog offers, what is wrong with one before it is sent, how big it is. */
+/** Helpers for chosen files: accepted types, checks before the upload, display size. */
 import {
   type FileProblem,
   type FileRule,
@@ -7,16 +7,16 @@ import {
   validateFile,
 } from '../kernel/file';
 
-/** Extensions and media types, as the browser's dialog takes them. */
+/** Extensions and media types, in the format of the `accept` attribute. */
 export const acceptedBy = ({ kinds }: FileRule): string =>
   [...new Set(kinds.flatMap((kind) => [`.${kind}`, fileKinds[kind].mediaType]))].join(',');
 
-/** The same judgement as on the server, on the first bytes alone. */
+/** The same check as on the server, on the first bytes only. */
 export async function validateChosenFile(
   file: File,
   rule: FileRule,
 ): Promise<FileProblem | undefined> {
-  // A file that cannot be read any more, such as one on a stick that was pulled, begins with nothing.
+  // A file that is no longer readable, such as one on a removed drive, yields no bytes.
   const bytes = await file
     .slice(0, signatureLength)
     .arrayBuffer()

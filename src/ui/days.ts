@@ -1,10 +1,10 @@
-/** Calendar days and instants as people read them. */
+/** Formats calendar days and instants for people. */
 const medium = { dateStyle: 'medium' } as const;
 const ofDays = new Intl.DateTimeFormat('en-US', { ...medium, timeZone: 'UTC' });
 const ofInstants = new Intl.DateTimeFormat('en-US', medium);
 
-/** 2027-03-31 as Mar 31, 2027, in whatever zone the reader is. */
+/** 2027-03-31 as Mar 31, 2027, in every time zone. */
 export const dayText = (day: string): string => ofDays.format(new Date(`${day}T00:00:00Z`));
 
-/** The reader's own day of an instant. */
+/** The day of an instant in the reader's time zone. */
 export const instantText = (instant: string): string => ofInstants.format(new Date(instant));

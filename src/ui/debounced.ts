@@ -1,7 +1,7 @@
-/** A text that is typed here and known elsewhere, such as the address: it is told once the hand rests. */
+/** A debounced text input: reports the value after typing pauses. */
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Long enough to type on, short enough not to wait. */
+/** Long enough to keep typing, short enough not to notice. */
 const delayMs = 250;
 
 export function useDebounced(value: string, onDebounced: (text: string) => void) {
@@ -10,7 +10,8 @@ export function useDebounced(value: string, onDebounced: (text: string) => void)
   const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // Another way led to another value, such as Back; an answer to our own must not undo typing.
+    // Accepts a value that changed elsewhere, such as by Back; an echo of our own must not undo
+    // typing.
     if (value !== reported) setTyped(value);
   }
 
@@ -28,7 +29,7 @@ export function useDebounced(value: string, onDebounced: (text: string) => void)
   return {
     typed,
     type: setTyped,
-    /** Without waiting, such as on Enter. */
+    /** Reports immediately, such as on Enter. */
     flush: () => report(typed),
   };
 }

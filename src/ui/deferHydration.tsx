@@ -1,10 +1,10 @@
-/** A part of a page that comes alive after the rest of it. */
+/** Defers hydration of a page section. */
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import styles from './deferHydration.module.css';
 
 /**
- * Its HTML is in the prerendered page, its script is fetched once the page is alive. The element is
- * made once: a page that renders anew must not reach a part that still waits for its script.
+ * The section's HTML is prerendered; its script loads after the page has hydrated. The element is
+ * created once, because a new render must not reach a section that is not hydrated yet.
  */
 export function deferHydration(
   load: () => Promise<{ default: ComponentType }>,

@@ -1,7 +1,7 @@
-/** Typed input kept in this tab across reloads and expired sessions; secrets never enter it. */
+/** Form drafts kept in this tab across reloads and expired sessions; secrets are never stored. */
 const prefix = 'draft:';
 
-/** A storage that is full or forbidden costs the draft, never the form. */
+/** If storage is full or blocked, only the draft is lost; the form still works. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -10,7 +10,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** Takes from a stored text only what the form knows, with the type the form expects. */
+/** Restores only fields the form knows, with the types it expects. */
 export function merge<V extends object>(initial: V, stored: string | null, secrets: string[]): V {
   const found: unknown = stored === null ? undefined : attempt(() => JSON.parse(stored));
   if (typeof found !== 'object' || found === null) return initial;
@@ -36,7 +36,7 @@ export const writeDraft = (name: string, text: string) =>
 
 const baseOf = (name: string) => `${prefix}${name}:base`;
 
-/** What the draft of an edit rests on: a version, and its values as text. */
+/** What the draft of an edit is based on: a version, and its values as text. */
 export function readBase(name: string): { version: string; values: string } | undefined {
   const found: unknown = attempt(() => JSON.parse(sessionStorage.getItem(baseOf(name)) ?? ''));
   if (typeof found !== 'object' || found === null) return undefined;
@@ -55,7 +55,7 @@ export const deleteDraft = (name: string) =>
     sessionStorage.removeItem(baseOf(name));
   });
 
-/** At logout: what one person typed is not the next person's to read. */
+/** On logout: the next person on this computer must not see the drafts. */
 export const clearDrafts = () =>
   attempt(() => {
     for (const key of Object.keys(sessionStorage)) {

@@ -1,7 +1,7 @@
-/** Keeps the focus near when what held it is gone, so that a keyboard goes on from there. */
+/** Moves focus to a nearby element when the focused control is removed. */
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For an element with `tabIndex={-1}` around controls that go away once they are used. */
+/** For an element with `tabIndex={-1}` around controls that disappear after use. */
 export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
   const area = useRef<E>(null);
   const wasInside = useRef(false);
@@ -16,7 +16,7 @@ export function useFocusFallback<E extends HTMLElement>(): RefObject<E | null> {
       document.removeEventListener('pointerdown', note);
     };
   }, []);
-  // Without a list of causes: whatever was drawn may have taken it away.
+  // Runs after every render, since any render may have removed the control.
   useEffect(() => {
     if (!wasInside.current || document.activeElement !== document.body) return;
     area.current?.focus({ preventScroll: true });

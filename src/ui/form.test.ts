@@ -1,4 +1,4 @@
-/** What a form shows, when, and where it sends the focus. */
+/** Which errors a form shows, when, and where it moves the focus. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { merge, withoutSecrets } from './draft';
@@ -11,7 +11,7 @@ const schema = z
 const issues = (values: unknown) => schema.safeParse(values).error?.issues ?? [];
 
 describe('errors', () => {
-  it('are one sentence for each field, the first', () => {
+  it('are one message per field, the first', () => {
     expect(errorsOf(issues({ email: 'x', password: 'short' }))).toEqual({
       email: 'Bad email',
       password: 'Too short',
@@ -40,7 +40,7 @@ describe('errors', () => {
     },
   );
 
-  it("of the server show at once, and a field's own error comes before them", () => {
+  it('from the server show immediately; client errors take precedence', () => {
     const progress = {
       validateOn: 'submit',
       isSubmitted: true,
@@ -52,7 +52,7 @@ describe('errors', () => {
 });
 
 describe('focus', () => {
-  it('goes to the first wrong field in the order of the page', () => {
+  it('moves to the first invalid field in page order', () => {
     const controls = [{ name: '' }, { name: 'a' }, {}, { name: 'c' }, { name: 'b' }];
     expect(firstInvalid(controls, { b: 'wrong', c: 'wrong' })).toBe(controls[3]);
     expect(firstInvalid(controls, {})).toBeUndefined();
@@ -62,17 +62,17 @@ describe('focus', () => {
 describe('a draft', () => {
   const initial = { email: '', password: '', isAdult: false };
 
-  it('never holds a secret', () => {
+  it('never stores a secret', () => {
     const text = withoutSecrets({ email: 'a@b.co', password: 'hush' }, ['password']);
     expect(text).toBe('{"email":"a@b.co"}');
   });
 
-  it('gives back what the form knows, and nothing else', () => {
+  it('restores only the fields the form knows', () => {
     const stored = '{"email":"a@b.co","password":"planted","isAdult":"yes","admin":true}';
     expect(merge(initial, stored, ['password'])).toEqual({ ...initial, email: 'a@b.co' });
   });
 
-  it.each([null, '', '{', '[]', '7', 'null'])('of %j leaves the form as it was', (stored) => {
+  it.each([null, '', '{', '[]', '7', 'null'])('of %j leaves the form unchanged', (stored) => {
     expect(merge(initial, stored, [])).toEqual(initial);
   });
 });

@@ -1,4 +1,4 @@
-/** One form: values, what is wrong with them, when to say so, and where the focus goes. */
+/** Form state: values, errors, when to show them, and where to move the focus. */
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type * as z from 'zod';
 import type { Issue } from '../kernel/refusal';
@@ -19,23 +19,25 @@ type Schema = z.ZodType<unknown, Record<string, unknown>>;
 interface FormOptions<S extends Schema> {
   schema: S;
   initial: z.input<S>;
-  /** 'submit' stays silent until the first submit; 'change' speaks once a field was touched. */
+  /** 'submit' shows errors after the first submit; 'change' shows them once a field was touched. */
   validateOn?: 'submit' | 'change';
-  /** Keeps what was typed in this tab under this name. */
+  /** Keeps the input in this tab under this name. */
   draft?: string;
-  /** Fields a draft never holds, such as passwords and codes. */
+  /** Fields that are never stored in a draft, such as passwords and codes. */
   secrets?: string[];
-  /** Of an edit: which version of the row `initial` is. */
+  /** For an edit: the version of the row that `initial` holds. */
   version?: string | undefined;
 }
 
-/** What an edit rests on. A draft keeps it, so that a reload does not pass it off as the newest. */
+/**
+ * The version an edit is based on. The draft keeps it, so that a reload does not claim the newest.
+ */
 export interface Base<V> {
   values: V;
   version: string | undefined;
 }
 
-/** The first message for each field; nested paths read `address.city`. */
+/** The first message of each field; nested paths read `address.city`. */
 export function errorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): Errors {
   const errors: Errors = {};
   for (const issue of issues) errors[issue.path.map(String).join('.')] ??= issue.message;
@@ -48,7 +50,7 @@ interface Progress {
   touched: ReadonlySet<string>;
 }
 
-/** What to show now: a server's word stands until its field is edited. */
+/** The errors to show now: a server error stays until its field is edited. */
 export function visibleErrors(own: Errors, server: Errors, progress: Progress): Errors {
   const shown = Object.entries(own).filter(
     ([name]) =>
@@ -57,7 +59,7 @@ export function visibleErrors(own: Errors, server: Errors, progress: Progress): 
   return { ...server, ...Object.fromEntries(shown) };
 }
 
-/** The first control, in the order of the page, that has an error. */
+/** The first control with an error, in page order. */
 export function firstInvalid<E extends { name?: string }>(
   controls: Iterable<E>,
   errors: Errors,
@@ -87,7 +89,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     touched,
   });
 
-  // After hydration, since prerendered pages know no draft.
+  // After hydration, since prerendered pages have no draft.
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each draft
   useEffect(() => {
     if (!draft) return;
@@ -98,15 +100,15 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     }
   }, [draft]);
 
-  // After the errors are in the page, so that a screen reader reads them with the field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when a focus was asked for
+  // After the errors are rendered, so that a screen reader reads them with the field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when focus was requested
   useEffect(() => {
     if (focusRequests === 0 || !element.current) return;
     const controls = [...element.current.elements] as HTMLInputElement[];
     firstInvalid(controls, errors)?.focus();
   }, [focusRequests]);
 
-  // After the values are in the page, so that they are what is sent.
+  // After the values are rendered, so that they are what is submitted.
   useEffect(() => {
     if (submitRequests > 0) element.current?.requestSubmit();
   }, [submitRequests]);
@@ -119,7 +121,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
     }
   };
 
-  /** Several fields at once, so that the draft holds them all. */
+  /** Sets several fields at once, so that the draft holds them all. */
   const fill = (changes: Partial<Values>) => {
     const names = Object.keys(changes);
     setValues((now) => ({ ...now, ...changes }));
@@ -133,7 +135,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
   const set = <N extends Name>(name: N, value: Values[N]) =>
     fill({ [name]: value } as unknown as Partial<Values>);
 
-  /** Takes over texts that were in the page already; they win over a draft. */
+  /** Adopts text that was typed before hydration; it takes precedence over a draft. */
   const adopt = (typed: Record<string, string>) => {
     const drafted = merge(values, draft ? readDraft(draft) : null, secrets);
     const next = merge(drafted, JSON.stringify(typed), []);
@@ -155,7 +157,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       error: errors[name],
       onChange: (value: Values[N]) => set(name, value),
     }),
-    /** `<form noValidate onSubmit={form.submit(handler)}>`: the handler gets parsed values only. */
+    /** `<form noValidate onSubmit={form.submit(handler)}>`: the handler only gets parsed values. */
     submit:
       (handler: (output: z.output<S>) => void, onInvalid?: (values: Values) => void) =>
       (event: FormEvent<HTMLFormElement>) => {
@@ -166,7 +168,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
         setFocusRequests((count) => count + 1);
         onInvalid?.(values);
       },
-    /** Puts the server's issues beside their fields; true when at least one found its field. */
+    /** Shows the server's issues at their fields; returns true if at least one field matched. */
     applyIssues: (issues: readonly Issue[] | undefined): boolean => {
       const known = (issues ?? []).filter((issue) => Object.hasOwn(values, issue.path));
       if (known.length === 0) return false;
@@ -175,7 +177,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>) {
       return true;
     },
     base,
-    /** Goes on with these values on top of a newer version, and sends them. */
+    /** Rebases these values onto a newer version and submits them. */
     resubmit: (next: Values, newer: Base<Values>) => {
       setValues(next);
       setBase(newer);

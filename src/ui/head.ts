@@ -1,9 +1,9 @@
-/** What the head of a page tells search engines and those who share a link to it. */
+/** The head tags of a page, for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router';
 import { brand } from '../kernel/brand';
 
 export interface PageHead {
-  /** Without the name, which is added; a title that holds it already stays as it is. */
+  /** Without the product name, which is appended unless the title already contains it. */
   title: string;
   /** One or two sentences, about 150 characters. */
   description: string;
@@ -11,8 +11,8 @@ export interface PageHead {
 }
 
 /**
- * In a browser: the origin that the server wrote into the page. React keeps a tag of the head only
- * when it finds it unchanged, and would else add a second one with another address.
+ * In a browser: the origin that the server wrote into the page. React keeps a head tag only if it
+ * is unchanged; otherwise it would add a second one with another URL.
  */
 const origin =
   typeof document === 'undefined'
@@ -21,7 +21,7 @@ const origin =
         document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? location.href,
       ).origin;
 
-/** Home ends with a slash, every other page without one. */
+/** The home URL ends with a slash, every other page's does not. */
 export const absolute = (path: string) => `${origin}${path}`;
 
 const picture = {
@@ -58,7 +58,7 @@ export function describePage({ title, description, path }: PageHead): MetaDescri
   ];
 }
 
-/** For screens that only make sense to the person who opened them: search engines leave them out. */
+/** For screens that concern only the signed-in user: search engines must not index them. */
 export const describeOwnPage = (title: string): MetaDescriptor[] => [
   { title: fullTitle(title) },
   named('robots', 'noindex'),

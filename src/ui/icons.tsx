@@ -1,4 +1,4 @@
-/** The few icons of the kit, drawn on a 24 grid with one stroke weight; all are decoration. */
+/** The icon set: 24-unit grid, one stroke width; all icons are decorative. */
 interface IconProps {
   size?: number;
 }

@@ -1,4 +1,4 @@
-/** When a shared value is read, and which answer counts. */
+/** When a shared value is fetched, and which response counts. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createResource, runSignOutHandlers } from './resource';
 
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
-it('is read once for many who want it, and again when it is too old', async () => {
+it('is fetched once for many subscribers, and again when stale', async () => {
   const read = vi.fn(async () => 'Maria');
   const kept = createResource(read, 5_000);
   kept.ensure();
@@ -26,7 +26,7 @@ it('is read once for many who want it, and again when it is too old', async () =
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-it('an answer from before a sign-in does not undo it', async () => {
+it('a response from before a sign-in does not undo it', async () => {
   const answers = [
     new Promise<string>((resolve) => setTimeout(() => resolve('nobody'), 100)),
     Promise.resolve('Maria'),
@@ -38,7 +38,7 @@ it('an answer from before a sign-in does not undo it', async () => {
   expect(kept.current().value).toBe('Maria');
 });
 
-it('a failed read leaves the earlier answer standing, and tells the one who asked', async () => {
+it('a failed fetch keeps the earlier value and rejects for the caller', async () => {
   const read = vi.fn(async () => 'Maria');
   const kept = createResource(read, 5_000);
   await kept.refresh();
@@ -47,7 +47,7 @@ it('a failed read leaves the earlier answer standing, and tells the one who aske
   expect(kept.current()).toMatchObject({ value: 'Maria', error: new Error('down') });
 });
 
-it('is forgotten with everything else, and read anew', async () => {
+it('is cleared with all other resources, and fetched again', async () => {
   const read = vi.fn(async () => 'Maria');
   const kept = createResource(read, 5_000);
   await kept.refresh();

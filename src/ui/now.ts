@@ -1,4 +1,4 @@
-/** The time of the reader's clock, anew every minute: for what runs out while one looks at it. */
+/** The current time, updated every minute, for content that expires while it is on screen. */
 import { useEffect, useState } from 'react';
 
 const minute = 60_000;

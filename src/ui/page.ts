@@ -1,15 +1,15 @@
-/** One page of a list, as the server sends it. */
+/** One page of a list, as sent by the server. */
 import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
 import { addressOf, type Parts, parse, request } from './api';
 
-/** The query parameter of the address in `Link: <…>; rel="next"`. */
+/** The cursor in the URL of `Link: <…>; rel="next"`. */
 function nextCursorIn(link: string | null): string | undefined {
   const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
   if (!address) return undefined;
   return new URL(address, 'http://site.invalid').searchParams.get('cursor') ?? undefined;
 }
 
-/** The page, and the cursor of the next where there is one. */
+/** The page, and the cursor of the next one if it exists. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   sent: EndpointInput<E>,

@@ -1,4 +1,4 @@
-/** Lists that come in pages: what was read so far and the way to more, with filters in the address. */
+/** Paginated lists: the pages loaded so far, loading more, and filters in the URL. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
@@ -11,12 +11,12 @@ type Query<E extends Endpoint> = Omit<
 type Item<E extends Endpoint> = EndpointOutput<E> extends (infer I)[] ? I : never;
 
 export interface Pages<I> {
-  /** Nothing before the first answer. */
+  /** `undefined` before the first response. */
   items: readonly I[] | undefined;
   error: unknown;
-  /** Why there is no more below, although there should be. */
+  /** Why the next page failed to load. */
   moreError: unknown;
-  /** The list of an older question is shown while a new one is asked. */
+  /** True while a new query loads and the previous list is still shown. */
   isStale: boolean;
   hasMore: boolean;
   isLoadingMore: boolean;
@@ -26,13 +26,13 @@ export interface Pages<I> {
 
 interface PagesOptions {
   limit?: number;
-  /** What the path names, such as whose list it is. */
+  /** Path parameters, such as the owner of the list. */
   params?: Record<string, string>;
-  /** Milliseconds after which an open screen looks again, while somebody can see it. */
+  /** Poll interval in milliseconds, while the page is visible. */
   pollIntervalMs?: number | undefined;
 }
 
-/** Long enough that Back finds a list as it was left, even after reading one thing of it. */
+/** Long enough that Back finds the list as it was, even after reading one of its items. */
 const gcTimeMs = 30 * 60_000;
 
 export function usePages<E extends Endpoint>(
@@ -59,11 +59,11 @@ export function usePages<E extends Endpoint>(
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Others work on the same lists: each visit looks again.
+    // Other users change the same lists: refetch on each visit.
     staleTime: 0,
     gcTime: gcTimeMs,
-    // Every page is read again: the more there are, the longer it waits, so that a long list asks no
-    // more often than a short one.
+    // Polling refetches every page, so the interval grows with their number: a long list sends no
+    // more requests than a short one.
     refetchInterval: ({ state }) =>
       (pollIntervalMs ?? 0) * (state.data?.pages.length ?? 1) || false,
   });
@@ -79,7 +79,7 @@ export function usePages<E extends Endpoint>(
   };
 }
 
-/** The address with these parameters changed; those with nothing in them leave it. */
+/** The URL with these parameters changed; empty ones are removed. */
 export function withParameters(
   now: URLSearchParams,
   changes: Record<string, string | undefined>,
@@ -92,7 +92,7 @@ export function withParameters(
   return next;
 }
 
-/** One choice that stands in the address; the fallback is what the address need not say. */
+/** A choice kept in the URL; the fallback value is omitted there. */
 export function useParameter<T extends string>(
   name: string,
   fallback: T,
@@ -108,12 +108,12 @@ export function useParameter<T extends string>(
   return [isKnown ? queryValue : fallback, choose];
 }
 
-/** Which thing of a list is open, and the way to close it; opening is a link. */
+/** The id of the open item and a function to close it; items are opened by links. */
 export function useOpenItem(parameter: string) {
   const [query, setQuery] = useSearchParams();
   return {
     id: query.get(parameter) ?? undefined,
-    // In place of what was open, so that Back does not open it again.
+    // Replaces the history entry, so that Back does not open the item again.
     close: () =>
       setQuery((now) => withParameters(now, { [parameter]: undefined }), { replace: true }),
   };

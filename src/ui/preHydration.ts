@@ -1,4 +1,4 @@
-/** What a person did in a prerendered form before it came alive. */
+/** Input that was entered into a prerendered form before hydration. */
 import {
   type ComponentType,
   createElement,
@@ -9,16 +9,16 @@ import {
 } from 'react';
 import { deferHydration } from './deferHydration';
 
-/** The form was sent off before it could send itself. */
+/** The form was submitted before hydration. */
 let isPressed = false;
 
-/** Left to itself, the browser would leave the page with everything typed in its address. */
+/** Otherwise the browser would navigate, with every field in the URL. */
 function blockSubmit(event: SubmitEvent) {
   event.preventDefault();
   isPressed = true;
 }
 
-/** A part with a form that comes alive after its page. */
+/** A section with a form that hydrates after its page. */
 export function deferFormHydration(load: () => Promise<{ default: ComponentType }>) {
   const Part = deferHydration(load);
   return function DeferredForm() {
@@ -30,7 +30,7 @@ export function deferFormHydration(load: () => Promise<{ default: ComponentType 
   };
 }
 
-/** The texts that stand in the form's controls now, by name; files are no texts. */
+/** The text now in the form's controls, by name; files are skipped. */
 function inputValuesOf(form: HTMLFormElement | null): Record<string, string> {
   const controls = form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
   const typed = [...controls].filter(({ name, type, value }) => name && value && type !== 'file');
@@ -38,8 +38,8 @@ function inputValuesOf(form: HTMLFormElement | null): Record<string, string> {
 }
 
 /**
- * Right after hydration such text is still in the page but not in the form's values; the next
- * render would wipe it.
+ * Right after hydration such text is in the DOM but not in the form's state; the next render would
+ * erase it.
  */
 export function usePreHydrationInput(
   form: RefObject<HTMLFormElement | null>,
@@ -50,7 +50,7 @@ export function usePreHydrationInput(
     if (Object.keys(typed).length > 0) adopt(typed);
   });
   useLayoutEffect(() => adoptInput(), []);
-  // After the values were taken over.
+  // After the values were adopted.
   useEffect(() => {
     document.removeEventListener('submit', blockSubmit);
     if (isPressed) form.current?.requestSubmit();

@@ -1,14 +1,14 @@
-/** The cache of server data, around every screen that reads or changes some; plain pages go without. */
+/** The query cache around screens that read or change server data; static pages do not load it. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
 import { read } from './api';
 import { onSignOut } from './resource';
 import { reportUnauthorized } from './unauthorized';
 
-/** The documents' defaults: nothing is fetched again unless a screen asks. */
+/** No automatic refetching: a screen asks for it explicitly. */
 const queryClient = new QueryClient({
-  // A session that ended shows at the next act or the next screen. What is on the screen stays until
-  // then, so that nobody is led away while typing.
+  // An expired session shows at the next action or navigation. The current screen stays until then,
+  // so that no one is redirected while typing.
   queryCache: new QueryCache({
     onError: (error, { state }) => {
       if (state.data === undefined) reportUnauthorized(error);
@@ -23,7 +23,7 @@ const queryClient = new QueryClient({
       refetchInterval: false,
       staleTime: Number.POSITIVE_INFINITY,
     },
-    // Without a connection an act fails at once and says so, instead of waiting for one in silence.
+    // While offline a mutation fails immediately with a message instead of waiting silently.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

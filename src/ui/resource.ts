@@ -1,6 +1,6 @@
 /**
- * One value from the server that the whole page shares, read again once it is older than it may be.
- * It serves what stands on every page, so that plain pages need not load the larger cache.
+ * A shared, cached server value with a maximum age, for data on every page: static pages need not
+ * load the larger query cache.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 
@@ -16,7 +16,7 @@ interface PendingRead {
 
 const signOutHandlers = new Set<() => void>();
 
-/** Whatever keeps data of a person says here how to drop it. */
+/** Modules that cache a user's data register here how to clear it. */
 export const onSignOut = (handler: () => void) => signOutHandlers.add(handler);
 
 export function runSignOutHandlers() {
@@ -34,7 +34,7 @@ export function createResource<T>(read: (signal: AbortSignal) => Promise<T>, sta
     for (const listener of listeners) listener();
   };
 
-  /** An answer under way is from before a change and no longer counts. */
+  /** A response in flight predates the change and is ignored. */
   const stopReading = () => {
     reading?.stop.abort();
     reading = undefined;
@@ -70,7 +70,7 @@ export function createResource<T>(read: (signal: AbortSignal) => Promise<T>, sta
   return {
     refresh,
     set,
-    /** Reads when there is nothing yet or it is too old; at most one read is under way. */
+    /** Fetches if there is no value or it is stale; at most one request is in flight. */
     ensure() {
       if (reading || Date.now() - readAt < staleAfterMs) return;
       refresh().catch(() => undefined);

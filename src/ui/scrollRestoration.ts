@@ -1,10 +1,13 @@
-/** Where a long list was left: Back and a reload find the same place, reading the list anew if they must. */
+/**
+ * Restores the scroll position of a long list after Back or a reload, reloading its pages if
+ * needed.
+ */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 
 const prefix = 'position:';
 
-/** A storage that is full or forbidden costs the place, never the list. */
+/** If storage is full or blocked, only the position is lost; the list still works. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();
@@ -21,7 +24,10 @@ function read(entry: string): number | undefined {
   return Number.isFinite(y) ? y : undefined;
 }
 
-/** The router calls every entry that it did not make itself "default": a typed address is no return. */
+/**
+ * The router gives every history entry it did not create the key "default": a typed URL is not a
+ * return.
+ */
 function isTyped(key: string): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return key === 'default' && arrival?.type === 'navigate' && !hasLeft;
@@ -36,7 +42,7 @@ export interface RestorableList {
   loadMore: () => void;
 }
 
-/** What a hand on the page looks like: from then on it decides where the page stands. */
+/** User input that cancels scroll restoration. */
 const userInputEvents = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 export function useScrollRestoration(list: RestorableList, isWanted: boolean) {
@@ -45,7 +51,7 @@ export function useScrollRestoration(list: RestorableList, isWanted: boolean) {
   const wanted = useRef<number>(undefined);
   const entry = `${pathname} ${key}`;
 
-  // In the layout phase: once the list has left the page, the page is shorter and scrolls by itself.
+  // In the layout phase: once the list is unmounted, the page gets shorter and scrolls on its own.
   useLayoutEffect(() => {
     if (!isWanted) return;
     wanted.current = isReturn ? read(entry) : undefined;
@@ -67,7 +73,7 @@ export function useScrollRestoration(list: RestorableList, isWanted: boolean) {
     };
   }, [entry, isReturn, isWanted]);
 
-  // After each page that arrives, until the list is long enough.
+  // After each loaded page, until the list is long enough.
   useEffect(() => {
     const y = wanted.current;
     if (y === undefined || !list.items) return;

@@ -1,4 +1,4 @@
-/** The faces of a screen that is not full: loading, empty, failed. */
+/** Loading, empty and error states of a screen. */
 import type { ReactNode } from 'react';
 import { ApiError } from './api';
 import { Button } from './Button';
@@ -12,13 +12,13 @@ const skeletonBlocks = {
   table: ['row', 'row', 'row', 'row', 'row'],
 } as const;
 
-/** A skeleton in the shape of what will stand there. */
+/** A skeleton in the shape of the content to come. */
 export function Loading({ shape = 'page' }: { shape?: keyof typeof skeletonBlocks }) {
   return (
     <div className={styles.loading} role="status">
       <span className="visually-hidden">Loading…</span>
       {skeletonBlocks[shape].map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: bones never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton parts are never reordered
         <div key={index} className={`${styles.block} ${styles[block]}`} aria-hidden="true" />
       ))}
     </div>
@@ -65,14 +65,14 @@ export function Empty({ title, action, children }: StateProps) {
 interface FailedProps {
   error?: unknown;
   title?: string;
-  /** What to tell a person who asks for help. */
+  /** A reference to quote when asking for help. */
   reference?: string;
-  /** 1 where the failure is the whole screen. */
+  /** Heading level: 1 if the failure fills the whole screen. */
   level?: 1 | 2;
   onRetry?: () => void;
 }
 
-/** What a person can be told about a failure; never the inside of one. */
+/** A user-facing message for a failure; internal details are never shown. */
 const sentenceFor = (error: unknown): string =>
   (error instanceof ApiError && error.serverMessage) ||
   'Something went wrong on our side. Please try again.';

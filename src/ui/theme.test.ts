@@ -1,4 +1,4 @@
-/** Both schemes meet WCAG 2.2 AA: measured on the tokens themselves. */
+/** Both color schemes meet WCAG 2.2 AA, measured on the design tokens. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
@@ -43,13 +43,13 @@ describe.each([
   ['dark', scheme(1)],
 ])('in the %s scheme', (_, colors) => {
   it.each(Object.entries(text).flatMap(([on, grounds]) => grounds.map((ground) => [on, ground])))(
-    '%s reads on %s',
+    '%s is readable on %s',
     (front, ground) => {
       expect(contrast(colors[front] ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(['sand', 'paper'])('the edge of a control is seen on %s', (ground) => {
+  it.each(['sand', 'paper'])('the border of a control is visible on %s', (ground) => {
     expect(contrast(colors.edge ?? '', colors[ground] ?? '')).toBeGreaterThanOrEqual(3);
   });
 });

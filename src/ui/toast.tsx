@@ -1,4 +1,4 @@
-/** Toasts: short news about an act, announced and shown one at a time. */
+/** Toasts: short messages about an action, announced and shown one at a time. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CloseIcon } from './icons';
 import styles from './toast.module.css';
@@ -17,8 +17,8 @@ export function Toaster() {
   const container = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLElement>(null);
 
-  // Anew for each toast, and when a dialog ends that holds one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each toast
+  // Runs for each toast, and when a dialog that contains one closes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for each toast
   useEffect(() => {
     const show = () => place(layer.current, container.current);
     show();
@@ -37,7 +37,7 @@ export function Toaster() {
   );
 }
 
-/** Into the dialog that is open, since around it nothing is read out and nothing can be pressed. */
+/** Rendered into the open dialog, since everything around a modal is inert. */
 function place(layer: HTMLElement | null, container: HTMLElement | null) {
   if (!layer?.showPopover) return;
   const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? container;
@@ -55,7 +55,7 @@ function Toast({ id, title, description, variant = 'default' }: ToastRecord) {
   }, [id, isPaused]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the timer
     <div
       className={`${styles.toast} ${styles[variant]}`}
       onPointerEnter={() => setPaused(true)}

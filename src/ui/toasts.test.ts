@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a new toast takes the place of the one before', () => {
+it('a new toast replaces the previous one', () => {
   const toasts = createToasts();
   toasts.show({ title: 'First' });
   toasts.show({ title: 'Second', variant: 'destructive' });
@@ -28,7 +28,7 @@ it('the record of a dismissed toast is removed after 1,000,000 ms', () => {
   expect(toasts.records()).toHaveLength(0);
 });
 
-it('listeners hear of every change, and not after they left', () => {
+it('listeners are called on every change until they unsubscribe', () => {
   const toasts = createToasts();
   const listener = vi.fn();
   const leave = toasts.subscribe(listener);

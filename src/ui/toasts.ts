@@ -1,4 +1,4 @@
-/** The one toast on the screen and the records of those dismissed. */
+/** State of the current toast and the records of dismissed ones. */
 export interface ToastContent {
   title: string;
   description?: string;
@@ -10,7 +10,7 @@ export interface ToastRecord extends ToastContent {
   isOpen: boolean;
 }
 
-/** From the documents: a dismissed toast's record is kept this long. */
+/** How long the record of a dismissed toast is kept. */
 const removalDelay = 1_000_000;
 
 export function createToasts() {
@@ -28,7 +28,7 @@ export function createToasts() {
       () => change(records.filter((record) => record.id !== id)),
       removalDelay,
     );
-    // In Node, where prerendering runs, a waiting timer must not hold the process.
+    // In Node, where prerendering runs, a pending timer must not keep the process alive.
     if (typeof timer === 'object') timer.unref();
   };
 
@@ -39,7 +39,7 @@ export function createToasts() {
   };
 
   return {
-    /** One at a time: a new toast dismisses the one before. */
+    /** One at a time: a new toast dismisses the previous one. */
     show(content: ToastContent): number {
       for (const record of records) dismiss(record.id);
       lastId += 1;

@@ -1,11 +1,11 @@
-/** Word that the server no longer knows who is there, for whoever keeps that to look again. */
+/** Publishes 401 responses so that the current-user cache can refetch. */
 import { ApiError } from './api';
 
 const listeners = new Set<() => void>();
 
 export const onUnauthorized = (listener: () => void) => listeners.add(listener);
 
-/** After a failure of any kind: tells those who listen if that was the reason. */
+/** Call after any failure: notifies the listeners if it was a 401. */
 export function reportUnauthorized(error: unknown) {
   if (!(error instanceof ApiError) || error.status !== 401) return;
   for (const listener of listeners) listener();

@@ -1,9 +1,9 @@
-/** Sending files: like any call, with its progress to see and a way to stop it. */
+/** File uploads with progress and cancellation. */
 import { useRef, useState } from 'react';
 import type { Send } from './act';
 import { ApiError, addressOf, errorFrom, unreachable } from './api';
 
-/** The code of an upload that the person stopped. */
+/** Error code of an upload that the user canceled. */
 export const cancelled = 'cancelled';
 
 interface CallInput {
@@ -32,7 +32,7 @@ function send(request: XMLHttpRequest, { method, path, body, idempotencyKey }: C
   });
 }
 
-/** `send` goes to `useAct`; `share` is how much has left, from 0 to 1, while it is under way. */
+/** Pass `send` to `useAct`; `share` is the fraction sent, from 0 to 1, while the upload runs. */
 export function useUpload() {
   const [share, setShare] = useState<number>();
   const running = useRef<XMLHttpRequest>(undefined);

@@ -22,15 +22,15 @@ const labelsOf = (mine: Partial<Values>, saved: Partial<Values>) =>
     ({ label, proposed }) => [label, proposed],
   );
 
-describe('two versions differ', () => {
+describe('differences between two versions', () => {
   test.each<[Partial<Values>, Partial<Values>, string[][]]>([
     [{}, {}, []],
-    // Only mine changed: nobody else has a say in it.
+    // Only mine changed: no conflict.
     [{ rate: '60' }, {}, []],
-    // Only the other one changed: shown, and taken unless I say otherwise.
+    // Only the saved one changed: shown, and adopted by default.
     [{ rate: '60' }, { title: 'Dentist' }, [['Title', 'saved']]],
     [{ rate: '60' }, { rate: '52' }, [['Rate', 'mine']]],
-    // Both changed it to the same.
+    // Both changed to the same value.
     [{ rate: '60' }, { rate: '60' }, []],
     // The parts of an address are one choice.
     [{ city: 'Moorhead' }, { zip: '58103' }, [['Where', 'mine']]],
@@ -40,16 +40,16 @@ describe('two versions differ', () => {
   });
 });
 
-describe('what becomes of both', () => {
+describe('merging both versions', () => {
   const mine = { ...base, rate: '60', city: 'Moorhead', zip: '56560' };
   const saved = { ...base, rate: '52', title: 'Dentist', city: 'Bismarck', zip: '58501' };
   const differences = differencesOf(parts, { base, mine, saved });
 
-  test('as it is proposed: nothing of either is lost where only one changed it', () => {
+  test('by default keeps every change that only one side made', () => {
     expect(mergeVersions(mine, saved, differences, {})).toEqual({ ...mine, title: 'Dentist' });
   });
 
-  test('as somebody chose', () => {
+  test('follows the choices of the user', () => {
     const chosen = { Title: 'mine', Rate: 'saved', Where: 'saved' } as const;
     expect(mergeVersions(mine, saved, differences, chosen)).toEqual({
       ...base,
@@ -60,7 +60,7 @@ describe('what becomes of both', () => {
   });
 });
 
-test('only what is no longer the same counts as changed', () => {
+test('only values that differ count as changed', () => {
   const values = { ...base, rate: '60', days: ['monday'] };
   expect(changedNames(values, { values: base, version: undefined })).toEqual(['rate']);
 });

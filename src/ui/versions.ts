@@ -1,7 +1,7 @@
-/** Two people edit the same thing: where their versions differ, and what becomes of both. */
+/** Edit conflicts: where two versions of a record differ, and how they are merged. */
 import type { Base } from './form';
 
-/** Fields that are chosen together, such as the parts of an address, and how they read. */
+/** Fields that are chosen together, such as the parts of an address, and their label. */
 export interface Part<V> {
   label: string;
   names: readonly (keyof V & string)[];
@@ -11,14 +11,14 @@ export interface Part<V> {
 export type Side = 'mine' | 'saved';
 
 export interface Difference<V> extends Part<V> {
-  /** Where only one of the two changed something, that is the one to start from. */
+  /** If only one side changed a value, that side is the default. */
   proposed: Side;
 }
 
 const isSame = <V>(part: Part<V>, one: V, other: V): boolean =>
   part.names.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
-/** What was saved meanwhile and is not what stands in the form. */
+/** Values that were saved meanwhile and differ from the form. */
 export const differencesOf = <V>(
   parts: readonly Part<V>[],
   { base, mine, saved }: { base: V; mine: V; saved: V },
@@ -27,7 +27,7 @@ export const differencesOf = <V>(
     .filter((part) => !isSame(part, base, saved) && !isSame(part, mine, saved))
     .map((part) => ({ ...part, proposed: isSame(part, mine, base) ? 'saved' : 'mine' }));
 
-/** One's own version with the parts that were taken from the saved one. */
+/** The user's version with the parts taken from the saved one. */
 export function mergeVersions<V>(
   mine: V,
   saved: V,
@@ -41,7 +41,7 @@ export function mergeVersions<V>(
   return { ...mine, ...Object.fromEntries(fields) };
 }
 
-/** The names of fields whose values are no longer those the edit rests on. */
+/** The names of fields whose values differ from those the edit is based on. */
 export const changedNames = <V extends object>(values: V, { values: before }: Base<V>): string[] =>
   Object.keys(values).filter(
     (name) => JSON.stringify(values[name as keyof V]) !== JSON.stringify(before[name as keyof V]),

@@ -1,4 +1,7 @@
-/** Four attacks on the server's capacity: others are served meanwhile, and all of it is back afterwards. */
+/**
+ * Four attacks on the server's capacity: other clients are served meanwhile, and all capacity is
+ * released afterward.
+ */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -24,7 +27,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** From the attacker's own address, which is the hardest place to be served at. */
+/** From the attacker's own address, where capacity is scarcest. */
 async function expectService() {
   await eventually(async () => {
     const health = await fetch(`${world.url}/healthz`, { signal: AbortSignal.timeout(1_000) });
@@ -45,7 +48,7 @@ async function leave(connections: RawConnection[]) {
   await Promise.all(connections.map(({ closed }) => closed));
 }
 
-it('450 requests on one connection that is reset before the first is answered', async () => {
+it('450 requests on one connection that is reset before the first response', async () => {
   const body = JSON.stringify({ email: honest.email, password: 'not the password' });
   for (let round = 0; round < 3; round += 1) {
     const connection = openRaw(world.url);
@@ -79,7 +82,7 @@ it('uploads that are aborted right after their headers', async () => {
   await eventually(async () => expect(await readdir(incoming)).toEqual([]));
 });
 
-it('420 bodies and 33 uploads that come byte by byte', async () => {
+it('420 bodies and 33 uploads that arrive byte by byte', async () => {
   const bodies = many(420);
   for (const connection of bodies) connection.send(`${headOf('/api/login', 100)}{`);
   const uploads = many(33);
@@ -95,7 +98,7 @@ it('420 bodies and 33 uploads that come byte by byte', async () => {
   await expectService();
 });
 
-it('forty large pictures of one person, while another sends one', async () => {
+it('forty large images of one user, while another sends one', async () => {
   const large = await enlarged(3_000, 3_000).png({ progressive: true }).toBuffer();
   const cookie = cookieOf(await signedIn(world, await world.given.practice()));
   const stop = new AbortController();
@@ -116,7 +119,7 @@ it('forty large pictures of one person, while another sends one', async () => {
     return status;
   });
   const outcomes = Promise.allSettled(attacks);
-  // Two forms are as much as one person may have waiting; by then all of their pictures wait.
+  // One person may have two forms waiting; by then all of their images are queued.
   await eventually(() => expect(answered).toBe(2));
   const browser = await world.as(honest);
   const photo: [string, string, Buffer][] = [['photo', 'me.jpg', await jpeg()]];

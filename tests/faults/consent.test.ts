@@ -1,4 +1,4 @@
-/** Whatever people do in whatever order: nobody is bound to a text they were not shown. */
+/** Property test: no one is bound to contract text they did not see. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -13,8 +13,8 @@ import { signedIn } from '../support/session';
 import { openWorld, type World } from '../support/world';
 
 /**
- * The same walks every day. CONSENT_WALKS=500 takes so many others; CONSENT_SEED repeats a run that
- * failed and shortens the walk.
+ * The same walks every day. CONSENT_WALKS=500 runs that many new ones; CONSENT_SEED repeats a
+ * failed run and shrinks it.
  */
 const wanted = Number(process.env.CONSENT_WALKS || 0);
 const walks = wanted || 8;
@@ -30,7 +30,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Street, phone, email and contact person open with the acceptance; all else must have been read. */
+/**
+ * Street, phone, email and contact person are revealed on acceptance; everything else must have
+ * been read.
+ */
 function withoutPrivateLines(text: string): string {
   return text.replace(/^(Street address|Phone|Email|Contact person): .*$/gm, '$1: (private)');
 }
@@ -50,7 +53,7 @@ async function checkSignatures({ jobIds, consents, terms, professionals, practic
     const { professional, practice } = consents.get(id) ?? {};
     if (!professional) throw new Error(`Nobody accepted contract ${id}.`);
     expect(withoutPrivateLines(body)).toBe(withoutPrivateLines(professional.text));
-    // Whoever answers a contract says which by its id; everybody else by the version they saw.
+    // An answer to a contract names its id; all other actions name the version that was seen.
     expect(professional.termsVersion || contract.terms_version).toBe(contract.terms_version);
     const seen = terms.get(`${contract.job_id} ${contract.terms_version}`);
     const { posted, ...expected } = seen as { posted: { rate: number } };
@@ -67,9 +70,9 @@ async function checkSignatures({ jobIds, consents, terms, professionals, practic
   return signed.length;
 }
 
-/** Each names what must not be there; every query answers what is there all the same. */
+/** Invariants: each query returns the rows that violate it. */
 const impossible: Record<string, string> = {
-  'a booking that says something else than its contract': `
+  'a booking that differs from its contract': `
     select b.id from bookings b
     join contracts c on c.id = b.contract_id join contract_texts t on t.id = c.text_id
     where b.job_id = any($1) and b.status = 'confirmed' and (
@@ -86,7 +89,7 @@ const impossible: Record<string, string> = {
     select c.id, b.id as booking from (select * from contracts where status = 'accepted') c
     full join (select * from bookings where status = 'confirmed') b on b.contract_id = c.id
     where coalesce(c.job_id, b.job_id) = any($1) and (c.id is null or b.id is null)`,
-  'somebody in two places': `
+  'a professional with overlapping bookings': `
     select a.id from bookings a join bookings b on a.id < b.id
       and a.professional_id = b.professional_id and a.during && b.during
     where a.job_id = any($1) and a.status in ('pending', 'confirmed')
@@ -94,11 +97,11 @@ const impossible: Record<string, string> = {
   'two live contracts for a job': `
     select job_id from contracts where job_id = any($1) and status in ('pending', 'accepted')
     group by job_id having count(*) > 1`,
-  'a contract that waits while its application does not, or the other way around': `
+  'a pending contract without a selected application, or the reverse': `
     select c.id, a.id as application from (select * from contracts where status = 'pending') c
     full join (select * from job_applications where status = 'selected') a on a.id = c.application_id
     where coalesce(c.job_id, a.job_id) = any($1) and (c.id is null or a.id is null)`,
-  'a contract or an invitation that waits for somebody who is booked at that time': `
+  'a pending contract or invitation for a professional booked at that time': `
     select w.id from (
       select id, job_id, professional_id from contracts where status = 'pending' union all
       select id, job_id, professional_id from invitations where status = 'pending') w
@@ -109,7 +112,7 @@ const impossible: Record<string, string> = {
   'a job whose state and bookings disagree': `
     select j.id from jobs j where j.id = any($1) and (j.status = 'filled') <> exists
       (select from bookings b where b.job_id = j.id and b.status = 'confirmed')`,
-  'something that waits for a job nobody can get': `
+  'a pending record for a job that is not open': `
     select j.id from jobs j where j.id = any($1) and j.status <> 'open' and (
       exists (select from bookings b where b.job_id = j.id and b.status = 'pending') or
       exists (select from contracts c where c.job_id = j.id and c.status = 'pending') or
@@ -118,7 +121,7 @@ const impossible: Record<string, string> = {
   'more than six open invitations to a job': `
     select job_id from invitations where job_id = any($1) and status = 'pending'
     group by job_id having count(*) > 6`,
-  'a quick apply or an invitation that waits under terms that are no longer current': `
+  'a pending quick apply or invitation under outdated terms': `
     select w.id from (
       select id, job_id, text_id from job_applications where is_quick and status = 'pending' union all
       select id, job_id, text_id from invitations where status = 'pending') w
@@ -127,7 +130,7 @@ const impossible: Record<string, string> = {
     where w.job_id = any($1) and t.terms_version <> j.terms_revision || '.' || p.terms_revision`,
 };
 
-it('a quick apply under terms that changed ends, also where the job was closed in between', async () => {
+it('a quick apply under changed terms ends, even if the job was closed in between', async () => {
   const { practice, job, bookingId } = await world.given.quickRequest();
   const other = await world.given.invitation({ practice, job });
   const office = await signedIn(world, practice);
@@ -147,7 +150,7 @@ it('a quick apply under terms that changed ends, also where the job was closed i
 });
 
 it(
-  `${walks} walks through hiring bind nobody to what they did not see`,
+  `${walks} walks through hiring bind no one to terms they did not see`,
   async () => {
     const outcomes = new Map<string, number>();
     await fc.assert(
@@ -165,7 +168,8 @@ it(
       }),
       { seed, numRuns: walks, unbiased: true, endOnFailure: !process.env.CONSENT_SEED },
     );
-    // The walks lead somewhere: every way to a booking, and refusals of those who saw something else.
+    // Guard against empty walks: they reach every path to a booking, and refusals for stale
+    // versions.
     const happened = [
       'confirm',
       'contract accepted',

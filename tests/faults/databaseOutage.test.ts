@@ -1,4 +1,6 @@
-/** PostgreSQL goes away while the product serves: clear answers, no crash, no leak, well again soon. */
+/**
+ * PostgreSQL outages while the product serves: clear responses, no crash, no leak, quick recovery.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -49,7 +51,7 @@ async function signIn(): Promise<Client> {
   return client;
 }
 
-it('people are told to try again, and soon after it is back everything works', async () => {
+it('clients are told to retry, and everything works soon after it is back', async () => {
   const ada = await signIn();
   await server.stop();
   for (const answer of [
@@ -67,7 +69,7 @@ it('people are told to try again, and soon after it is back everything works', a
   expect((await ada.get('/healthz')).status).toBe(200);
   expect((await ada.get('/readyz')).status).toBe(503);
   expect((await ada.get('/metrics')).status).toBe(200);
-  // What needs no database is served all the same.
+  // Pages that need no database are still served.
   expect((await visitor().get('/api/login')).status).toBe(302);
 
   await server.start();
@@ -77,7 +79,7 @@ it('people are told to try again, and soon after it is back everything works', a
   expect((await ada.get('/readyz')).status).toBe(200);
 });
 
-it('several crashes under load lose no connection for good and give no answer but 200 and 503', async () => {
+it('several crashes under load leak no connection and cause no response but 200 and 503', async () => {
   const ada = await signIn();
   const statuses = new Set<number>();
   let isOver = false;
@@ -103,16 +105,16 @@ it('several crashes under load lose no connection for good and give no answer bu
   await sleep(300);
   isOver = true;
   await Promise.all(load);
-  // 429: the limits go on counting.
+  // 429: the rate limits still count.
   expect([...statuses].sort()).toEqual([200, 429, 503]);
-  // The queue's own listening connection is the one in use.
+  // The queue's listening connection is the one in use.
   await eventually(() =>
     expect(platform.pool.totalCount - platform.pool.idleCount).toBeLessThanOrEqual(1),
   );
   expect((await ada.get('/api/auth/user')).status).toBe(200);
 });
 
-it('a task that ends while the database is away is not lost, and the process goes on', async () => {
+it('a task that ends during an outage is not lost, and the process keeps running', async () => {
   await addTask(platform.context.db, slow, {});
   await eventually(() => expect(finish).toBeDefined());
   await server.stop();
@@ -120,7 +122,7 @@ it('a task that ends while the database is away is not lost, and the process goe
   await eventually(() => expect(platform.logged.join('')).toContain('the task queue stopped'));
   await server.start();
   await eventually(() => platform.pool.query('select 1'));
-  // Nobody can say whether it was done, so it is done again, once its holder has been silent.
+  // Its completion is unknown, so it runs again once the heartbeat of its worker has expired.
   await platform.pool.query(`
     update live_workers set seen_at = seen_at - interval '1 minute';
     update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);

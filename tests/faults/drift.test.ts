@@ -1,4 +1,4 @@
-/** The tables as the code knows them are the tables as the migrations made them. */
+/** The table definitions in code match the tables created by the migrations. */
 import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -14,7 +14,7 @@ const known = Object.values(modules)
   .filter((value): value is PgTable => is(value, PgTable))
   .map((table) => getTableConfig(table));
 
-/** Written and read by the platform in plain SQL. */
+/** Used by the platform in plain SQL. */
 const platform = [
   'rate_limits',
   'audit_entries',
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 it.each(known.map(({ name, columns }) => [name, columns] as const))(
-  'every column of %s has the name, type, nullability and default that the code believes in',
+  'every column of %s has the name, type, nullability and default declared in code',
   (name, columns) => {
     const believed = Object.fromEntries(
       columns.map((column) => [
@@ -69,7 +69,7 @@ it.each(known.map(({ name, columns }) => [name, columns] as const))(
   },
 );
 
-it('no table was forgotten on either side', () => {
+it('no table is missing on either side', () => {
   const names = [...known.map(({ name }) => name), ...platform];
   expect([...real.keys()].sort()).toEqual(names.sort());
 });

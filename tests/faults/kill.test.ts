@@ -1,11 +1,13 @@
-/** kill -9 of the real product while people register: what was acknowledged is there, whole and once. */
+/**
+ * kill -9 of the real product during registrations: acknowledged accounts exist, complete and once.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { eventually } from '../support/eventually';
 import { openMailServer, openSilentServer } from '../support/fakeServers';
 import { buildProduct, type Installation, installProduct } from '../support/product';
 
-/** Long enough for a machine that does other things as well. */
+/** Long enough for a busy machine. */
 vi.setConfig({ testTimeout: 180_000 });
 
 const rounds = 5;
@@ -42,7 +44,7 @@ const newPerson = () => {
   };
 };
 
-/** Registers one person; true when the product said that the account exists. */
+/** Registers one user; true if the product confirmed the account. */
 async function register({ email, contact }: ReturnType<typeof newPerson>): Promise<boolean> {
   const visitor = product.visitor();
   const { phone, userType } = contact;
@@ -56,22 +58,22 @@ async function register({ email, contact }: ReturnType<typeof newPerson>): Promi
   return made.status === 200 || expectDown(made.status);
 }
 
-/** Nothing but "not now" may be answered to people who do everything right. */
+/** The only acceptable refusal of a valid request is "not now". */
 function expectDown(status: number): false {
   expect(status).toBe(503);
   return false;
 }
 
-/** People who register without pause until they are stopped. */
+/** Users who register continuously until stopped. */
 function registerContinuously() {
-  /** The emails of those who were told that it worked. */
+  /** The emails of users whose registration was confirmed. */
   const acknowledged: string[] = [];
   let isOver = false;
   const done = Promise.all(
     Array.from({ length: clients }, async () => {
       while (!isOver) {
         const person = newPerson();
-        // A connection that is cut tells nobody anything.
+        // A dropped connection says nothing about the outcome.
         const isMade = await register(person).catch((error: Error) => {
           if (error instanceof TypeError) return sleep(20, false);
           throw error;
@@ -89,7 +91,7 @@ function registerContinuously() {
   };
 }
 
-/** Those who cannot sign in, each from an address of their own as people do. */
+/** The users who cannot sign in, each from a different address. */
 async function lockedOut(emails: string[]): Promise<string[]> {
   const out: string[] = [];
   const waiting = [...emails.entries()];
@@ -107,31 +109,31 @@ async function lockedOut(emails: string[]): Promise<string[]> {
   return out;
 }
 
-/** Each answers with what breaks it: an act is there as a whole, or not at all. */
+/** Invariants: each query returns the violations; an action is complete or absent. */
 const invariants = {
-  'every account used up its code': `select email from users u where not exists (
+  'every account has a used code': `select email from users u where not exists (
     select from verifications v where v.phone = u.phone and v.used_at is not null)`,
-  'every code that was used made an account': `select phone from verifications v
+  'every used code has an account': `select phone from verifications v
     where used_at is not null and not exists (select from users u where u.phone = v.phone)`,
-  'every account was told of exactly once': `select email from users u where 1 <> (
+  'every account has exactly one account.registered event': `select email from users u where 1 <> (
     select count(*) from events where payload->>'userId' = u.id::text
       and type = 'account.registered')`,
-  'every event is of an account': `select id from events e where not exists (
+  'every event has an account': `select id from events e where not exists (
     select from users u where u.id::text = payload->>'userId')`,
   'every account has its session': `select email from users u where not exists (
     select from sessions s where s.user_id = u.id)`,
-  'every event is delivered or waits to be': `select e.id from events e
+  'every event is delivered or queued': `select e.id from events e
     where delivered_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = e.id::text)`,
-  'every delivered event led to one welcome': `select e.id from events e
+  'every delivered event has one welcome message': `select e.id from events e
     where delivered_at is not null and 1 <> (
       select count(*) from messages_out m where m.business_key = 'welcome:' || e.id)`,
-  'nobody is welcomed twice': `select recipient from messages_out where channel = 'email'
+  'no recipient is welcomed twice': `select recipient from messages_out where channel = 'email'
     group by recipient having count(*) > 1`,
-  'every message is sent or waits to be': `select m.id from messages_out m
+  'every message is sent or queued': `select m.id from messages_out m
     where sent_at is null and not exists (
       select from graphile_worker._private_jobs j where j.payload->>'id' = m.id::text)`,
-  'every stored reply is whole': 'select key from stored_replies where reply is null',
+  'every stored reply is complete': 'select key from stored_replies where reply is null',
 };
 
 async function checkInvariants() {
@@ -145,7 +147,7 @@ async function checkInvariants() {
   expect(broken).toEqual({});
 }
 
-it('every acknowledged account can sign in after any kill, and no act is there by half', async () => {
+it('every acknowledged account can sign in after any kill, and no action is half done', async () => {
   const all: string[] = [];
   let latest: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -156,7 +158,7 @@ it('every acknowledged account can sign in after any kill, and no act is there b
     await sleep(Math.random() * 400);
     if (round === rounds - 1) {
       await product.killDatabase();
-      // The product lives on and brings its database back.
+      // The product survives and restarts its database.
       await eventually(async () => expect((await fetch(`${product.url}/readyz`)).ok).toBe(true));
       await sleep(200);
       expect(running.child.exitCode).toBeNull();
@@ -181,7 +183,7 @@ it('every acknowledged account can sign in after any kill, and no act is there b
   expect((await last.ended).code).toBe(0);
 });
 
-it('a mail whose sender was killed in the middle of it is sent by the next one, once', async () => {
+it('a mail whose sender was killed halfway is sent by the next one, once', async () => {
   const silence = await openSilentServer();
   const stuck = await product.start({ SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
   const person = newPerson();
@@ -209,7 +211,7 @@ it('a mail whose sender was killed in the middle of it is sent by the next one, 
   expect(mail.received).toHaveLength(1);
 });
 
-/** As if a minute had passed since the last sign of life: a killed worker's tasks are handed on. */
+/** As if a minute had passed since the last heartbeat: a killed worker's tasks are released. */
 const expireHeartbeats = () =>
   product.query(`
     update live_workers set seen_at = seen_at - interval '1 minute';

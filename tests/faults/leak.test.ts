@@ -1,4 +1,4 @@
-/** Cards, CVVs and bank numbers, planted through every call that takes them, are found nowhere. */
+/** Card, CVV and bank numbers, sent through every endpoint that takes them, are stored nowhere. */
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../src/features/accounts/sessions/server/commands';
@@ -28,7 +28,7 @@ import { openStripe } from '../support/stripe';
 const patchPath = '/api/professional/profile';
 const methodPath = '/api/practice/payment-method';
 
-/** Every value of every table of every schema, bytes as text and as hex. */
+/** Every value of every table in every schema, bytes as text and as hex. */
 async function dump(pool: pg.Pool): Promise<string> {
   const { rows: tables } = await pool.query<{ schema: string; name: string }>(`
     select table_schema as schema, table_name as name from information_schema.tables
@@ -40,7 +40,7 @@ async function dump(pool: pg.Pool): Promise<string> {
       value instanceof Uint8Array
         ? `${Buffer.from(value).toString('latin1')} ${Buffer.from(value).toString('hex')}`
         : value;
-    // A Buffer turns itself into a list of numbers before the replacer sees it.
+    // A Buffer converts itself to a list of numbers before the replacer sees it.
     for (const row of rows) {
       for (const [column, value] of Object.entries(row)) {
         parts.push(`${schema}.${name}.${column}: ${JSON.stringify(text('', value), text)}`);
@@ -81,7 +81,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     return answer.status;
   };
 
-  /** A new person for each few bodies, so that the limit on cards does not end the search. */
+  /** A new user for every few bodies, so that the rate limit on cards does not end the search. */
   async function sendAll(bodies: unknown[], newcomer: () => Promise<Person>, method: string) {
     const path = method === 'POST' ? methodPath : patchPath;
     const statuses: number[] = [];
@@ -96,7 +96,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     return statuses;
   }
 
-  it('plants them through every call that takes them', async () => {
+  it('sends them through every endpoint that takes them', async () => {
     const given = givenPeople(platform.context);
     const professional = async () => {
       const person = await given.professional();
@@ -113,7 +113,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
       ...(await sendAll(payouts, professional, 'PUT')),
       ...(await sendAll(methods, practice, 'POST')),
     ];
-    // New profiles, with a key whose reply is stored, repeated, and reused for another card.
+    // New profiles, with an idempotency key that is stored, repeated, and reused for another card.
     for (const [at, bank] of [...payouts.filter(isPlain).entries()]) {
       const browser = await browserOf(await given.professional());
       const key = { 'idempotency-key': `new-${at}` };
@@ -125,7 +125,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
         statuses.push(await send(browser, 'POST', patchPath, body, key));
       }
     }
-    // The wrong people, no people, other sites, other kinds of content, wrong addresses.
+    // Wrong users, no user, other sites, other content types, wrong paths.
     for (const browser of [
       open(),
       await browserOf(await practice()),
@@ -155,7 +155,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     expect(statuses).not.toContain(500);
   });
 
-  it('plants them in requests that fail on our side', async () => {
+  it('sends them in requests that fail with a server error', async () => {
     const given = givenPeople(platform.context);
     const professional = await given.professional();
     await given.professionalProfile(professional);
@@ -184,7 +184,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     }
   });
 
-  it('finds none of them in an answer', () => {
+  it('finds none of them in a response', () => {
     const said = answers.map(({ text, headers }) => `${text} ${JSON.stringify([...headers])}`);
     expect(said.length).toBeGreaterThan(150);
     expect(findPlanted(said.join('\n'))).toEqual([]);
@@ -196,7 +196,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     await drainTasks(context, pool, taskSetup(transports));
     const text = await dump(pool);
     expect(findPlanted(text)).toEqual([]);
-    // It did look where they could be.
+    // Guard: the search covered the tables that could hold them.
     for (const place of [
       'professional_profiles.bank_account_sealed: "test.',
       'practice_profiles.bank_routing_sealed: "test.',
@@ -208,7 +208,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     }
   });
 
-  it('finds none of them in the log, the outbox, its page, the measurements or at Stripe', async () => {
+  it('finds none of them in the log, the outbox, its page, the metrics or at Stripe', async () => {
     const { context, transports, logged } = platform;
     const visitor = open();
     const places = {
@@ -227,7 +227,7 @@ describe.each(['sandbox', 'stripe'] as const)('with the gateway %s', (gateway) =
     if (gateway === 'stripe') expect(stripe.calls.length).toBeGreaterThan(10);
   });
 
-  it('would find them', () => {
+  it('detects them if they are there', () => {
     for (const text of [
       `{"cardNumber":"${visa}"}`,
       'xx 4539 0187 3641 9502 xx',

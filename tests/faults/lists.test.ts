@@ -1,4 +1,7 @@
-/** However much people have applied, signed, booked and invited, each list and look-up goes along an index. */
+/**
+ * Every list and lookup uses an index, however many applications, contracts, bookings and
+ * invitations exist.
+ */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,13 +21,13 @@ const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();
 const shift = { startsAt: now, endsAt: new Date('2026-03-02T23:00:00Z') };
 
-/** One of 500 who share everything; they need no accounts to be counted. */
+/** One of the 500 professionals the records are divided among; they need no accounts. */
 const someone = '00000000-0000-7000-8000-000000000007';
 const professional = "('00000000-0000-7000-8000-' || lpad((n % 500)::text, 12, '0'))::uuid";
 
 const numbered = '(select *, row_number() over (order by id) as n from jobs) j';
 
-/** For each job an application, a contract, a booking and an invitation; most of them long over. */
+/** For each job an application, a contract, a booking and an invitation; most of them long past. */
 const rows = [
   `insert into job_applications (id, job_id, professional_id, proposed_rate_cents, employment_type, status,
      applied_at)
@@ -68,7 +71,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform.close());
 
-/** What a function would ask the database, which answers nothing. */
+/** Captures the queries of a function without running them. */
 async function asked(act: (db: Database) => Promise<unknown>): Promise<[string, unknown[]][]> {
   const seen: [string, unknown[]][] = [];
   const query = async ({ text }: { text: string }, values: unknown[] = []) => {
@@ -89,36 +92,36 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'applicants, later': (db) =>
     applications.findApplicationsTo(db, job.practice_id, job.id, { ...page, after }),
   'an application': (db) => applications.findApplication(db, { professionalId: someone }, someone),
-  'what I did about jobs': (db) => openings.findLatestByJob(db, someone, [job.id, someone]),
+  'my latest application per job': (db) => openings.findLatestByJob(db, someone, [job.id, someone]),
   'my live application': (db) => placement.findLive(db, someone, job.id),
-  'who waits for a job': (db) => applications.findWaiting(db, job.id),
+  'pending applicants of a job': (db) => applications.findWaiting(db, job.id),
   'my contracts': (db) => contracts.findContractsOf(db, someone, page),
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
   'a contract': (db) => contracts.findContractOf(db, someone, someone),
-  'the contract that waits': (db) => placement.findPendingContract(db, job.id),
-  'contracts that run out': (db) => contracts.findDueContracts(db, now, 500),
-  'how many bookings': (db) =>
+  'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
+  'expiring contracts': (db) => contracts.findDueContracts(db, now, 500),
+  'the number of bookings': (db) =>
     bookings.countBookings(db, { userId: someone, side: 'professional' }),
-  'what overlaps': (db) => bookings.findOverlaps(db, someone, shift),
-  'who is busy': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
-  'what is known of whoever looks at jobs': (db) => openings.findLooker(db, someone, now),
-  'quick applies that lapse': (db) => bookings.findLapsed(db, now, 500),
-  'what waits for a job or holds its time': (db) =>
+  'overlapping bookings': (db) => bookings.findOverlaps(db, someone, shift),
+  'busy professionals': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
+  'the viewer of a job list': (db) => openings.findLooker(db, someone, now),
+  'expiring quick applies': (db) => bookings.findLapsed(db, now, 500),
+  'pending bookings of a job or its time': (db) =>
     bookings.lockPending(db, {
       jobId: job.id,
       overlapping: { professionalId: someone, during: shift },
     }),
   'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
-  'who is invited': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id, page),
-  'whose invitation is open': (db) => invitations.findOpenInvitations(db, job.id),
+  'invitations to a job': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id, page),
+  'open invitations to a job': (db) => invitations.findOpenInvitations(db, job.id),
   'closing invitations': (db) => placement.closeInvitations(db, { jobId: job.id }, 'closed', now),
   'closing single invitations': (db) =>
     placement.closeInvitations(db, { ids: [someone] }, 'conflict', now),
   'contracts in conflict': (db) => placement.findConflictingContracts(db, someone, job.id, shift),
   'invitations in conflict': (db) =>
     placement.findConflictingInvitations(db, someone, job.id, shift),
-  'everything that waits for somebody': (db) =>
+  'everything pending for a professional': (db) =>
     placement.lockPlacement(db, {
       professionalIds: [someone],
       jobIds: [job.id],
@@ -128,7 +131,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
-  'who of them is liked': (db) => favorites.findFavoriteIds(db, someone, [job.id, someone]),
+  'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
   const partyOf = () => ({ side, userId: side === 'practice' ? job.practice_id : someone });

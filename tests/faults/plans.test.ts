@@ -1,4 +1,4 @@
-/** However many jobs there are, no search walks the whole table: read from the planner itself. */
+/** No search scans the whole table, however many jobs exist: checked in the planner's output. */
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,27 +29,27 @@ const filters: Record<string, Partial<Search>> = {
   'a rare role': { type: 'Other' },
   'a state': { state: 'Wyoming' },
   'a town': { q: 'Bismarck' },
-  'a word that is everywhere': { q: 'hygienist' },
-  'a word that is nowhere': { q: 'zebra' },
-  'words that stand apart': { q: 'dentist fargo' },
+  'a common word': { q: 'hygienist' },
+  'a word without matches': { q: 'zebra' },
+  'words that are not adjacent': { q: 'dentist fargo' },
   'two letters': { q: 'fa' },
-  'two letters that begin no word': { q: 'zq' },
-  'signs that mean something to a database': { q: '100%_' },
+  'two letters without matches': { q: 'zq' },
+  'LIKE wildcards': { q: '100%_' },
   'two days': { from: '2026-03-16', to: '2026-03-17' },
-  'everything from a day on': { from: '2026-05-01' },
-  'a good rate': { minRate: 120 },
-  'a rate that nobody pays': { minRate: 900 },
-  'a role at a rate it never has': { type: 'Front Office', minRate: 100 },
+  'from a date onward': { from: '2026-05-01' },
+  'a high rate': { minRate: 120 },
+  'a rate without matches': { minRate: 900 },
+  'a role and rate without matches': { type: 'Front Office', minRate: 100 },
   'a few miles': { maxMiles: 10 },
   'many miles': { maxMiles: 250 },
-  'all at once': {
+  'all filters combined': {
     ...{ q: 'we use', type: 'Dentist', state: 'North Dakota', minRate: 100 },
     ...{ from: '2026-03-10', to: '2026-05-31', maxMiles: 250 },
   },
 };
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
-/** The planner's own words, for the page of a search and for whatever it has to know before. */
+/** The query plans of a search page and of the queries it depends on. */
 async function plansOf(search: Search, page: Parameters<typeof searchJobs>[2]) {
   const plans: string[] = [];
   const query = async ({ text }: { text: string }, values: unknown[]) => {
@@ -77,7 +77,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
     }
   });
 
-  it('the first page stands at the beginning of the index of this order', async () => {
+  it('the first page starts at the beginning of the index of this order', async () => {
     const indexes = {
       soonest: 'jobs_soonest',
       newest: 'jobs_newest',
@@ -90,7 +90,7 @@ describe.each(sorts)(`among ${count.toLocaleString('en-US')} jobs, sorted by %s,
   });
 });
 
-it('a late page is entered right behind the last row', async () => {
+it('a later page starts right after the last row', async () => {
   const search: Search = { sort: 'soonest', near, now };
   const { db } = platform.context;
   let rows = await searchJobs(db, search, { limit: 100 });
@@ -105,7 +105,7 @@ it('a late page is entered right behind the last row', async () => {
   expect(plan).toMatch(/Index Cond: .*ROW\(COALESCE\(.*\), \w*\.?id\) > ROW/);
 });
 
-it("what looks for due jobs and a practice's own does not walk it either", async () => {
+it("queries for due jobs and for a practice's own jobs do not scan it either", async () => {
   const {
     rows: [practice],
   } = await platform.pool.query('select practice_id as id from jobs limit 1');

@@ -1,4 +1,7 @@
-/** Everybody at once: one booking for a job, one place for a person, no deadlock, a sentence for the rest. */
+/**
+ * Concurrency: one booking per job, no overlapping bookings, no deadlocks, a message for everyone
+ * refused.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client, Reply } from '../support/client';
 import {
@@ -11,7 +14,7 @@ import {
 import { signedIn } from '../support/session';
 import { openWorld, type Person, type World } from '../support/world';
 
-/** RACE_ROUNDS=50 is what is promised; for every day a few are enough, and one where each takes long. */
+/** RACE_ROUNDS=50 for a full run; a few are enough by default, and one for the slow tests. */
 const wanted = Number(process.env.RACE_ROUNDS || 0);
 const rounds = wanted || 3;
 const longRounds = wanted || 1;
@@ -22,7 +25,7 @@ const clients = 60;
 const refusedCodes = (replies: Reply[]) =>
   replies.filter(({ status }) => status !== 200).map(({ body }) => body?.code);
 
-/** One 200; everybody else a 409 with a sentence to read. */
+/** One 200; all others get a 409 with a message. */
 function expectOneWinner(replies: Reply[], codes: string[]) {
   const statuses = replies.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
@@ -47,7 +50,9 @@ const overlapsIn = (world: World) =>
      where a.status in ('pending', 'confirmed') and b.status in ('pending', 'confirmed')`,
   );
 
-/** The day of a round: whoever was booked in the last one is free again. */
+/**
+ * A different day per round, so that the professional booked in the last one is available again.
+ */
 const dayOf = (round: number) =>
   new Date(Date.parse('2026-04-01') + round * 86_400_000).toISOString().slice(0, 10);
 
@@ -66,7 +71,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
   });
   afterAll(() => world.close());
 
-  it(`accept the same invitation, rounds: ${rounds}; one is booked, the others read that somebody was first`, async () => {
+  it(`accept the same invitation, rounds: ${rounds}; one is booked, the others read that it was filled`, async () => {
     for (let round = 0; round < rounds; round += 1) {
       world.clock.advance({ hours: 1 });
       const job = await world.given.job(practice, { workDate: dayOf(round) });
@@ -97,7 +102,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
     expect(deadlocks()).toBe(0);
   });
 
-  it(`apply quickly and are confirmed all at once, rounds: ${longRounds}; one is booked, nobody else is held`, async () => {
+  it(`quick apply and are confirmed all at once, rounds: ${longRounds}; one is booked, no other is held`, async () => {
     for (let round = 0; round < longRounds; round += 1) {
       world.clock.advance({ hours: 1 });
       const job = await world.given.job(practice, { workDate: dayOf(100 + round) });
@@ -131,7 +136,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
     expect(deadlocks()).toBe(0);
   });
 
-  it(`come by every way there is, rounds: ${longRounds}; invited, applying, being confirmed`, async () => {
+  it(`use every path to a booking, rounds: ${longRounds}; invited, applying, being confirmed`, async () => {
     for (let round = 0; round < longRounds; round += 1) {
       world.clock.advance({ hours: 1 });
       const job = await world.given.job(practice, { workDate: dayOf(200 + round) });
@@ -171,7 +176,7 @@ describe(`${people} people at once for one job`, { timeout }, () => {
   });
 });
 
-/** One professional in many browsers, each after a job of its own; all of them overlap at noon. */
+/** One professional in many browsers, each taking a different job; all jobs overlap at noon. */
 async function openStampede(count: number) {
   const world = await openWorld();
   const professional = await world.given.worker();
@@ -200,10 +205,10 @@ async function openStampede(count: number) {
   };
 }
 
-describe(`one professional in ${clients} browsers after overlapping shifts, ${rounds} rounds`, {
+describe(`one professional in ${clients} browsers taking overlapping shifts, ${rounds} rounds`, {
   timeout,
 }, () => {
-  it('is never in two places, and reads why', async () => {
+  it('is never double-booked, and reads why', async () => {
     const { world, deadlocks, round } = await openStampede(clients);
     try {
       for (let number = 0; number < rounds; number += 1) {
@@ -217,7 +222,7 @@ describe(`one professional in ${clients} browsers after overlapping shifts, ${ro
   });
 });
 
-it('a job is given once, even by somebody who locks nothing', async () => {
+it('a job is filled once, even by code that takes no lock', async () => {
   const world = await openWorld();
   try {
     const { bookingId } = await world.given.confirmedBooking();
@@ -234,9 +239,9 @@ it('a job is given once, even by somebody who locks nothing', async () => {
   }
 });
 
-/** Few are enough where it is certain what happens. */
+/** A few clients are enough, since the outcome is deterministic. */
 describe('one professional in 8 browsers', () => {
-  it('would be in many places without the constraint', async () => {
+  it('would be double-booked without the constraint', async () => {
     const { world, round } = await openStampede(8);
     try {
       await world.rows('alter table bookings drop constraint bookings_no_overlap');
@@ -247,7 +252,7 @@ describe('one professional in 8 browsers', () => {
     }
   });
 
-  it('would meet deadlocks without the lock, where several come at the same moment', async () => {
+  it('would deadlock without the lock, if several arrive at the same moment', async () => {
     const { world, professional, deadlocks, round } = await openStampede(8);
     const taken = await reserveDay(world, professional.id, dayOf(0));
     try {
@@ -263,7 +268,7 @@ describe('one professional in 8 browsers', () => {
     }
   });
 
-  it('meets none with it: everybody else stands at the lock', async () => {
+  it('does not deadlock with the lock: the others wait for it', async () => {
     const { world, professional, deadlocks, round } = await openStampede(8);
     const taken = await reserveDay(world, professional.id, dayOf(0));
     try {

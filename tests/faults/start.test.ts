@@ -1,4 +1,4 @@
-/** Starting and stopping the real product: clear refusals, nothing lost, nothing left running. */
+/** Starting and stopping the real product: clear errors, nothing lost, nothing left running. */
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ const ada = {
 };
 
 describe('a start that cannot succeed', () => {
-  it('with the port taken says so, ends with 1 and does not even create the data directory', async () => {
+  it('with the port taken says so, exits with 1 and does not even create the data directory', async () => {
     const product = await install();
     const other = createServer().listen(product.port, '127.0.0.1');
     const { code, output } = await product.launch().ended;
@@ -62,7 +62,7 @@ describe('a start that cannot succeed', () => {
     expect(existsSync(product.dataDir)).toBe(false);
   });
 
-  it('without its database tells what the database said, not where in the code', async () => {
+  it('without its database reports the database error, without a stack trace', async () => {
     const product = await install({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/nothing' });
     const { code, output } = await product.launch().ended;
     expect(code).toBe(1);
@@ -71,8 +71,8 @@ describe('a start that cannot succeed', () => {
   });
 });
 
-describe('a start that lets others in', { timeout: 120_000 }, () => {
-  it('warns, and does not serve the demo accounts of an earlier start unless it is told to', async () => {
+describe('a start on a public address', { timeout: 120_000 }, () => {
+  it('warns, and does not serve the demo accounts of an earlier start unless told to', async () => {
     const product = await install({ LOG_LEVEL: 'error' });
     const trial = await product.start();
     expect(trial.output()).not.toContain('Warning');
@@ -92,7 +92,7 @@ describe('a start that lets others in', { timeout: 120_000 }, () => {
 });
 
 describe('the product', { timeout: 120_000 }, () => {
-  it('fills a demo world once, finishes what is in work when it is stopped, and keeps it', async () => {
+  it('creates the demo world once, finishes requests in progress when stopped, and keeps its data', async () => {
     const product = await install();
     const first = await product.start();
     await eventually(() => expect(first.output()).toContain('Press Ctrl-C to stop.'));
@@ -111,7 +111,7 @@ describe('the product', { timeout: 120_000 }, () => {
     const [{ count }] = await product.query('select count(*) from users');
     const finished = await stopWhileInWork(product, first);
     expect(finished).toMatchObject({ answer: { status: 200 }, end: { code: 0 } });
-    // Not by the cut-off.
+    // It finished before the cut-off.
     expect(finished.milliseconds).toBeLessThan(5_000);
     expect(await product.isDatabaseRunning()).toBe(false);
 
@@ -125,7 +125,7 @@ describe('the product', { timeout: 120_000 }, () => {
     expect(await product.isDatabaseRunning()).toBe(false);
   });
 
-  it('with DEMO=0 starts empty, also after a start that was stopped half-way', async () => {
+  it('with DEMO=0 starts empty, even after a start that was stopped halfway', async () => {
     const product = await install({ DEMO: '0' });
     const interrupted = product.launch();
     await eventually(() => expect(interrupted.output()).toContain('Starting the database'));
@@ -142,7 +142,7 @@ describe('the product', { timeout: 120_000 }, () => {
 });
 
 describe('npm start', { timeout: 120_000 }, () => {
-  it('ends with everything it started when npm gets SIGTERM, even while a mail server says nothing', async () => {
+  it('stops everything it started when npm gets SIGTERM, even if a mail server is unresponsive', async () => {
     const silence = await openSilentServer();
     const product = await install({ DEMO: '0', SMTP_URL: `smtp://127.0.0.1:${silence.port}` });
     const running = await product.startByNpm();
@@ -166,7 +166,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 });
 
-/** A registration waits for a lock that this test holds; the product is told to stop meanwhile. */
+/** A registration waits for a lock that this test holds, while the product is told to stop. */
 async function stopWhileInWork(
   product: Installation,
   running: Awaited<ReturnType<Installation['start']>>,

@@ -1,4 +1,4 @@
-/** Twenty people upload ten megabytes each at the same moment: all succeed, and memory stays flat. */
+/** Twenty users upload ten megabytes each at the same time: all succeed, and memory stays flat. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { pdf, picture, sendForm } from '../support/documents';
 import { listProcesses } from '../support/processes';
 import { buildProduct, type Installation, installProduct } from '../support/product';
 
-/** Long enough for a machine that does other things as well. */
+/** Long enough for a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const megabyte = 1024 * 1024;
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => product.remove());
 
-/** A person with a session, straight into the database: passwords would cost memory of their own. */
+/** Creates a user with a session directly in the database: hashing passwords would use memory. */
 async function signIn(): Promise<string> {
   const [id, token] = [randomUUID(), randomBytes(32).toString('base64url')];
   await product.query(
@@ -44,11 +44,11 @@ async function signIn(): Promise<string> {
 
 interface Memory {
   product: number;
-  /** With the processes that make pictures anew. */
+  /** Including the processes that re-encode images. */
   all: number;
 }
 
-/** What a process has for itself and its part of what it shares with others, where that is told. */
+/** Proportional memory: private plus its share of shared memory, if the system reports it. */
 async function sizeOf(process: number, resident: number): Promise<number> {
   const told = await readFile(`/proc/${process}/smaps_rollup`, 'utf8').catch(() => '');
   const kilobytes = /^Pss:\s+(\d+) kB$/m.exec(told)?.[1];
@@ -67,7 +67,7 @@ async function measure(): Promise<Memory> {
   return memory;
 }
 
-/** The most that was seen while the work ran. */
+/** The peak while the work ran. */
 async function peakDuring(work: Promise<unknown>): Promise<Memory> {
   const peak: Memory = { product: 0, all: 0 };
   let isOver = false;
@@ -101,12 +101,12 @@ it('with documents', async () => {
   expect(peak.product).toBeLessThan(300);
 });
 
-it('with pictures, which are decoded one at a time', async () => {
+it('with images, which are decoded one at a time', async () => {
   const photo = await picture(4_032, 3_024).jpeg({ quality: 97 }).toBuffer();
   expect(photo.length).toBeGreaterThan(8 * megabyte);
   expect(photo.length).toBeLessThan(10 * megabyte);
   const peak = await peakDuring(uploadConcurrently('cprCertificationFile', 'a.jpg', photo));
   expect(peak.product).toBeLessThan(300);
-  // Where shared memory cannot be told apart, it counts twice.
+  // Without proportional figures, shared memory counts twice.
   expect(peak.all).toBeLessThan(existsSync('/proc/self/smaps_rollup') ? 300 : 400);
 });

@@ -1,4 +1,4 @@
-/** Every screen of accounts is usable by everybody: no serious finding, no sideways scrolling. */
+/** Accessibility of the account screens: no serious finding, no horizontal scrolling. */
 import { clickUntilVisible, expect, expectAccessible, signIn, test } from '../support/journey';
 
 const open = {
@@ -12,7 +12,7 @@ const open = {
   'an unknown page': '/nowhere',
 };
 
-test('the open screens have no serious accessibility finding', async ({ page }) => {
+test('the public account screens have no serious accessibility finding', async ({ page }) => {
   for (const [name, path] of Object.entries(open)) {
     await test.step(name, async () => {
       await page.goto(path);
@@ -23,7 +23,7 @@ test('the open screens have no serious accessibility finding', async ({ page }) 
   await expect(page.getByText('404 Page Not Found')).toBeVisible();
 });
 
-test('the steps of registration, error states and the setup of two-step sign-in have none either', async ({
+test('the registration steps, error states and two-step setup have no serious finding', async ({
   page,
   product,
 }) => {
@@ -54,7 +54,7 @@ test('the steps of registration, error states and the setup of two-step sign-in 
   await expectAccessible(page);
 });
 
-test('the dashboards have none', async ({ page, product }) => {
+test('the dashboards have no serious finding', async ({ page, product }) => {
   for (const person of [
     await product.given.professional(),
     await product.given.practice({ hasCompletedProfile: true }),

@@ -1,4 +1,6 @@
-/** Administration in a real browser: profiles decided, the owner's panel, the inbox, the audit log. */
+/**
+ * Administration in a real browser: profile decisions, the owner's panel, the inbox, the audit log.
+ */
 import type { Browser, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { pdf } from '../support/documents';
@@ -8,7 +10,7 @@ import type { Person } from '../support/person';
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** Somebody else in a browser of their own, signed in and before any screen. */
+/** Another user in a separate browser, signed in, with no screen open. */
 async function enter(browser: Browser, baseURL: string, person: Person): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await signIn(page, person, 'about:blank');
@@ -53,7 +55,7 @@ const submitPracticeDocuments = async (page: Page) =>
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-/** A row of the dashboard's list of those who wait, however many wait before it. */
+/** A row in the dashboard's list of pending profiles, however many come before it. */
 async function waitingRow(page: Page, name: string) {
   const found = row(page, name);
   const more = page
@@ -71,7 +73,7 @@ const find = async (page: Page, text: string) => {
   await expect(page).toHaveURL(new RegExp(`q=${text}`));
 };
 
-test('an admin opens license and CPR and approves; the open profile changes by itself', async ({
+test('an admin opens license and CPR and approves; the open profile updates by itself', async ({
   page,
   browser,
   product,
@@ -135,7 +137,7 @@ test('an admin opens license and CPR and approves; the open profile changes by i
   await hers.context().close();
 });
 
-test('a practice is approved from the dashboard and learns of it while its own is open', async ({
+test('a practice is approved from the dashboard and sees it on its open screen', async ({
   page,
   browser,
   product,
@@ -163,7 +165,7 @@ test('a practice is approved from the dashboard and learns of it while its own i
   await theirs.context().close();
 });
 
-test('a rejection carries its notes to the mail and to the open dashboard', async ({
+test('rejection notes reach the mail and the open dashboard', async ({
   page,
   browser,
   product,
@@ -206,7 +208,7 @@ test('a rejection carries its notes to the mail and to the open dashboard', asyn
   await hers.context().close();
 });
 
-test('a profile without its documents cannot be approved, and the reason is told', async ({
+test('a profile without its documents cannot be approved, and the reason is shown', async ({
   page,
   product,
 }) => {
@@ -229,7 +231,7 @@ test('a profile without its documents cannot be approved, and the reason is told
   await expect(row(page, 'Ben Haugen')).toBeVisible();
 });
 
-test('on a phone the list comes first, then the profile with a way back', async ({
+test('on a phone the list comes first, then the profile with a back link', async ({
   page,
   product,
 }) => {
@@ -252,7 +254,7 @@ test('on a phone the list comes first, then the profile with a way back', async 
   await expect(link).toBeVisible();
 });
 
-test('everybody else is told that administration is not for them', async ({ page, product }) => {
+test('other users are told that administration is not for them', async ({ page, product }) => {
   const panel = "You don't have permission to access the admin panel.";
   const screen = "You don't have permission to access this page.";
   const closed = async (why: string) => {
@@ -281,7 +283,7 @@ test('everybody else is told that administration is not for them', async ({ page
   await closed(panel);
 });
 
-test('the owner finds every profile of both sides and opens and closes one', async ({
+test('the owner finds every profile of both user types and opens and closes one', async ({
   page,
   product,
 }) => {
@@ -363,7 +365,7 @@ test('the owner tests the SMS line', async ({ page, product }) => {
   await expect(page.getByLabel('Phone number')).toHaveValue('+1 701 555 0177');
 });
 
-test('an admin reads, answers, closes and reopens what people sent', async ({ page, product }) => {
+test('an admin reads, answers, closes and reopens messages', async ({ page, product }) => {
   const write = (subject: string) =>
     page.request.post('/api/contact', {
       data: {
@@ -416,7 +418,7 @@ test('an admin reads, answers, closes and reopens what people sent', async ({ pa
   await expect(list.getByRole('link', { name: /Parking/ })).toBeVisible();
 });
 
-test('every act of an admin can be read in the audit log', async ({ page, product }) => {
+test('every admin action is in the audit log', async ({ page, product }) => {
   const kim = await product.given.professional({ firstName: 'Kim', lastName: 'Audited' });
   await product.given.professionalProfile(kim);
   await signIn(
@@ -440,7 +442,7 @@ test('every act of an admin can be read in the audit log', async ({ page, produc
   await expect(page.getByText('No entries found')).toBeVisible();
 });
 
-test('lists that cannot be loaded say so and try again', async ({ page, product }) => {
+test('lists that fail to load say so and can be retried', async ({ page, product }) => {
   await page.route('**/api/admin/**', (route) => route.abort());
   const admin = await product.given.person({ userType: null, isAdmin: true });
   await signIn(page, admin, '/admin/verification');

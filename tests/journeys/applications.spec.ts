@@ -1,11 +1,14 @@
-/** A professional's applications, contracts and invitations in a real browser, and what the dashboard says of them. */
+/**
+ * A professional's applications, contracts and invitations in a real browser, and their dashboard
+ * summary.
+ */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
 
 type Product = Parameters<typeof givenOffice>[0];
 
-/** Longer than an open screen waits before it looks again. */
+/** Longer than the poll interval. */
 const soon = { timeout: 15_000 };
 
 const section = (page: Page, name: string) => page.getByRole('region', { name });
@@ -22,7 +25,7 @@ async function givenPair(product: Product, title: string) {
   const persons = await callsOf(product, person);
   return {
     ...{ office, person, job, offices, persons },
-    /** Applied, and chosen: a contract waits. */
+    /** Applied and selected: a contract is pending. */
     async selected() {
       const body = { jobId: job.id, proposedRate: 52 };
       const { id } = await send(persons, '/api/job-applications', body);
@@ -32,7 +35,7 @@ async function givenPair(product: Product, title: string) {
   };
 }
 
-test('applications are for professionals alone, and each section fails and loads on its own', async ({
+test('applications are for professionals only, and each section loads and fails separately', async ({
   page,
   product,
 }) => {
@@ -71,7 +74,7 @@ test('an application is followed from the list to the contract, and accepted', a
   await expect(application).toContainText('You proposed $52/hr (posted at $48/hr)');
 
   await send(offices, `/api/job-applications/${id}/select`);
-  // Nobody touches the screen: it looks again by itself.
+  // No interaction: the screen polls.
   await expect(application).toContainText('Selected', soon);
   const contract = section(page, 'My Contracts').getByRole('article');
   await expect(contract).toContainText('Your turn. Accept or decline by');
@@ -116,7 +119,7 @@ test('an application is followed from the list to the contract, and accepted', a
   await expect(page.getByRole('heading', { name: 'Your next shift' })).toBeVisible();
 });
 
-test('a contract is declined only after one more question', async ({ page, product }) => {
+test('declining a contract asks for confirmation', async ({ page, product }) => {
   const title = 'Fir recall day';
   const { person, selected } = await givenPair(product, title);
   await selected();
@@ -137,7 +140,7 @@ test('a contract is declined only after one more question', async ({ page, produ
   await expect(section(page, 'My Applications')).toContainText('Declined');
 });
 
-test('a rejection tells its reason, and a pending application can be taken back', async ({
+test('a rejection shows its reason, and a pending application can be withdrawn', async ({
   page,
   product,
 }) => {
@@ -159,7 +162,7 @@ test('a rejection tells its reason, and a pending application can be taken back'
   await expect(own.getByText('Withdrawn')).toBeVisible();
 });
 
-test('an invitation arrives by itself, and whoever accepts is booked', async ({
+test('an invitation arrives by itself, and accepting it creates a booking', async ({
   page,
   product,
 }) => {

@@ -1,8 +1,10 @@
-/** Bookings in a real browser: as a list, as a calendar, in another calendar program, and for both sides. */
+/**
+ * Bookings in a real browser: as a list, as a calendar, in a calendar app, and for both user types.
+ */
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { dayAhead, givenHygienist, givenOffice } from '../support/shift';
 
-test('whoever is not signed in signs in first, and without bookings each side is told what comes first', async ({
+test('visitors log in first, and without bookings each user type sees the first step', async ({
   page,
   product,
 }) => {
@@ -27,7 +29,7 @@ test('whoever is not signed in signs in first, and without bookings each side is
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a shift shows its day, its times, its line and, once confirmed, its street and contact', async ({
+test('a shift shows its day, times, progress and, once confirmed, its street and contact', async ({
   page,
   product,
 }) => {
@@ -80,7 +82,7 @@ test('a shift shows its day, its times, its line and, once confirmed, its street
 test('a calendar shows the month, and on a phone its days', async ({ page, product }) => {
   const person = await givenOffice(product);
   const hanna = await givenHygienist(product, { firstName: 'Hanna', lastName: 'Moen' });
-  // In the middle of the next month, whatever day it is.
+  // In the middle of the next month, independent of today.
   const [year, thisMonth] = dayAhead(0).date.split('-').map(Number) as [number, number];
   const workDate = new Date(Date.UTC(year, thisMonth, 15)).toISOString().slice(0, 10);
   const both = { practice: person, professional: hanna };
@@ -112,7 +114,7 @@ test('a calendar shows the month, and on a phone its days', async ({ page, produ
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('a calendar program reads the private address until it is removed', async ({
+test('a calendar app reads the private URL until it is removed', async ({
   page,
   product,
   context,
@@ -131,7 +133,7 @@ test('a calendar program reads the private address until it is removed', async (
   await page.getByText('How to add it to Google, Apple or Outlook').click();
   await expect(page.getByText('Google Calendar')).toBeVisible();
   await expectAccessible(page);
-  // The outside reads it without being signed in.
+  // Readable without being signed in.
   const path = new URL(address).pathname;
   const calendar = await (await fetch(product.url + path)).text();
   expect(calendar).toContain('SUMMARY:Recall day');
@@ -175,7 +177,7 @@ test('a practice confirms one quick apply, declines another, and confirms a star
   await page.getByRole('button', { name: 'Confirm booking' }).click();
   await expect(toast(page, 'Booking confirmed')).toBeVisible();
   await expect(card('A full day')).toContainText('Confirmed');
-  // The button that was pressed is gone: a keyboard goes on among the bookings.
+  // The clicked button unmounts, so focus moves to the bookings.
   await expect(page.getByRole('region', { name: 'Bookings' })).toBeFocused();
   await card('Half a day').getByRole('button', { name: 'Decline Iris Dahl' }).click();
   await page.getByRole('button', { name: 'Decline request' }).click();

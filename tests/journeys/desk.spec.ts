@@ -1,4 +1,4 @@
-/** Contact, support and careers: what people write to the desk, and what they are told. */
+/** Contact, support and careers: sending messages to the desk, and the confirmations. */
 import type { Page, Route } from '@playwright/test';
 import { docx, pdf, program } from '../support/documents';
 import { expect, expectAccessible, test, toast } from '../support/journey';
@@ -52,7 +52,7 @@ const cv = (name: string, buffer: Buffer, mimeType = 'application/pdf') => ({
   buffer,
 });
 
-/** Counts what reaches the server, and makes it slow enough for a second press. */
+/** Counts the requests that reach the server, and delays them enough for a second click. */
 async function countCalls(page: Page, path: string) {
   const calls: string[] = [];
   await page.route(`**${path}`, async (route) => {
@@ -63,7 +63,7 @@ async function countCalls(page: Page, path: string) {
   return calls;
 }
 
-/** Opens a prerendered page and holds its scripts back until told. */
+/** Opens a prerendered page and holds its scripts back until released. */
 async function openDead(page: Page, path: string) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -84,10 +84,10 @@ async function openDead(page: Page, path: string) {
   };
 }
 
-/** What the form's own script has kept, once it is there. */
+/** The draft stored by the form's script, once it exists. */
 const draftOf = (page: Page) => page.evaluate(() => sessionStorage.getItem('draft:contact'));
 
-test('the pages tell where, when and how we can be reached, how soon, and the price one way', async ({
+test('the pages say where, when and how to reach us, how soon we answer, and the price', async ({
   request,
 }) => {
   const contact = await readPage(request, '/contact');
@@ -122,7 +122,7 @@ test('the pages tell where, when and how we can be reached, how soon, and the pr
 });
 
 test.describe('contact', () => {
-  test('says what is missing, keeps what was typed when the server is down and across a reload, and sends it once', async ({
+  test('shows what is missing, keeps the input when the server is down and across a reload, and sends it once', async ({
     page,
     product,
   }) => {
@@ -175,7 +175,7 @@ test.describe('contact', () => {
     await expect(field(page, 'Message')).toHaveValue('');
   });
 
-  test('keeps what was typed before the page came alive, and an older draft', async ({ page }) => {
+  test('keeps input from before hydration, and an older draft', async ({ page }) => {
     await page.goto('/contact');
     await field(page, 'Subject').fill('From before');
     await expect.poll(() => draftOf(page)).toContain('From before');
@@ -191,7 +191,7 @@ test.describe('contact', () => {
     await expect(field(page, 'Message')).toHaveValue('Typed before any script ran');
   });
 
-  test('takes what was typed and pressed while its own script was on the way', async ({ page }) => {
+  test('handles input and a submit from before its script loaded', async ({ page }) => {
     const held: Route[] = [];
     await page.route('**/assets/*/Contact.js', (route) => void held.push(route));
     await page.goto('/contact');
@@ -211,7 +211,7 @@ test.describe('contact', () => {
 });
 
 test.describe('support', () => {
-  test('says what is wrong with each field, keeps the ticket when the server is down, sends it once, and takes another', async ({
+  test('shows the error of each field, keeps the ticket when the server is down, sends it once, and accepts another', async ({
     page,
     product,
   }) => {
@@ -263,7 +263,7 @@ test.describe('support', () => {
     await expect(field(page, 'Category')).toHaveValue('');
   });
 
-  test('keeps choices made before the page came alive', async ({ page }) => {
+  test('keeps choices made before hydration', async ({ page }) => {
     const wake = await openDead(page, '/support');
     await field(page, 'Name').fill('Early Bird');
     await field(page, 'Category').selectOption('other');
@@ -277,7 +277,7 @@ test.describe('support', () => {
 });
 
 test.describe('careers', () => {
-  test('says what is wrong with each field, and refuses a CV of a wrong kind or size', async ({
+  test('shows the error of each field, and refuses a CV of a wrong type or size', async ({
     page,
   }) => {
     await page.goto('/careers');
@@ -318,7 +318,7 @@ test.describe('careers', () => {
     await page.getByRole('button', { name: 'Remove' }).click();
     await expect(input).toHaveValue('');
 
-    // One that only the server sees through.
+    // A file that only the server can detect.
     await fillApplication(page);
     const hollow = Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(2_000)]);
     await input.setInputFiles(cv('cv.pdf', hollow));
@@ -330,7 +330,7 @@ test.describe('careers', () => {
     await expect(field(page, 'First name')).toHaveValue('Ada');
   });
 
-  test('keeps the application when the server is down, can be stopped on the way, and sends it once with its CV', async ({
+  test('keeps the application when the server is down, can be canceled, and sends it once with its CV', async ({
     page,
     product,
   }) => {
@@ -347,7 +347,7 @@ test.describe('careers', () => {
     await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible();
 
     await page.unroute('**/api/careers/apply');
-    // Never answered: only the person can end it.
+    // Never responds: only the user can cancel.
     await page.route('**/api/careers/apply', () => undefined);
     await page.getByRole('button', { name: 'Close notification' }).click();
     await press(page, 'Submit application');

@@ -1,4 +1,4 @@
-/** The frame around every screen: header, drawer, footer, and who is sent where. */
+/** The layout around every screen: header, drawer, footer, and redirects. */
 import { clickUntilVisible, expect, expectAccessible, signIn, test } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
@@ -53,7 +53,7 @@ test('on a phone the drawer repeats the links and adds Home and Contact Us', asy
   await expect(drawer).toBeHidden();
 });
 
-test('the dashboard sends everyone where they belong', async ({ page, product }) => {
+test('the dashboard redirects each user to the right screen', async ({ page, product }) => {
   await page.goto('/dashboard');
   await expect(page).toHaveURL('/login?returnTo=%2Fdashboard');
 
@@ -76,7 +76,7 @@ test('the dashboard sends everyone where they belong', async ({ page, product })
   await expect(page.getByText('Professionals', { exact: true })).toBeVisible();
 });
 
-test('a signed-in person finds Dashboard and Jobs, tries again after a failure, and comes back after a session that ended', async ({
+test('a signed-in user finds Dashboard and Jobs, retries after a failure, and returns after an expired session', async ({
   page,
   product,
   context,

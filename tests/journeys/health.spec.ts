@@ -1,7 +1,7 @@
-/** Profile health in a real browser: the score, what comes next, and for whom there is none. */
+/** Profile health in a real browser: the score, the next steps, and users without a score. */
 import { expect, expectAccessible, signIn, test } from '../support/journey';
 
-test('a professional signs in first, comes back and sees the score, three quick wins, and both lists', async ({
+test('a professional logs in, returns and sees the score, three quick wins, and both lists', async ({
   page,
   product,
 }) => {
@@ -42,7 +42,7 @@ test('a professional signs in first, comes back and sees the score, three quick 
   await expect(page).toHaveURL('/profile-health');
 });
 
-test('a practice with most of it done is led to view its profile, and everything done is a Perfect Profile!', async ({
+test('a nearly complete practice is led to its profile, and a complete one is a Perfect Profile!', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('a practice with most of it done is led to view its profile, and everything
   await expect(page.getByRole('link', { name: 'View Profile' })).toBeVisible();
 });
 
-test('without an account type there is no score, and a failure can be tried again', async ({
+test('without an account type there is no score, and a failure can be retried', async ({
   page,
   product,
 }) => {

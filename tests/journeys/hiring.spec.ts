@@ -1,9 +1,9 @@
-/** A shift from posting to booking, on three screens at once: each learns by itself what the others do. */
+/** A shift from posting to booking, on three screens at once: each updates by itself. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { dayAhead, givenHygienist, givenOffice, screenOf } from '../support/shift';
 
-/** Longer than an open screen waits before it looks again. */
+/** Longer than the poll interval. */
 const soon = { timeout: 15_000 };
 
 const applicant = (page: Page, name: string) =>
@@ -12,7 +12,7 @@ const applicant = (page: Page, name: string) =>
     .getByRole('rowgroup')
     .filter({ hasText: name });
 
-test('a practice posts a shift, two apply, one is booked, and everybody sees it happen', async ({
+test('a practice posts a shift, two apply, one is booked, and all screens update', async ({
   page,
   browser,
   product,
@@ -56,7 +56,7 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await iriss.goto('/professional/bookings');
   await expect(iriss.getByRole('list', { name: 'Upcoming' })).toContainText('Pending');
 
-  // Nobody touched this screen since the job was posted.
+  // No interaction on this screen since the job was posted.
   await expect(page.getByRole('heading', { name: 'Applicants (2)' })).toBeVisible(soon);
   await expect(applicant(page, 'Hanna Moen')).toContainText('$52/hr');
   await expect(applicant(page, 'Hanna Moen')).toContainText('+$4');
@@ -77,7 +77,8 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await expect(toast(page, 'Contract sent')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Waiting for Hanna Moen' })).toBeVisible();
   await expect(page.getByText(/hr left\)|min left\)/)).toBeVisible();
-  // Somebody is asked already: a quick apply can only be declined, and nobody else is invited.
+  // A professional is already selected: a quick apply can only be declined, and no one can be
+  // invited.
   await expect(applicant(page, 'Iris Dahl')).toContainText(
     "You're waiting for Hanna Moen's answer. You can confirm this request if they decline.",
   );
@@ -115,14 +116,14 @@ test('a practice posts a shift, two apply, one is booked, and everybody sees it 
   await page.goto('/practice/bookings?view=calendar');
   await showMonthOf(page, day.date);
   await page.getByRole('link', { name: /8:00 AM C[SD]T Hanna Moen/ }).click();
-  // The way to work is told by city and miles, never by the street somebody lives in.
+  // The location is shown as city and miles, never as a home street.
   await expect(page.getByRole('dialog')).toContainText('Fargo, North Dakota');
   await expect(page.getByRole('dialog')).not.toContainText('12 Broadway');
   await hannas.context().close();
   await iriss.context().close();
 });
 
-/** The month the day is in may be the next one. */
+/** The day may be in the next month. */
 async function showMonthOf(page: Page, date: string) {
   await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
   const now = await page
@@ -133,7 +134,7 @@ async function showMonthOf(page: Page, date: string) {
     await page.getByRole('button', { name: 'Next month' }).click();
 }
 
-test('a selection is taken back, an applicant is rejected with a reason, a quick apply is confirmed', async ({
+test('a selection is withdrawn, an applicant is rejected with a reason, a quick apply is confirmed', async ({
   page,
   product,
 }) => {
@@ -210,7 +211,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   const hannas = await screenOf(browser, product, hanna, '/applications');
   await hannas.getByRole('button', { name: /^Decline/ }).click();
   await expect(invited).toContainText('Declined', soon);
-  // Whoever declined can be asked again, and is listed once.
+  // A professional who declined can be invited again, and is listed once.
   await page.getByRole('button', { name: 'Invite professionals' }).click();
   await expect(dialog.getByRole('listitem').first()).toContainText('Declined earlier');
   await dialog.getByRole('checkbox').first().check();
@@ -231,7 +232,7 @@ test('a practice invites up to six, favorites first, and the first to accept is 
   await hannas.context().close();
 });
 
-test('nobody is booked under terms that changed between reading and pressing', async ({
+test('no one is booked under terms that changed between reading and clicking', async ({
   page,
   browser,
   product,
@@ -271,7 +272,7 @@ test('nobody is booked under terms that changed between reading and pressing', a
   await offices.context().close();
 });
 
-test('somebody else’s job is nobody’s here', async ({ page, product }) => {
+test('another practice’s job is not found', async ({ page, product }) => {
   const job = await product.given.job(await givenOffice(product));
   await signIn(page, await givenOffice(product), `/practice/jobs/${job.id}`);
   await expect(page.getByText("We couldn't find this job")).toBeVisible();

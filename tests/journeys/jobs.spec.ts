@@ -1,4 +1,7 @@
-/** A professional looks for work in a real browser: search, filters, saved searches, applying, conflicts. */
+/**
+ * A professional's job search in a real browser: search, filters, saved searches, applying,
+ * conflicts.
+ */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { book, callsOf, dayAhead, givenHygienist, givenOffice, send } from '../support/shift';
@@ -11,10 +14,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
-/** How to be paid, where the job leaves it open. */
+/** The payment method, for jobs that leave it open. */
 const choose = (page: Page, name: 'W-2' | '1099') => page.getByRole('radio', { name }).check();
 
-/** Other journeys share the world: each of these looks for a word of its own. */
+/** Tests share the world, so each searches for a unique word. */
 let worlds = 0;
 async function givenOffer(product: Product, details: { title?: string; day?: number } = {}) {
   worlds += 1;
@@ -26,7 +29,7 @@ async function givenOffer(product: Product, details: { title?: string; day?: num
 }
 
 test.describe('the list', () => {
-  test('keeps search and filters in the address, and Back undoes a choice', async ({
+  test('keeps search and filters in the URL, and Back undoes a choice', async ({
     page,
     product,
   }) => {
@@ -45,7 +48,7 @@ test.describe('the list', () => {
     await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Find jobs' })).toBeVisible();
 
-    // One's own role to begin with; every other one can be looked at.
+    // The professional's own role is preselected; every other role can be viewed.
     await expect(page.getByLabel('Professional type')).toHaveValue('Hygienist');
     await page.getByLabel('Search jobs').fill('aLdEr');
     await expect(page).toHaveURL('/jobs?q=aLdEr&type=Hygienist');
@@ -99,7 +102,7 @@ test.describe('the list', () => {
     await expect(page.getByLabel('Search jobs')).toHaveValue('');
   });
 
-  test('goes on as one scrolls, and Back finds the place again', async ({ page, product }) => {
+  test('loads more on scroll, and Back restores the position', async ({ page, product }) => {
     const office = await givenOffice(product);
     const numbers = Array.from({ length: 45 }, (_, index) => 10 + index);
     await Promise.all(
@@ -146,13 +149,13 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/jobs?q=Birch+shift');
     await isBack();
 
-    // Nothing is left of the list: it is read anew as far as it had been.
+    // The list is no longer cached: it is reloaded up to the same page.
     await page.reload();
     await isBack();
     await expect(link).toBeInViewport();
   });
 
-  test('says when it fails, waits or is empty, and folds the finer filters away on a phone', async ({
+  test('has error, loading and empty states, and collapses the finer filters on a phone', async ({
     page,
     product,
   }) => {
@@ -193,14 +196,15 @@ test.describe('the list', () => {
     await press(page, 'More filters (2)');
     await expect(page.getByLabel('Distance')).toHaveValue('50');
     await expect(page.getByLabel('Minimum rate in dollars')).toHaveValue('40');
-    // Days are wider than half a phone: each has a line, within the edge of the others.
+    // Date inputs are wider than half a phone screen: each has its own line, aligned with the
+    // others.
     const edge = (label: string) =>
       page.getByLabel(label).evaluate((field) => field.getBoundingClientRect().right);
     expect(await edge('From')).toBe(await edge('Search jobs'));
     expect(await edge('To')).toBe(await edge('Search jobs'));
   });
 
-  test('keeps a search under a name, opens it again and forgets it', async ({ page, product }) => {
+  test('saves a search under a name, opens it again and deletes it', async ({ page, product }) => {
     await signIn(page, await givenHygienist(product), '/jobs?type=Hygienist&maxMiles=50');
     await press(page, 'Save this search');
     await press(page, 'Save search');
@@ -216,7 +220,7 @@ test.describe('the list', () => {
     await expect(toast(page, 'Search deleted')).toBeVisible();
     await expect(page.getByRole('link', { name: /Near home/ })).toHaveCount(0);
 
-    // A search of every role stays one when it is opened again.
+    // A search over every role stays one when it is reopened.
     await page.getByLabel('Professional type').selectOption('All');
     await press(page, 'Save this search');
     await page.getByLabel('Name').fill('Anything near');
@@ -230,7 +234,7 @@ test.describe('the list', () => {
 });
 
 test.describe('quick apply', () => {
-  test('says what it means, holds the time, and finds the conflict with the next', async ({
+  test('explains itself, holds the time, and detects the conflict with the next', async ({
     page,
     product,
   }) => {
@@ -264,11 +268,11 @@ test.describe('quick apply', () => {
     await expect(dialog(page)).toBeHidden();
   });
 
-  test('fails in the words of the documents, or of the server', async ({ page, product }) => {
+  test('shows its own error message, or the one from the server', async ({ page, product }) => {
     const { office, job, title } = await givenOffer(product);
     await page.route('**/api/bookings', (route) => route.fulfill({ status: 500, body: '' }));
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
-    // Pressed twice in haste it opens, and stays.
+    // A double click opens it, and it stays open.
     await page.getByRole('button', { name: `Quick apply for ${title}` }).dblclick();
     await choose(page, 'W-2');
     await press(page, 'Apply at $48/hr');
@@ -279,7 +283,7 @@ test.describe('quick apply', () => {
         'There was an error submitting your application. Please try again.',
       ),
     ).toBeVisible();
-    // The question stays to be answered again, and what was said about it can be put away.
+    // The dialog stays open for another attempt, and its error can be dismissed.
     await press(page, 'Close notification');
     await expect(toast(page, 'Application Failed')).toHaveCount(0);
     await page.keyboard.press('Escape');
@@ -297,9 +301,9 @@ test.describe('quick apply', () => {
 });
 
 test.describe('one job', () => {
-  test('tells everything, and remembers the practice as a favorite', async ({ page, product }) => {
+  test('shows every detail, and saves the practice as a favorite', async ({ page, product }) => {
     const { office, job, title } = await givenOffer(product);
-    // A practice sees it among its own.
+    // A practice sees it among its own jobs.
     await signIn(page, office, `/jobs/${job.id}`);
     await expect(page).toHaveURL(`/practice/jobs/${job.id}`);
     await signIn(page, await givenHygienist(product), `/jobs/${job.id}`);
@@ -320,7 +324,7 @@ test.describe('one job', () => {
     await expect(page.getByRole('heading', { name: "We couldn't find this job" })).toBeVisible();
   });
 
-  test('is applied for with a rate and a letter, once', async ({ page, product }) => {
+  test('accepts one application with a rate and a letter', async ({ page, product }) => {
     const { job, title } = await givenOffer(product);
     const person = await givenHygienist(product);
     await signIn(page, person, `/jobs/${job.id}`);
@@ -343,7 +347,7 @@ test.describe('one job', () => {
     await choose(page, '1099');
     await page.getByLabel('Cover letter').fill('I know your software.');
     await expectAccessible(page);
-    // What was typed outlives a session that ended meanwhile.
+    // The input survives an expired session.
     await page.context().clearCookies({ name: 'bridgework_session' });
     await press(page, 'Submit application');
     await expect(page).toHaveURL(`/login?returnTo=${encodeURIComponent(`/jobs/${job.id}`)}`);
@@ -411,7 +415,7 @@ test.describe('one job', () => {
     await expectAccessible(page);
   });
 
-  test('can be applied for when nobody could look for conflicts; that is logged', async ({
+  test('can be applied for if the conflict check fails; the failure is logged', async ({
     page,
     product,
   }) => {
@@ -427,7 +431,10 @@ test.describe('one job', () => {
     expect(logged.filter((text) => text.includes('Failed to check for conflicts'))).toHaveLength(2);
   });
 
-  test('says why one cannot apply yet, and leads to the way out', async ({ page, product }) => {
+  test('says why the user cannot apply yet, and links to the solution', async ({
+    page,
+    product,
+  }) => {
     const { job, title } = await givenOffer(product);
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
@@ -444,7 +451,7 @@ test.describe('one job', () => {
     await expect(page).toHaveURL('/professional/profile?tab=documents');
   });
 
-  test('of another role says why it cannot be taken, and the front office asks for no license', async ({
+  test('of another role says why it cannot be taken, and the front office needs no license', async ({
     page,
     product,
   }) => {

@@ -1,4 +1,6 @@
-/** Every internal link leads to a screen; every public page reads completely, for everybody. */
+/**
+ * Every internal link leads to a screen; every public page is complete with and without scripts.
+ */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test } from '../support/journey';
 import { publicPaths, readPage } from '../support/public';
@@ -24,7 +26,7 @@ test('the sitemap names every information page', async ({ request }) => {
   expect((await publicPaths(request)).sort()).toEqual(information);
 });
 
-/** With what only shows on a phone: the drawer. */
+/** Including the drawer, which only shows on a phone. */
 async function linksOn(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   const links = await page
@@ -47,7 +49,7 @@ test('every link on every public page leads to a screen', async ({ page, request
     }
     ids.set(path, new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)));
   }
-  // One page that is not prerendered, with the drawer that is around all of them.
+  // One page that is not prerendered, with the drawer that all of them share.
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/nowhere');
   for (const link of await linksOn(page)) {
@@ -67,7 +69,7 @@ test('every link on every public page leads to a screen', async ({ page, request
   expect(foundOn.has('/faq')).toBe(true);
 });
 
-/** Where a person works, from which every other screen is a link away. */
+/** The start screens of each user type, from which every other screen is one link away. */
 const workplaces = {
   professional: ['/dashboard', '/jobs', '/bookings', '/applications', '/professional-profile'],
   practice: ['/dashboard', '/jobs', '/bookings', '/practice/jobs/create', '/practice-profile'],
@@ -101,7 +103,7 @@ for (const [side, screens] of Object.entries(workplaces)) {
   });
 }
 
-/** The texts a person sees in the main part of a page, except what only works with a script. */
+/** The visible text in the main part of a page, except controls that need scripts. */
 const seen = (page: Page) =>
   page.getByRole('main').evaluate((main) =>
     [...main.querySelectorAll('h1, h2, h3, h4, p, li, dt, dd, summary, a, blockquote, figcaption')]
@@ -123,7 +125,7 @@ const keySentences: Record<string, string[]> = {
   '/privacy': ['Last updated July 2, 2025'],
 };
 
-/** With drawings, and headings in the style of their sections. */
+/** With illustrations, and headings in the style of their sections. */
 const dressed = [
   '/',
   '/how-it-works',
@@ -142,7 +144,7 @@ const expectPrintable = async (page: Page) => {
 };
 
 for (const path of information) {
-  test(`${path} reads completely, with and without scripts, for everybody`, async ({
+  test(`${path} is complete, with and without scripts, for everyone`, async ({
     page,
     browser,
     product,
@@ -165,14 +167,14 @@ for (const path of information) {
     const sheets = (each: Page) => each.locator('link[rel="stylesheet"]').count();
     expect(await sheets(still), 'every style is there from the start').toBe(await sheets(page));
     if (dressed.includes(path)) {
-      // Closer than the letters of a heading without its section's styles would be.
+      // Tighter than the letter spacing of a heading without its section's styles.
       const last = still.getByRole('main').getByRole('heading', { level: 2 }).last();
       await expect(last).toHaveCSS('letter-spacing', /^-/);
       await expect(still.getByRole('main').locator('svg').first()).toBeVisible();
     }
     await context.close();
 
-    // Alive it has one address and one description still.
+    // After hydration it still has one canonical URL and one description.
     await expect(page.locator('head link[rel="canonical"]')).toHaveCount(1);
     await expect(page.locator('head meta[name="description"]')).toHaveCount(1);
     expect(await page.context().cookies(), 'no cookie for somebody who only reads').toEqual([]);
@@ -181,7 +183,7 @@ for (const path of information) {
   });
 }
 
-test('without scripts a question opens all the same, and the search stays away', async ({
+test('without scripts a question still opens, and the search is hidden', async ({
   browser,
   product,
 }) => {

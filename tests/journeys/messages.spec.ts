@@ -1,9 +1,9 @@
-/** Two people write to each other about a shift, each on a screen of their own. */
+/** Two users exchange messages about a shift, each on a separate screen. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { callsOf, dayAhead, givenHygienist, givenOffice, screenOf, send } from '../support/shift';
 
-/** Longer than an open screen waits before it looks again. */
+/** Longer than the poll interval. */
 const soon = { timeout: 15_000 };
 
 const log = (page: Page) => page.getByRole('region', { name: 'Messages' });
@@ -13,7 +13,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 type Product = Parameters<typeof givenOffice>[0];
 
 let day = 40;
-/** Somebody applied to a practice's job. */
+/** A professional who applied to a practice's job. */
 async function givenApplicant(product: Product, title: string, lastName: string) {
   day += 1;
   const office = await givenOffice(product, { firstName: 'Marta', lastName: 'Quist' });
@@ -25,7 +25,7 @@ async function givenApplicant(product: Product, title: string, lastName: string)
   return { office, person, persons, job, id };
 }
 
-test('a practice writes to an applicant, who answers, and both see it by themselves', async ({
+test('a practice writes to an applicant, who replies, and both screens update by themselves', async ({
   page,
   browser,
   product,
@@ -44,7 +44,7 @@ test('a practice writes to an applicant, who answers, and both see it by themsel
   await expect(box(page)).toBeFocused();
   await box(page).fill('Could you start\nat 7:30? 🦷');
   await page.reload();
-  // What was typed is still there.
+  // The draft is still there.
   await expect(box(page)).toHaveValue('Could you start\nat 7:30? 🦷');
   await press(page, 'Send');
   await expect(log(page).getByText('Could you start at 7:30? 🦷')).toBeVisible();
@@ -62,7 +62,7 @@ test('a practice writes to an applicant, who answers, and both see it by themsel
   await expectAccessible(hers);
   await row.getByRole('link').click();
   await expect(log(hers)).toContainText('at 7:30?');
-  // Nobody touches the practice's screen: it learns that she read it, and what she answers.
+  // No interaction on the practice's screen: it shows the read receipt and the reply.
   await expect(log(page)).toContainText('Read', soon);
   await box(hers).fill('Gladly.');
   await box(hers).press('Control+Enter');
@@ -78,7 +78,7 @@ test('a practice writes to an applicant, who answers, and both see it by themsel
   await hers.context().close();
 });
 
-test('the newest of many is in sight, and the earlier ones are one press away', async ({
+test('the newest of many messages is in view, and earlier ones are one click away', async ({
   page,
   product,
 }) => {
@@ -96,7 +96,7 @@ test('the newest of many is in sight, and the earlier ones are one press away', 
   await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0);
 });
 
-test('once the application is over, the words stay and the screen says why there is no box', async ({
+test('once the application is over, the messages stay and the screen says why there is no input', async ({
   page,
   product,
 }) => {
@@ -115,7 +115,7 @@ test('once the application is over, the words stay and the screen says why there
   expect((await persons.get('/api/conversations')).ok()).toBe(true);
 });
 
-test('a conversation that is nobody’s, an empty list, a failure, and a visitor', async ({
+test('shows not found, an empty list, a failed load, and asks visitors to log in', async ({
   page,
   product,
 }) => {

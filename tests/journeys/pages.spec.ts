@@ -1,4 +1,4 @@
-/** The pages that explain the product: what they say, and where each button leads. */
+/** The marketing pages: their content, and where each button leads. */
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, untilAlive } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
@@ -20,7 +20,7 @@ const pages = {
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true });
 
-/** Where a button leads once the header says who is here. */
+/** The target of a button once the header shows the current user. */
 async function expectToLead(page: Page, path: string, targets: Record<string, string>) {
   if (new URL(page.url()).pathname !== path) await page.goto(path);
   await expect(page.getByRole('banner')).toContainText('Welcome');
@@ -29,7 +29,7 @@ async function expectToLead(page: Page, path: string, targets: Record<string, st
   }
 }
 
-test('every page has its headline, and its end', async ({ request }) => {
+test('every page has its first and last heading', async ({ request }) => {
   for (const [path, [first, last]] of Object.entries(pages)) {
     const page = await readPage(request, path);
     expect(page.texts('h1'), path).toEqual([first]);
@@ -37,7 +37,7 @@ test('every page has its headline, and its end', async ({ request }) => {
   }
 });
 
-test('home has its figures, steps, features and voices', async ({ request }) => {
+test('home has its figures, steps, features and testimonials', async ({ request }) => {
   const home = await readPage(request, '/');
   expect(home.head.texts('title')).toEqual(['Bridgework | Dental cover, filled.']);
   for (const figure of ['2,500+', '500+', '95%', '4.8/5', '4h']) {
@@ -96,7 +96,7 @@ test('the buttons lead a visitor where they say', async ({ request }) => {
   }
 });
 
-test('what the pages promise stands on them', async ({ request }) => {
+test('the pages contain what they promise', async ({ request }) => {
   expect((await readPage(request, '/for-practices')).main.text).toContain('$10 per booking');
   const about = (await readPage(request, '/about')).main;
   const headings = [...about.texts('h2'), ...about.texts('h3')];
@@ -108,7 +108,7 @@ test('what the pages promise stands on them', async ({ request }) => {
   );
 });
 
-test('home moves only for those who like it, stops when asked, and scrolls to its parts', async ({
+test('home respects reduced motion, can be paused, and scrolls to its sections', async ({
   page,
 }) => {
   const running = () =>
@@ -136,7 +136,7 @@ test('home moves only for those who like it, stops when asked, and scrolls to it
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the buttons know who is here', async ({ page, product }) => {
+test('the buttons depend on the current user', async ({ page, product }) => {
   const create = '/verification?userType=professional';
   await signIn(page, await product.given.professional(), '/');
   await expectToLead(page, '/', {
@@ -167,7 +167,7 @@ test('the buttons know who is here', async ({ page, product }) => {
   await expect(page).toHaveURL(dashboard);
 });
 
-test('the landing pages settle the account type', async ({ page }) => {
+test('the landing pages preselect the account type', async ({ page }) => {
   for (const [path, name, userType, label] of [
     ['/professional', 'Start Your Profile', 'professional', 'Dental professional'],
     ['/professional', 'Get Started as Professional', 'professional', 'Dental professional'],
@@ -183,7 +183,7 @@ test('the landing pages settle the account type', async ({ page }) => {
   }
 });
 
-test('a page reached inside the app is complete and dressed', async ({ page }) => {
+test('a page reached by client navigation is complete and styled', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
   await expect(page.getByRole('heading', { name: 'Our mission' })).toHaveCSS(

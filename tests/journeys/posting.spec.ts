@@ -1,4 +1,4 @@
-/** A practice and its jobs in a real browser: posted, copied, kept as templates, changed, closed. */
+/** A practice's jobs in a real browser: posting, copying, templates, editing, closing. */
 import type { Page } from '@playwright/test';
 import { addDays } from '../../src/kernel/day';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
@@ -36,7 +36,7 @@ test('only practices post, and only with a profile that was not rejected', async
   await page.getByRole('link', { name: 'Complete Profile' }).click();
   await expect(page).toHaveURL('/practice-profile');
 
-  // Told before the form is filled in.
+  // Shown before the form is filled in.
   const rejected = await product.given.practice();
   await product.given.practiceProfile(rejected, {
     ...{ decision: 'rejected', decidedAt: new Date() },
@@ -55,7 +55,7 @@ test('only practices post, and only with a profile that was not rejected', async
   await expect(page.getByText('Until then, your jobs show “Verification pending”.')).toBeVisible();
 });
 
-test('the form starts as the documents say, tells what is missing, and keeps what is typed', async ({
+test('the form has its defaults, shows what is missing, and keeps the input', async ({
   page,
   product,
 }) => {
@@ -106,7 +106,7 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   await expect(page.getByLabel('Start date')).toHaveValue('');
   await expect(page.getByLabel('Start time')).toHaveValue('');
 
-  // A ZIP code brings its city and state, and takes them back.
+  // A ZIP code fills in city and state, and clears them again.
   await page.getByLabel('ZIP code').fill('59101');
   await expect(page.getByLabel('City')).toHaveValue('Billings');
   await expect(page.getByLabel('State')).toHaveValue('Montana');
@@ -126,14 +126,14 @@ test('the form starts as the documents say, tells what is missing, and keeps wha
   await expect(page.getByLabel('Job title')).toHaveValue('');
 });
 
-test('a failure says so and loses nothing; the next try posts the job once, with its unpaid break', async ({
+test('a failure shows a message and loses no input; the retry posts the job once, with its unpaid break', async ({
   page,
   product,
 }) => {
   const office = await givenOffice(product);
   await signIn(page, office, '/practice/jobs/create');
   await fillJob(page, 'Assistant for a day', dayAhead(12).date);
-  // A break is proposed for a long shift, and is not paid.
+  // A break is suggested for a long shift, and is unpaid.
   const pause = page.getByLabel('Unpaid break in minutes');
   await page.getByLabel('Start time').fill('08:00');
   await page.getByLabel('End time').fill('17:00');
@@ -173,7 +173,7 @@ test('a failure says so and loses nothing; the next try posts the job once, with
   await expect(page.getByLabel('Job title')).toHaveValue('');
 });
 
-test('several days become a job each, and each is found', async ({ page, product }) => {
+test('several days become one job each, and each is found', async ({ page, product }) => {
   await signIn(page, await givenOffice(product), '/practice/jobs/create');
   const first = dayAhead(10).date;
   await fillJob(page, 'Assistant for the week', first);
@@ -190,7 +190,7 @@ test('several days become a job each, and each is found', async ({ page, product
   await expectAccessible(page);
 });
 
-test('a template is saved, fills the form another day, and is deleted', async ({
+test('a template is saved, fills the form on another day, and is deleted', async ({
   page,
   product,
 }) => {
@@ -223,10 +223,7 @@ test('a template is saved, fills the form another day, and is deleted', async ({
   await expect(page.getByLabel('Job title')).toHaveValue('Monday assistant');
 });
 
-test('a job is searched, changed, closed, opened again and posted once more', async ({
-  page,
-  product,
-}) => {
+test('a job is searched, edited, closed, reopened and posted again', async ({ page, product }) => {
   const office = await givenOffice(product);
   await product.given.job(office, { title: 'Hygienist for recalls', description: 'Quiet days.' });
   const job = await product.given.job(office, { title: 'Assistant for surgery' });
@@ -276,7 +273,7 @@ test('a job is searched, changed, closed, opened again and posted once more', as
   await expect(cards(page)).toHaveCount(3);
 });
 
-test('whoever saves second sees both versions and chooses', async ({ page, product }) => {
+test('the second of two saves shows both versions to choose from', async ({ page, product }) => {
   const office = await givenOffice(product);
   const job = await product.given.job(office, { title: 'Edited twice' });
   await signIn(page, office, `/practice/jobs/${job.id}/edit`);
@@ -286,7 +283,7 @@ test('whoever saves second sees both versions and chooses', async ({ page, produ
   const calls = await callsOf(product, office);
   const other = { hourlyRate: 52, title: 'Edited elsewhere', updatedAt: job.updatedAt };
   await expect(await calls.patch(`/api/jobs/${job.id}`, { data: other })).toBeOK();
-  // A reload keeps what was typed, and what it rests on.
+  // A reload keeps the input, and the version it is based on.
   await page.reload();
   await expect(page.getByLabel('Hourly rate in dollars')).toHaveValue('60');
   await press(page, 'Save changes');

@@ -1,4 +1,4 @@
-/** A practice in a real browser: its profile, its documents, its payment method, its verification. */
+/** A practice in a real browser: its profile, documents, payment method and verification. */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { docx, pdf, program } from '../support/documents';
@@ -49,17 +49,14 @@ async function fillProfile(page: Page, zipCode = '58601') {
 }
 
 test.describe('the profile', () => {
-  test('is created by a new practice, with everything that is wrong told first', async ({
-    page,
-    product,
-  }) => {
+  test('is created by a new practice, after all errors are shown', async ({ page, product }) => {
     const office = await product.given.practice({ firstName: 'Marta' });
     await page.route('**/api/practice/profile', (route) => route.abort());
     await signIn(page, office, '/practice-profile?tab=payment');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     await page.unroute('**/api/practice/profile');
     await press(page, 'Try again');
-    // A payment method waits for the profile.
+    // A payment method requires the profile.
     await page.getByRole('link', { name: 'Go to Practice Info' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Practice Management');
     await expect(page.getByRole('tab')).toHaveText([
@@ -99,7 +96,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/practice-verification');
   });
 
-  test('is changed later, under both addresses, kept while the server is away, and both versions shown to whoever saves second', async ({
+  test('is edited later, under both URLs, kept while the server is down, and shows both versions on a conflict', async ({
     page,
     product,
   }) => {
@@ -159,7 +156,7 @@ test.describe('the profile', () => {
     await expect(page.getByLabel('Website')).toHaveValue('');
   });
 
-  test('leads everybody else to where they belong', async ({ page, product }) => {
+  test('redirects other users to the right screen', async ({ page, product }) => {
     await page.goto('/practice-profile?tab=documents');
     await expect(page).toHaveURL(/\/login\?returnTo=/);
     await signIn(
@@ -174,7 +171,7 @@ test.describe('the profile', () => {
 });
 
 test.describe('the documents tab', () => {
-  test('asks for both documents, can be stopped on the way, sends them with photos, and takes some back', async ({
+  test('requires both documents, can cancel an upload, sends them with photos, and deletes some', async ({
     page,
     product,
   }) => {
@@ -216,7 +213,7 @@ test.describe('the documents tab', () => {
     await press(page, 'Upload Documents');
     await expect(toast(page, 'Upload Failed')).toBeVisible();
     await page.unroute('**/api/practice/documents');
-    // Never answered, so that there is time to stop it.
+    // Never responds, so that there is time to cancel.
     await page.route('**/api/practice/documents', () => undefined);
     await press(page, 'Upload Documents');
     await expect(page.getByRole('progressbar', { name: 'Uploading your files' })).toBeVisible();
@@ -304,7 +301,7 @@ test.describe('the payment method', () => {
 });
 
 test.describe('the verification', () => {
-  test('takes files, also at the second try, lists them, gives them back, and is submitted', async ({
+  test('accepts files, also on retry, lists them, downloads them, and is submitted', async ({
     page,
     product,
   }) => {
@@ -361,7 +358,7 @@ test.describe('the verification', () => {
     );
     await page.getByLabel('Upload Insurance Certificate').setInputFiles(paper('cover.pdf'));
     await expect(required).toContainText('Every required document is on file.');
-    // A later file is a page more.
+    // A later file adds a page.
     await page.getByLabel('Upload Insurance Certificate').setInputFiles(paper('terms.pdf'));
     await expect(page.getByText('Insurance certificate, page 2 of 2')).toBeVisible();
 
@@ -383,7 +380,7 @@ test.describe('the verification', () => {
     await expectAccessible(page);
   });
 
-  test('shows what an admin decided, while the screen is open', async ({
+  test('shows the decision of an admin while the screen is open', async ({
     page,
     product,
     playwright,
@@ -434,7 +431,7 @@ test.describe('the verification', () => {
     await expect(required.getByText('Verified', { exact: true })).toHaveCount(2);
     await expect(page.getByRole('button', { name: 'Delete newer.pdf' })).toBeHidden();
 
-    // One drop does not take the verification away.
+    // Dropping a file does not undo the verification.
     await page.getByRole('button', { name: 'Update the business license' }).click();
     await page.getByLabel('Upload Business License').setInputFiles(paper('page 2.pdf'));
     const question = page.getByRole('dialog', { name: /back for review/ });
@@ -457,7 +454,7 @@ test.describe('the verification', () => {
     await desk.dispose();
   });
 
-  test('asks a stranger to log in, and brings them back', async ({ page, product }) => {
+  test('asks a visitor to log in, and returns there', async ({ page, product }) => {
     await page.goto('/practice-verification');
     await expect(page.getByRole('heading', { name: 'Login Required' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
@@ -473,7 +470,7 @@ test.describe('the verification', () => {
 });
 
 test.describe('public cards', () => {
-  test('show a professional, with a photo that was cropped, and nothing private', async ({
+  test('show a professional with a cropped photo and nothing private', async ({
     page,
     product,
   }) => {
@@ -554,7 +551,7 @@ test.describe('public cards', () => {
     await expectAccessible(page);
   });
 
-  test('of nobody say so', async ({ page, product }) => {
+  test('of unknown users say so', async ({ page, product }) => {
     await signIn(page, await product.given.professional(), 'about:blank');
     for (const path of [
       '/professionals/0197a5d0-0000-7000-8000-000000000000',

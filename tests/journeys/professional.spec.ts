@@ -1,4 +1,4 @@
-/** A professional's own profile in a real browser: its form, documents, tabs, and how pay is set up. */
+/** A professional's own profile in a real browser: form, documents, tabs and payment setup. */
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { jpeg, pdf, program } from '../support/documents';
@@ -21,7 +21,7 @@ async function fillProfile(page: Page) {
   await day(page, 'Thursday').click();
 }
 
-/** Counts the saves that reach the server, and makes them slow enough for a second press. */
+/** Counts the saves that reach the server, and delays them enough for a second click. */
 async function countSaves(page: Page) {
   const calls: string[] = [];
   await page.route('**/api/professional/profile', async (route) => {
@@ -35,12 +35,12 @@ async function countSaves(page: Page) {
 }
 
 test.describe('the profile', () => {
-  test('is filled in by a new professional: checked as it changes, kept across failures, created once, updated after', async ({
+  test('is filled in by a new professional: validated on change, kept across failures, created once, then updated', async ({
     page,
     product,
   }) => {
     await signIn(page, await product.given.professional(), '/professional-profile?tab=payment');
-    // Pay waits for the profile.
+    // Payment requires the profile.
     await page.getByRole('link', { name: 'Go to profile' }).click();
     for (const name of [
       'Professional Information',
@@ -90,14 +90,14 @@ test.describe('the profile', () => {
     await expect(field(page, 'Professional title')).toBeFocused();
     await expectAccessible(page);
 
-    // Another ZIP code brings its city, but takes none from a person.
+    // Another ZIP code fills in its city, but does not replace one the user typed.
     await field(page, 'ZIP code').fill('55401');
     await expect(field(page, 'City')).toHaveValue('Minneapolis');
     await expect(field(page, 'State')).toHaveValue('Minnesota');
     await field(page, 'City').fill('Where I live');
     await field(page, 'ZIP code').fill('55901');
     await expect(field(page, 'City')).toHaveValue('Where I live');
-    // In another state it cannot be meant.
+    // A city in another state is always replaced.
     await field(page, 'ZIP code').fill('58102');
     await expect(field(page, 'State')).toHaveValue('North Dakota');
     await expect(field(page, 'City')).toHaveValue('Fargo');
@@ -146,7 +146,7 @@ test.describe('the profile', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('shows both versions to whoever saves second', async ({ page, product }) => {
+  test('shows both versions on the second of two saves', async ({ page, product }) => {
     const person = await product.given.professional();
     const { updatedAt } = await product.given.professionalProfile(person);
     await signIn(page, person, '/professional-profile');
@@ -169,10 +169,7 @@ test.describe('the profile', () => {
     expect(saved).toMatchObject({ bio: 'Mine.', hourlyRate: 60 });
   });
 
-  test('can be read again after a failure, and sends others where they belong', async ({
-    page,
-    product,
-  }) => {
+  test('can be reloaded after a failure, and redirects other users', async ({ page, product }) => {
     const person = await product.given.professional();
     await product.given.professionalProfile(person);
     await page.route('**/api/professional/profile', (route) => route.abort());
@@ -184,7 +181,7 @@ test.describe('the profile', () => {
 
     await signIn(page, await product.given.practice(), '/professional/profile');
     await expect(page).toHaveURL('/practice-profile');
-    // A flag without a profile.
+    // The user is flagged as having a profile, but none exists.
     await signIn(
       page,
       await product.given.professional({ hasCompletedProfile: true }),
@@ -194,7 +191,7 @@ test.describe('the profile', () => {
   });
 });
 
-test('tabs follow the keyboard and the Back button, and lose nothing', async ({
+test('tabs follow the keyboard and the Back button, and keep their input', async ({
   page,
   product,
 }) => {
@@ -225,7 +222,7 @@ test('tabs follow the keyboard and the Back button, and lose nothing', async ({
 test.describe('payment', () => {
   const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Payment' });
 
-  test('comes after signing in: says what is wrong with an account, keeps it while the server is away, shows it masked', async ({
+  test('requires sign-in, validates an account, keeps it while the server is down, and shows it masked', async ({
     page,
     product,
   }) => {
@@ -295,7 +292,7 @@ test.describe('payment', () => {
     await expect(page.getByText('Other Bank')).toBeVisible();
   });
 
-  test('groups card numbers, names the brand, and never keeps a number in the tab', async ({
+  test('groups card numbers, names the brand, and never stores a number in the tab', async ({
     page,
     product,
   }) => {
@@ -344,7 +341,7 @@ test.describe('documents', () => {
   });
   const card = (page: Page, title: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
-  /** The screen looks again every five seconds. */
+  /** The screen polls every five seconds. */
   const soon = { timeout: 20_000 };
   const nextYear = new Date().getFullYear() + 1;
 
@@ -353,7 +350,7 @@ test.describe('documents', () => {
     await expect(field(page, 'License document')).toBeAttached();
   }
 
-  test('need a file and a date for CPR, can be dropped, stay chosen while the server is away, and can be taken back', async ({
+  test('need a file and a date for CPR, can be removed, stay chosen while the server is down, and can be deleted', async ({
     page,
     product,
   }, info) => {
@@ -415,7 +412,7 @@ test.describe('documents', () => {
     ).toBeVisible();
     await expect(chosen).toBeVisible();
     await page.unroute('**/api/upload-documents');
-    // Never answered: only the person can end it.
+    // Never responds: only the user can cancel.
     await page.route('**/api/upload-documents', () => undefined);
     await press(page, 'Upload Documents');
     await expect(page.getByRole('progressbar')).toBeVisible();
@@ -433,7 +430,7 @@ test.describe('documents', () => {
     await expect(license.getByText('Pending Verification')).toBeHidden();
   });
 
-  test('are handed in, wait for review, and change their badges without a reload', async ({
+  test('are submitted, wait for review, and update their badges without a reload', async ({
     page,
     product,
     browser,
@@ -483,7 +480,7 @@ test.describe('documents', () => {
     await license.getByRole('button', { name: 'Keep the verified one' }).click();
     await expect(field(page, 'License document')).toHaveCount(0);
 
-    // Another number goes without a file, and asks first.
+    // A new license number needs no file, and asks for confirmation.
     await license.getByRole('button', { name: 'Update' }).click();
     await field(page, 'License number').fill('RDH-1043');
     await press(page, 'Save details');
@@ -514,7 +511,7 @@ test('with Stripe a card is typed into its fields, and only a token is sent', as
 }) => {
   const person = await product.given.professional();
   await product.given.professionalProfile(person);
-  // This product has no Stripe, so its policy is put aside and Stripe's script is played.
+  // This product has no Stripe, so its content policy is bypassed and Stripe's script is faked.
   const context = await browser.newContext({ baseURL: product.url, bypassCSP: true });
   const page = await context.newPage();
   await page.route('**/api/payment-options', (route) =>

@@ -1,9 +1,9 @@
-/** Registration in a real browser: both steps, their words, and what goes wrong on the way. */
+/** Registration in a real browser: both steps, their texts, and their errors. */
 import type { Page } from '@playwright/test';
 import { expect, signIn, test, toast } from '../support/journey';
 
 let count = 0;
-/** A number of its own for each journey, since a phone gets one code at a time. */
+/** A separate number for each test, since a phone gets one code at a time. */
 const newPhone = () => {
   count += 1;
   return `70155${process.env.TEST_PARALLEL_INDEX ?? 0}${String(2000 + count)}`;
@@ -32,7 +32,7 @@ async function fillAccount(page: Page, code: string, email: string) {
   await page.getByLabel('Confirm password').fill('quiet-river-88');
 }
 
-test('a hygienist registers with the code that reaches her phone', async ({ page, product }) => {
+test('a hygienist registers with the code sent to her phone', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/');
   await page.getByRole('banner').getByRole('link', { name: 'Sign Up' }).click();
@@ -56,7 +56,7 @@ test('a hygienist registers with the code that reaches her phone', async ({ page
   );
 
   const mail = await product.message(`astrid.${phone}@example.com`, /confirm your email/i);
-  // Opening the link is not enough: programs that check mail for harm do that too.
+  // Opening the link is not enough: mail scanners open links too.
   let calls = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/auth/verify-email')) calls += 1;
@@ -76,7 +76,7 @@ test('a hygienist registers with the code that reaches her phone', async ({ page
   await expect(page.getByText('Not verified')).toHaveCount(0);
 });
 
-test('both steps say what is missing, a reload keeps step two, going back discards the contact', async ({
+test('both steps show what is missing, a reload keeps step two, going back discards the contact', async ({
   page,
 }) => {
   await page.goto('/verify');
@@ -124,7 +124,7 @@ test('both steps say what is missing, a reload keeps step two, going back discar
   await expect(page).toHaveURL('/register');
 });
 
-test('a wrong code is told and costs nothing else, so are an email that has an account and an old code', async ({
+test('a wrong code, an email with an account and an old code are reported and lose no other input', async ({
   page,
   product,
 }) => {
@@ -162,7 +162,7 @@ test('a wrong code is told and costs nothing else, so are an email that has an a
   ).toBeVisible();
 });
 
-test('a new code can be asked for after half a minute', async ({ page, product }) => {
+test('a new code can be requested after half a minute', async ({ page, product }) => {
   const phone = newPhone();
   await page.clock.install();
   await page.goto('/verification?userType=professional');
@@ -174,7 +174,7 @@ test('a new code can be asked for after half a minute', async ({ page, product }
   await expect(toast(page, 'Verification code sent')).toBeVisible();
 });
 
-test('pressing twice and a lost answer make one account', async ({ page, product }) => {
+test('a double click and a lost response create one account', async ({ page, product }) => {
   const phone = newPhone();
   await page.goto('/verification?userType=professional');
   await sendCode(page, phone);
@@ -184,7 +184,7 @@ test('pressing twice and a lost answer make one account', async ({ page, product
   await page.route('**/api/verify-code', async (route) => {
     calls += 1;
     if (calls > 1) return route.continue();
-    // The server does its work, and the answer is lost on the way.
+    // The server completes the request, and the response is lost.
     await route.fetch();
     return route.abort();
   });
@@ -196,7 +196,7 @@ test('pressing twice and a lost answer make one account', async ({ page, product
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('somebody with a complete profile has no business here', async ({ page, product }) => {
+test('a user with a complete profile is redirected', async ({ page, product }) => {
   const settled = await product.given.professional({ hasCompletedProfile: true });
   await signIn(page, settled, 'about:blank');
   for (const path of ['/register', '/verify', '/verification?userType=practice']) {

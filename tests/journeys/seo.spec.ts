@@ -1,4 +1,4 @@
-/** What search engines, shared links and home screens find: heads, sitemap, pictures, packed files. */
+/** Search engines, link previews and home screens: head tags, sitemap, images, compressed files. */
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
@@ -6,14 +6,14 @@ import { projectRoot } from '../../src/platform/root';
 import { expect, test } from '../support/journey';
 import { type PublicPage, publicPaths, readPage } from '../support/public';
 
-/** Width and height stand in the first bytes of a PNG. */
+/** Width and height are in the first bytes of a PNG. */
 async function sizeOf(request: APIRequestContext, path: string) {
   const body = await (await request.get(path)).body();
   expect(body.subarray(1, 4).toString()).toBe('PNG');
   return [body.readUInt32BE(16), body.readUInt32BE(20)];
 }
 
-test('every public page describes itself, in its own words', async ({ request }) => {
+test('every public page has a unique description', async ({ request }) => {
   const titles = new Set<string>();
   const descriptions = new Set<string>();
   const paths = await publicPaths(request);
@@ -47,7 +47,7 @@ test('every public page describes itself, in its own words', async ({ request })
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test('home tells who we are, and the questions come as data', async ({ request }) => {
+test('home and questions carry structured data', async ({ request }) => {
   const facts = ({ elements }: PublicPage) => {
     const data = elements('script').filter(
       ({ attributes }) => attributes.type === 'application/ld+json',
@@ -68,9 +68,7 @@ test('home tells who we are, and the questions come as data', async ({ request }
   expect(questions.mainEntity.length).toBe(faq.main.tags('details').length);
 });
 
-test('screens of one person and unknown pages are left out of search engines', async ({
-  request,
-}) => {
+test('private screens and unknown pages are not indexed', async ({ request }) => {
   for (const [path, status] of [
     ['/login', 200],
     ['/register', 200],
@@ -85,7 +83,7 @@ test('screens of one person and unknown pages are left out of search engines', a
   }
 });
 
-test('robots, sitemap and manifest are there, and so are the icons', async ({ request }) => {
+test('robots, sitemap, manifest and icons exist', async ({ request }) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toMatch(/^Sitemap: http.+\/sitemap\.xml$/m);
   expect(robots).not.toContain('bridgework.example');
@@ -109,7 +107,7 @@ test('robots, sitemap and manifest are there, and so are the icons', async ({ re
   expect(await sizeOf(request, '/apple-touch-icon.png')).toEqual([180, 180]);
 });
 
-test('pages, scripts and styles come packed, and what was built is kept for good', async ({
+test('pages, scripts and styles are compressed, and built files are cached forever', async ({
   request,
 }) => {
   const assets = join(projectRoot, 'build', 'web', 'client', 'assets');
@@ -130,8 +128,8 @@ test('pages, scripts and styles come packed, and what was built is kept for good
   expect(plain).toEqual([]);
 });
 
-test('what is painted first needs no font of the machine', async ({ page }) => {
-  // Never answered.
+test('the first paint needs no system font', async ({ page }) => {
+  // Never responds.
   await page.route('**/*.woff2', () => undefined);
   const browser = await page.context().newCDPSession(page);
   await browser.send('DOM.enable');
@@ -147,13 +145,13 @@ test('what is painted first needs no font of the machine', async ({ page }) => {
     );
     const fonts = used.flatMap((each) => each.fonts);
     expect(fonts.length, path).toBeGreaterThan(20);
-    // A single sign such as a star, which neither face has, stays the machine's own.
+    // A symbol such as a star, which neither font has, uses a system font.
     const foreign = fonts.filter((font) => !font.isCustomFont && font.glyphCount > 1);
     expect(foreign, path).toEqual([]);
   }
 });
 
-test('late fonts move nothing', async ({ page }) => {
+test('fonts that load late cause no layout shift', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.addInitScript(() => {
     const shifts = window as unknown as { shifted: number };
@@ -164,7 +162,7 @@ test('late fonts move nothing', async ({ page }) => {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.route('**/*.woff2', async (route) => {
-    // The page is painted with what it brings along first.
+    // The first paint uses the embedded glyphs.
     await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
     await route.continue();
   });
@@ -177,7 +175,7 @@ test('late fonts move nothing', async ({ page }) => {
   }
 });
 
-test('a page looks the same whether it was opened or walked to', async ({ page }) => {
+test('a page looks the same whether loaded directly or by client navigation', async ({ page }) => {
   const look = () =>
     page.getByRole('main').evaluate((main) =>
       [main, ...main.querySelectorAll('*')].map((element) => {

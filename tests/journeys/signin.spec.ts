@@ -1,4 +1,4 @@
-/** Signing in and out, forgotten passwords, two-step verification. */
+/** Signing in and out, password resets, two-step verification. */
 import { totpCode, totpStep } from '../../src/platform/totp';
 import {
   clickUntilVisible,
@@ -9,7 +9,7 @@ import {
   toast,
 } from '../support/journey';
 
-test('the sign-in screen says what the document says', async ({ page }) => {
+test('the sign-in screen shows its texts and links', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible();
   await expect(page.getByText('Sign in to your account')).toBeVisible();
@@ -33,7 +33,7 @@ test('the sign-in screen says what the document says', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('nothing typed is lost to a failure, one toast shows at a time, and the right password leads to the dashboard', async ({
+test('a failure loses no input, one toast shows at a time, and the right password leads to the dashboard', async ({
   page,
   product,
 }) => {
@@ -68,7 +68,7 @@ test('nothing typed is lost to a failure, one toast shows at a time, and the rig
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a forgotten password is reset by the mailed link, once, and ends other sessions', async ({
+test('a forgotten password is reset by the mailed link, once, and other sessions end', async ({
   page,
   product,
   browser,
@@ -169,7 +169,7 @@ test('after a reset the next sign-in asks to confirm a phone by code', async ({
   await expect(page.getByText('Not verified')).toHaveCount(0);
 });
 
-test('a reset link without its parts is called invalid', async ({ page }) => {
+test('an incomplete reset link is reported as invalid', async ({ page }) => {
   await page.goto('/reset-password?email=a@example.com');
   await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
   await expect(page.getByText('This password reset link is invalid or has expired.')).toBeVisible();
@@ -180,7 +180,7 @@ test('a reset link without its parts is called invalid', async ({ page }) => {
   await expect(page).toHaveURL('/login');
 });
 
-test('logging out ends every device, and the other tab notices', async ({
+test('logging out ends every session, and the other tab notices', async ({
   page,
   product,
   context,
@@ -198,7 +198,7 @@ test('logging out ends every device, and the other tab notices', async ({
   await expect(second).toHaveURL(/\/login/);
 });
 
-test('a link from another site cannot log a person out', async ({ page, product }) => {
+test('a link from another site cannot log a user out', async ({ page, product }) => {
   await signIn(page, await product.given.professional());
   await page.route('http://other.test/', (route) =>
     route.fulfill({
@@ -218,7 +218,7 @@ test('a link from another site cannot log a person out', async ({ page, product 
   await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
 });
 
-test('two-step verification is turned on, asked for, turned off', async ({ page, product }) => {
+test('two-step verification is turned on, required, and turned off', async ({ page, product }) => {
   const robin = await product.given.professional({ hasCompletedProfile: true });
   const code = (secret: string, steps = 0) =>
     totpCode(secret, totpStep(product.clock.now()) + steps);

@@ -1,13 +1,11 @@
-/** The pages one reads: questions and answers, consent to text messages, terms, privacy. */
+/** The text pages: questions and answers, SMS consent, terms, privacy. */
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey';
 import { expectTargets, readPage } from '../support/public';
 
 const answers = (page: Page) => page.getByRole('main').locator('details');
 
-test('the questions stand in six categories and tell the rules as they are', async ({
-  request,
-}) => {
+test('the questions are in six categories and match the actual rules', async ({ request }) => {
   const { main } = await readPage(request, '/faq');
   expect(main.texts('h2')).toEqual([
     'Getting Started',
@@ -35,7 +33,7 @@ test('the questions stand in six categories and tell the rules as they are', asy
   }
 });
 
-test('questions open with mouse and keyboard, are found by their words, or lead to support', async ({
+test('questions open with mouse and keyboard, can be searched, or lead to support', async ({
   page,
 }) => {
   await page.goto('/faq');
@@ -71,7 +69,7 @@ test('questions open with mouse and keyboard, are found by their words, or lead 
   await expect(page).toHaveURL('/support');
 });
 
-test('consent to text messages says what carriers demand', async ({ request }) => {
+test('the SMS consent page says what carriers require', async ({ request }) => {
   const { main } = await readPage(request, '/opt-in');
   for (const sentence of [
     'shift reminders',
@@ -90,7 +88,7 @@ test('consent to text messages says what carriers demand', async ({ request }) =
 const numbersOf = (titles: string[]) =>
   titles.filter((title) => /^\d+\. /.test(title)).map((title) => Number.parseInt(title, 10));
 
-test('terms and privacy policy have their numbered sections and say what they must', async ({
+test('terms and privacy policy have their numbered sections and required statements', async ({
   request,
 }) => {
   const terms = (await readPage(request, '/terms')).main;
@@ -106,7 +104,7 @@ test('terms and privacy policy have their numbered sections and say what they mu
   expectTargets(privacy, { 'privacy@bridgework.example': 'mailto:privacy@bridgework.example' });
 });
 
-test('the contents of a text lead to its sections', async ({ page }) => {
+test('the table of contents links to the sections', async ({ page }) => {
   await page.goto('/privacy');
   await page.getByRole('link', { name: '7. Cookies and browser storage' }).click();
   await expect(page).toHaveURL('/privacy#cookies');

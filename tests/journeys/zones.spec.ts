@@ -1,16 +1,21 @@
-/** A night shift on screen: the practice's own clocks, wherever the reader sits and whatever they do that night. */
+/**
+ * A night shift on screen: in the practice's local time, for any reader and on nights with a clock
+ * change.
+ */
 import { expect, signIn, test } from '../support/journey';
 import { book, callsOf, givenHygienist, givenOffice } from '../support/shift';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-/** ZIP code and the first letter of the zone: Dickinson, and Beulah, which has a zone of its own. */
+/**
+ * ZIP code and the first letter of the zone: Dickinson, and Beulah, which has its own IANA zone.
+ */
 const towns = [
   ['58601', 'M'],
   ['58523', 'C'],
 ] as const;
 
-/** The day before the so-manyth Sunday of a month: the night in which the clocks change. */
+/** The day before the nth Sunday of a month: the night in which clocks change. */
 function saturdayBefore(sunday: number, month: number) {
   const year = new Date().getUTCFullYear() + 1;
   const first = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
@@ -29,7 +34,7 @@ const nights = [
   { ...saturdayBefore(1, 11), evening: 'DT', morning: 'ST' },
 ];
 
-test('reads the same on the job and on the booking, in both nights the clocks change', async ({
+test('reads the same on the job and on the booking, on both nights that clocks change', async ({
   page,
   product,
 }) => {
@@ -51,7 +56,7 @@ test('reads the same on the job and on the booking, in both nights the clocks ch
       ).toBeVisible();
     }
   }
-  // The nights are given once; everybody's screens write them alike.
+  // The expected texts are defined once; every user's screen shows the same.
   for (const { date, evening, morning } of nights) {
     const times = { workDate: date, startTime: '22:00', endTime: '06:00' };
     const job = await product.given.job(office, { zipCode: '58601', ...times });

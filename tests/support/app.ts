@@ -1,4 +1,4 @@
-/** The HTTP server without the product: routes of a test's own, and no database unless it is given. */
+/** The HTTP server with a test's own routes, and no database unless one is given. */
 import { readConfig } from '../../src/platform/config';
 
 import { type AppParts, createApp } from '../../src/platform/http/app';

@@ -1,9 +1,9 @@
-/** Speaks HTTP to the app as one browser would: it keeps its cookies. */
+/** An HTTP client for the app that keeps its cookies, like one browser. */
 export interface Reply {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of every shape.
   body: any;
   cookies: string[];
 }
@@ -19,7 +19,7 @@ export class Client {
   post = (path: string, body?: unknown, headers?: SentHeaders) =>
     this.send('POST', path, body, headers);
 
-  /** The body as it is when it is text, as JSON otherwise. */
+  /** The body unchanged if it is text, as JSON otherwise. */
   async send(
     method: string,
     path: string,

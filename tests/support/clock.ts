@@ -1,4 +1,4 @@
-/** Clocks that tests move: one that stands still in between, one that goes on. */
+/** Test clocks: one that stands still until moved, one that keeps running. */
 import type { Clock } from '../../src/platform/clock';
 
 export interface MovableClock extends Clock {

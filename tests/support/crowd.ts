@@ -1,4 +1,4 @@
-/** Many people at once, and what the database says to them. */
+/** Many concurrent users, and counters for the database's reactions. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import {
@@ -15,7 +15,7 @@ import type { Person, World } from './world';
 
 const poolOf = (world: World) => (world.context.db as unknown as { $client: pg.Pool }).$client;
 
-/** Professionals who may be booked, each in a browser of their own. */
+/** Professionals who may be booked, each with a separate session. */
 export async function givenCrowd(world: World, count: number) {
   const crowd: { person: Person; browser: Client }[] = [];
   for (let at = 0; at < count; at += 10) {
@@ -29,7 +29,7 @@ export async function givenCrowd(world: World, count: number) {
   return crowd;
 }
 
-/** More than a practice may invite, which is why it is not asked. */
+/** More than a practice may invite, so they are inserted directly. */
 export async function inviteAll(world: World, jobId: string, people: { id: string }[]) {
   const now = world.clock.now();
   const rows = people.map(({ id }) => ({ id: newId(now), professionalId: id }));
@@ -37,7 +37,7 @@ export async function inviteAll(world: World, jobId: string, people: { id: strin
   const professionalId = people[0]?.id;
   if (!job || !professionalId) throw new Error('Nobody is invited to nothing.');
   const { hourlyRateCents: rateCents } = job;
-  // They share one text, which saves the time of writing hundreds.
+  // They share one text, which saves generating hundreds.
   const draft = await draftContract(world.context, {
     job,
     professional: await requireProfile(world.context, professionalId),
@@ -54,7 +54,7 @@ export async function inviteAll(world: World, jobId: string, people: { id: strin
   return new Map(rows.map((row) => [row.professionalId, row.id]));
 }
 
-/** Counts every deadlock from here on, also those after which the whole was tried again and went well. */
+/** Counts every deadlock from here on, including those that were retried successfully. */
 export function watchDeadlocks(world: World): () => number {
   let count = 0;
   const watched = new WeakSet<pg.PoolClient>();
@@ -77,8 +77,8 @@ export function watchDeadlocks(world: World): () => number {
 }
 
 /**
- * The same product, in whose database the lock on a professional locks nothing: a function of the same
- * name is found first.
+ * The same product with the lock on a professional disabled: a function of the same name shadows
+ * it.
  */
 export async function withoutProfessionalLock(world: World): Promise<void> {
   const [{ name }] = (await world.rows('select current_database() as name')) as [{ name: string }];
@@ -87,27 +87,27 @@ export async function withoutProfessionalLock(world: World): Promise<void> {
   await world.rows(
     `create function ${schema}.pg_advisory_xact_lock(bigint) returns void language sql as 'select'`,
   );
-  // Deadlocks are looked for after a second, which is long for a test.
+  // By default PostgreSQL checks for deadlocks after a second, which is long for a test.
   const settings = { search_path: `${schema}, public, pg_catalog`, deadlock_timeout: "'10ms'" };
   const pool = poolOf(world);
   const open = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   for (const [setting, value] of Object.entries(settings)) {
     for (const client of open) await client.query(`set ${setting} = ${value}`);
-    // For connections that come later.
+    // For new connections.
     await open[0]?.query(`alter database "${name}" set ${setting} = ${value}`);
   }
   for (const client of open) client.release();
 }
 
 /**
- * Somebody takes a professional's whole day and has not said yet whether they mean it: whoever wants a
- * part of it waits for them. When they give it back, all who wait look around at the same moment.
+ * Opens a transaction that inserts an overlapping booking and does not commit, so every other
+ * writer blocks on it. Rolling it back releases all of them at the same moment.
  */
 export async function reserveDay(world: World, professionalId: string, day: string) {
   const connection = new pg.Client(world.databaseUrl);
   await connection.connect();
   await connection.query('begin');
-  // Without a job and an application: nobody else will ever see it.
+  // Without a job and an application, since it is never committed.
   await connection.query('set local session_replication_role = replica');
   await connection.query(
     `insert into bookings (id, job_id, application_id, professional_id, practice_id, job_title, location,
@@ -123,7 +123,7 @@ export async function reserveDay(world: World, professionalId: string, day: stri
     return rows[0]?.waiting ?? 0;
   };
   return {
-    /** Once so many wait for it. */
+    /** Once this many are waiting. */
     async releaseTo(count: number) {
       await eventually(async () => {
         if ((await countWaiting()) < count) throw new Error('Too few have come.');

@@ -1,10 +1,10 @@
-/** Databases for tests: one migrated template for a whole run, a copy of it for whoever asks. */
+/** Test databases: one migrated template per run, and copies of it on request. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { migrate } from '../../src/platform/migrations';
 
 const prefix = 'bridgework_test_';
-/** Older databases without a connection are left over from runs that were killed. */
+/** Older databases without a connection are leftovers of killed runs. */
 const leftoverAge = 3_600;
 
 export interface TestDatabase {
@@ -12,7 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes the template on that server and names it to every process of this run. */
+/** Creates the template on that server and publishes its name to every process of this run. */
 export async function makeTemplate(serverUrl: string): Promise<() => Promise<void>> {
   const name = `${prefix}${nowInSeconds()}_${randomBytes(4).toString('hex')}`;
   await withServer(serverUrl, async (client) => {
@@ -44,7 +44,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The address may be one of a socket, without a host, which URL cannot take apart. */
+/** The address may be a socket without a host, which URL cannot parse. */
 function withDatabase(serverUrl: string, name: string): string {
   const [, server = '', query = ''] = /^(\w+:\/\/[^/?]*)[^?]*(.*)$/.exec(serverUrl) ?? [];
   return `${server}/${name}${query}`;
@@ -78,7 +78,7 @@ async function dropAll(client: pg.Client, start: string): Promise<void> {
 async function dropLeftovers(client: pg.Client): Promise<void> {
   for (const name of await findDatabases(client, prefix)) {
     const madeAt = Number(name.slice(prefix.length).split('_')[0]);
-    // Without force: a run that is still going keeps its databases.
+    // Without force: an active run keeps its databases.
     if (madeAt < nowInSeconds() - leftoverAge) {
       await client.query(`drop database if exists "${name}"`).catch(() => undefined);
     }

@@ -1,4 +1,4 @@
-/** Documents for tests of those who review them: rows with files behind them, without bytes. */
+/** Document rows for review tests: with file records, but without bytes. */
 import type { DocumentKind, DocumentStatus } from '../../src/features/documents/rules';
 import { newId } from '../../src/kernel/id';
 import type { Person, World } from './world';
@@ -36,7 +36,7 @@ export async function givenDocument(
   return id;
 }
 
-/** A professional with a profile and a license and a CPR certification of that status. */
+/** A professional with a profile and a license and CPR certification of that status. */
 export async function givenReviewed(
   world: World,
   status: DocumentStatus,

@@ -1,4 +1,4 @@
-/** Documents as people and attackers hand them in, made byte by byte. */
+/** Documents as users and attackers upload them, built byte by byte. */
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Client } from './client';
@@ -12,7 +12,7 @@ export function pdf(size = 0): Buffer {
   return Buffer.concat([head, Buffer.alloc(filling, '%'), tail]);
 }
 
-/** A ZIP whose entries are stored as they are, or deflated as programs do. */
+/** A ZIP whose entries are stored or deflated. */
 export function zip(
   entries: Record<string, string>,
   comment = '',
@@ -80,7 +80,7 @@ export const doc = (): Buffer => container('WordDocument');
 export const program = (): Buffer =>
   Buffer.concat([bytes('MZ\x90\x00\x03\x00\x00\x00'), Buffer.alloc(600)]);
 
-/** A Word document whose list of contents says that it unpacks to gigabytes. */
+/** A Word document whose directory claims that it unpacks to gigabytes. */
 export function zipBomb(): Buffer {
   const file = zip({ ...wordParts, 'word/media/image1.png': 'small' });
   const list = file.lastIndexOf('PK\x01\x02', undefined, 'latin1');
@@ -88,7 +88,7 @@ export function zipBomb(): Buffer {
   return file;
 }
 
-/** One that unpacks to 50 MB, and says that it is small. */
+/** One that unpacks to 50 MB, but claims to be small. */
 export function misdeclaredDocx(): Buffer {
   const large = 'x'.repeat(50 * 1024 * 1024);
   const file = zip({ ...wordParts, 'word/media/image1.png': large }, '', { isDeflated: true });
@@ -97,7 +97,7 @@ export function misdeclaredDocx(): Buffer {
   return file;
 }
 
-/** Noise, so that it does not pack to nothing; `quality` below 100 makes it smaller. */
+/** Noise, so that it does not compress away; `quality` below 100 makes it smaller. */
 export const picture = (width = 320, height = 240) =>
   sharp({
     create: {
@@ -110,7 +110,7 @@ export const picture = (width = 320, height = 240) =>
     limitInputPixels: false,
   });
 
-/** Many pixels that are quickly made. */
+/** Many pixels that are generated quickly. */
 export const enlarged = (width: number, height: number) =>
   picture(6, 5).resize(width, height, { kernel: 'nearest', fit: 'fill' });
 
@@ -121,7 +121,7 @@ export const png = (width?: number, height?: number): Promise<Buffer> =>
 export const webp = (width?: number, height?: number): Promise<Buffer> =>
   picture(width, height).webp().toBuffer();
 
-/** As a phone takes it: lying on its side, with the place it was taken at. */
+/** As a phone takes it: rotated by EXIF, with GPS coordinates. */
 export const phonePhoto = (width = 320, height = 240): Promise<Buffer> =>
   picture(width, height)
     .jpeg()
@@ -132,7 +132,7 @@ export const phonePhoto = (width = 320, height = 240): Promise<Buffer> =>
     })
     .toBuffer();
 
-/** Valid and tiny on disk, enormous in memory: rows of nothing. */
+/** Valid and tiny on disk, enormous in memory: rows of zeros. */
 export function hugePng(side = 14_000): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const content = Buffer.concat([bytes(type), body]);
@@ -144,7 +144,7 @@ export function hugePng(side = 14_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);
   head.writeUInt32BE(side, 4);
-  // One bit for each pixel, shades of grey.
+  // One bit per pixel, grayscale.
   head.writeUInt8(1, 8);
   const rows = deflateSync(Buffer.alloc((1 + Math.ceil(side / 8)) * side));
   return Buffer.concat([
@@ -157,7 +157,7 @@ export function hugePng(side = 14_000): Buffer {
 
 export type SentFile = [field: string, name: string, content: Uint8Array];
 
-/** Sends a form as whoever is signed in there. */
+/** Sends a form as the signed-in user. */
 export const upload = (
   url: string,
   browser: Client,
@@ -169,7 +169,7 @@ export const upload = (
 export const cookieOf = (browser: Client): string =>
   [...browser.cookies].map((pair) => pair.join('=')).join('; ');
 
-/** Sends a form with texts and files, as a browser does. */
+/** Sends a form with text fields and files, as a browser does. */
 export async function sendForm(
   url: string,
   texts: Record<string, string>,
@@ -182,7 +182,7 @@ export async function sendForm(
     form.append(field, new Blob([new Uint8Array(content)]), name);
   }
   const answer = await fetch(url, { method: 'POST', body: form, headers });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect responses of every shape.
   const body: any = await answer.json();
   return { status: answer.status, headers: answer.headers, body };
 }

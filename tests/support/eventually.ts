@@ -1,4 +1,6 @@
-/** Waits until an expectation holds: as short as it can, and long enough for a busy machine. */
+/**
+ * Waits until an expectation holds: returns as early as possible, and allows for a busy machine.
+ */
 import { vi } from 'vitest';
 
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>

@@ -1,11 +1,11 @@
-/** Stand-ins for those who carry mail and SMS: they take what they get, refuse, hang, go and come back. */
+/** Fake SMTP and HTTP servers that can refuse, hang, stop and restart. */
 import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
-/** A mail server. `port` brings one back where it was before. */
+/** A mail server. Pass `port` to restart one on the same port. */
 export async function openMailServer(port = 0) {
   const received: string[] = [];
   const smtp = new SMTPServer({
@@ -40,7 +40,7 @@ export interface ReceivedCall {
   fields: Record<string, string>;
 }
 
-/** An HTTP API that answers with the statuses given, the last one for ever. */
+/** An HTTP API that responds with the given statuses, repeating the last one. */
 export async function openHttpApi(...statuses: number[]) {
   const calls: ReceivedCall[] = [];
   const server = createHttpServer(async (request, response) => {
@@ -66,7 +66,7 @@ export async function openHttpApi(...statuses: number[]) {
   };
 }
 
-/** Takes every connection and never says a word. */
+/** Accepts every connection and never responds. */
 export async function openSilentServer() {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

@@ -1,4 +1,6 @@
-/** People, their profiles, documents and jobs for tests, made in the database with whatever they lack. */
+/**
+ * Users, profiles, documents and jobs for tests, inserted into the database with sensible defaults.
+ */
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
@@ -28,7 +30,7 @@ import { givenHiring } from './hiring';
 import type { Person } from './person';
 
 const password = 'sturdy-bridge-77';
-/** Checking a password takes a while on purpose. Those of tests cost next to nothing to check. */
+/** Password hashing is slow on purpose; test users get a hash that is cheap to check. */
 const passwordHash = hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let made = 0;
@@ -61,7 +63,7 @@ export function givenPeople(context: Context) {
     if (!user) throw new Error('The person clashes with one that exists.');
     return { ...user, password };
   }
-  /** The row itself, and the user marked as having it; documents and decisions are made apart. */
+  /** Only the row, and the user's profile flag; documents and decisions are created separately. */
   async function professionalProfile(owner: Person, details: Partial<NewProfessional> = {}) {
     const now = clock.now();
     const profile = await insertProfessional(db, {
@@ -113,7 +115,7 @@ export function givenPeople(context: Context) {
     return profile;
   }
 
-  /** A row with a file that has a name and no bytes; `fileId: null` makes it a claim. */
+  /** A row with a file record that has no bytes; `fileId: null` makes it a claim. */
   async function document(
     owner: Person,
     kind: DocumentRow['kind'],
@@ -135,7 +137,7 @@ export function givenPeople(context: Context) {
     return id;
   }
 
-  /** With a profile and documents that an admin has approved. */
+  /** With a profile and documents approved by an admin. */
   async function verifiedPractice(details: Partial<NewPractice> = {}): Promise<Person> {
     const practice = await person({ userType: 'practice' });
     await practiceProfile(practice, {
@@ -148,8 +150,9 @@ export function givenPeople(context: Context) {
   }
 
   /**
-   * An open job three days ahead, 8:00 to 17:00, where the practice is; a practice without a profile
-   * gets one. A ZIP code brings its city, state and clock; `startsAt` and `endsAt` follow the times.
+   * An open job three days ahead, 8:00 to 17:00, at the practice's location; a profile is created
+   * if missing. A ZIP code sets city, state and time zone; `startsAt` and `endsAt` follow the local
+   * times.
    */
   async function job(practice: Person, details: Partial<NewJob> = {}) {
     const now = clock.now();

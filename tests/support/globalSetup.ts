@@ -1,4 +1,4 @@
-/** One PostgreSQL for a run of tests, of Vitest as of Playwright: yours, or an embedded one. */
+/** One PostgreSQL per test run, for Vitest and Playwright: yours, or an embedded one. */
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ async function connectToProvidedServer(url: string) {
 async function start() {
   await removeLeftovers();
   const dataDir = await mkdtemp(path.join(tmpdir(), `${prefix}${process.pid}-`));
-  // For root: the user that runs the database must get through, without seeing anything.
+  // When running as root, the database user needs execute (not read) permission on this directory.
   await chmod(dataDir, 0o711);
   return open(dataDir);
 }
@@ -43,7 +43,7 @@ async function open(dataDir: string) {
   };
 }
 
-/** Runs that were killed leave their server running. */
+/** Killed runs leave their server running. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = name.startsWith(prefix) ? name.slice(prefix.length - 1).split('-') : [];
@@ -53,7 +53,7 @@ async function removeLeftovers(): Promise<void> {
       if (await findEmbedded({ dataDir })) await (await open(dataDir)).stop();
       await rm(dataDir, { recursive: true, force: true });
     } catch {
-      // Another user's, who will remove it.
+      // Owned by another user, who will remove it.
     }
   }
 }

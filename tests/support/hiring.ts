@@ -1,4 +1,7 @@
-/** Applications, contracts, bookings and invitations for tests, made by the product's own commands. */
+/**
+ * Applications, contracts, bookings and invitations for tests, created by the product's own
+ * commands.
+ */
 import type { User } from '../../src/features/accounts/server/data';
 import { apply } from '../../src/features/hiring/applications/server/commands';
 import { acceptContract, select } from '../../src/features/hiring/contracts/server/commands';
@@ -9,7 +12,7 @@ import { findProfessional, type NewProfessional } from '../../src/features/profi
 import type { Context } from '../../src/platform/context';
 import type { Person } from './person';
 
-/** Where the other builders come from. */
+/** The other builders it depends on. */
 interface People {
   person(details?: Partial<User>): Promise<Person>;
   professionalProfile(owner: Person, details?: Partial<NewProfessional>): Promise<unknown>;
@@ -21,7 +24,7 @@ interface People {
   job(practice: Person, details?: Partial<NewJob>): Promise<ListedJob>;
 }
 
-/** Whatever is not given is made: a practice, its job, somebody who may work there. */
+/** Creates whatever is not given: a practice, its job, an eligible professional. */
 export interface Setting {
   practice?: Person;
   professional?: Person;
@@ -38,7 +41,7 @@ export interface Scene {
 const address = '203.0.113.7';
 
 export function givenHiring(context: Context, people: People) {
-  /** With a profile, a license and a CPR certification that count. */
+  /** With a profile, and a valid license and CPR certification. */
   async function worker(
     details: Partial<User> = {},
     profile: Partial<NewProfessional> = {},
@@ -75,7 +78,7 @@ export function givenHiring(context: Context, people: People) {
     return { practice, professional, job, applicationId: id };
   }
 
-  /** Selected; the contract waits. */
+  /** Selected; the contract is pending. */
   async function contract(details: Parameters<typeof application>[0] = {}) {
     const made = await application(details);
     const { contractId } = await select(context, made.practice.id, made.applicationId);

@@ -1,4 +1,4 @@
-/** What a journey stands on: the built product with its worker, on its own database, in a real browser. */
+/** Playwright fixture: the built product with its worker, its own database, a real browser. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -34,7 +34,7 @@ async function openProduct() {
     url: product.url,
     clock,
     given: givenPeople(context),
-    /** The newest message to this address or number that fits, once the worker has written it. */
+    /** The newest matching message to this address or number, once the worker has written it. */
     async message(to: string, fits = /./) {
       let found: string | undefined;
       await expect
@@ -57,13 +57,13 @@ async function openProduct() {
   };
 }
 
-/** React has taken over the frame; pages without one are what they are. */
+/** React has hydrated the layout; pages without one need no hydration. */
 function isAlive(): boolean {
   const main = document.querySelector('main#main');
   return main === null || Object.keys(main).some((key) => key.startsWith('__reactProps'));
 }
 
-/** Parts of a prerendered page come alive after its frame: a press before that would be lost. */
+/** Sections of a prerendered page hydrate after its layout: an earlier click would be lost. */
 export const untilAlive = (part: Locator) =>
   expect
     .poll(() =>
@@ -87,14 +87,14 @@ export const test = base.extend<object, { product: JourneyProduct }>({
   ],
   baseURL: async ({ product }, use) => use(product.url),
   /**
-   * Opened means alive: what is pressed before would be lost. A test that wants less says so.
-   * No page may complain, be it a broken script or something the content policy had to stop.
+   * Navigation waits for hydration, since earlier clicks would be lost; a test can opt out. A
+   * script error or a content policy violation on any page fails the test.
    */
   page: async ({ page, javaScriptEnabled }, use) => {
     const consoleErrors: string[] = [];
     page.on('pageerror', (error) => consoleErrors.push(error.message));
     page.on('console', (message) => {
-      // The browser notes every refused request; refusals are part of many journeys.
+      // The browser logs every failed request; refusals are part of many tests.
       const isRefusal = message.text().startsWith('Failed to load resource');
       if (message.type() === 'error' && !isRefusal) consoleErrors.push(message.text());
     });
@@ -113,8 +113,8 @@ export const test = base.extend<object, { product: JourneyProduct }>({
 export { expect };
 
 /**
- * In by a call, then to a screen: the form has journeys of its own. Whoever was in before is out, and
- * their screen gone before it could notice and lead to the form.
+ * Signs in by API request, then opens a screen: the form has its own tests. Signs out any earlier
+ * user first, before their screen could notice and redirect to the form.
  */
 export async function signIn(page: Page, { email, password }: Person, screen = '/dashboard') {
   if (page.url() !== 'about:blank') await page.goto('about:blank');
@@ -123,14 +123,14 @@ export async function signIn(page: Page, { email, password }: Person, screen = '
   await page.goto(screen);
 }
 
-/** On a prerendered page a press that comes before it is alive is lost: then it is pressed again. */
+/** A click on a prerendered page before hydration is lost: then it is repeated. */
 export const clickUntilVisible = (control: Locator, shown: Locator) =>
   expect(async () => {
     await control.click({ timeout: 2_000 });
     await expect(shown).toBeVisible({ timeout: 1_000 });
   }).toPass();
 
-/** The toast that shows now, by title and text. */
+/** The visible toast, by title and text. */
 export const toast = (page: Page, title: string, description?: string) =>
   page
     .getByRole('status')
@@ -138,16 +138,19 @@ export const toast = (page: Page, title: string, description?: string) =>
     .filter({ hasText: title })
     .filter({ hasText: description ?? '' });
 
-/** Of all rules only contrast sees the scheme, and the theme's own test measures every pair of colors. */
+/**
+ * Only the contrast rule depends on the color scheme, and the theme's own test checks every pair of
+ * colors.
+ */
 const looks = [
   { colorScheme: 'light', width: 390 },
   { colorScheme: 'dark', width: 1280 },
 ] as const;
 
-/** What is in order is not listed, and no style sheet is fetched again: a third of the time. */
+/** Skips passing results and style sheet downloads, which saves a third of the time. */
 const axeOptions: axe.RunOptions = { resultTypes: ['violations'], preload: false };
 
-/** No serious finding and no sideways scrolling, on a phone and on a desk, light and dark. */
+/** No serious finding and no horizontal scrolling, on phone and desktop, light and dark. */
 export async function expectAccessible(page: Page) {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
@@ -155,7 +158,7 @@ export async function expectAccessible(page: Page) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     const { found, overflow } = await page.evaluate(async (options) => {
-      // Another scheme comes by transitions, from element to element: halfway it is neither.
+      // Switching the color scheme runs transitions: colors measured halfway belong to neither.
       const moving = () =>
         document
           .getAnimations()

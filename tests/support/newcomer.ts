@@ -1,4 +1,4 @@
-/** A person about to register: what they type, with a phone, an email and an address of their own. */
+/** A person about to register: form input with a unique phone, email and IP address. */
 import type { Client } from './client';
 import type { World } from './world';
 
@@ -40,7 +40,7 @@ export function newcomer(details: { phone?: string; userType?: string } = {}) {
     account,
     ask,
     texts,
-    /** Asks for a code and reads the one that arrives. */
+    /** Requests a code and reads the message that arrives. */
     async codeIn(world: World, changes: object = {}): Promise<string> {
       const { status } = await ask(world.visitor(), changes);
       if (status !== 200) throw new Error(`Asking for a code answered ${status}.`);
@@ -51,6 +51,6 @@ export function newcomer(details: { phone?: string; userType?: string } = {}) {
   };
 }
 
-/** Another code than the right one, and another one for each of up to 999,999 tries. */
+/** A wrong code, different for each of up to 999,999 attempts. */
 export const wrongCode = (code: string, tried = 1): string =>
   String((Number(code) + tried) % 1_000_000).padStart(6, '0');

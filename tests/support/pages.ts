@@ -1,4 +1,4 @@
-/** Walks a list from its first page to its last, by the Link headers alone. */
+/** Reads a list from the first page to the last by following Link headers. */
 import type { Client } from './client';
 
 // biome-ignore lint/suspicious/noExplicitAny: lists hold rows of every shape.

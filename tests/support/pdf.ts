@@ -1,7 +1,7 @@
-/** What is written in a PDF, as a reader would copy it out: line by line, page after page. */
+/** Extracts the text of a PDF as a reader would copy it: line by line, page after page. */
 import { inflateSync } from 'node:zlib';
 
-/** Every object by its number: what it says, and its stream unpacked. */
+/** Every object by number: its dictionary, and its decompressed stream. */
 function readObjects(bytes: Buffer): Map<string, { head: string; content: string }> {
   const text = bytes.toString('latin1');
   const objects = new Map<string, { head: string; content: string }>();
@@ -17,7 +17,7 @@ function readObjects(bytes: Buffer): Map<string, { head: string; content: string
   return objects;
 }
 
-/** What the standard fonts have where Latin-1 has nothing to see. */
+/** Printable characters of the standard fonts at Latin-1 control codes. */
 const beyondLatin: Record<number, string> = {
   ...{ 128: '€', 130: '‚', 131: 'ƒ', 132: '„', 133: '…', 138: 'Š', 140: 'Œ', 142: 'Ž' },
   ...{ 145: '‘', 146: '’', 147: '“', 148: '”', 149: '•', 150: '–', 151: '—', 153: '™' },
@@ -26,7 +26,7 @@ const beyondLatin: Record<number, string> = {
 
 const fromUtf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
-/** The letters of an embedded font by the number of their drawing, as its table for readers says. */
+/** The characters of an embedded font by glyph number, from its ToUnicode table. */
 function readLetters(table: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, first = '', list = ''] of table.matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)) {
@@ -40,7 +40,10 @@ function readLetters(table: string): Map<number, string> {
   return letters;
 }
 
-/** Each line is one list of hexadecimal pieces in the font that was named last: [<0001> 20 <0002>] TJ. */
+/**
+ * Each line is one list of hexadecimal pieces in the font that was named last: [<0001> 20 <0002>]
+ * TJ.
+ */
 export function readPdf(bytes: Buffer): string {
   const objects = readObjects(bytes);
   const fonts = new Map<string, Map<number, string>>();
@@ -57,7 +60,7 @@ export function readPdf(bytes: Buffer): string {
       if (font) letters = fonts.get(font);
       if (!list) continue;
       const hex = [...list.matchAll(/<([0-9a-f]*)>/gi)].map(([, piece]) => piece).join('');
-      // An embedded font numbers its drawings with two bytes, a standard one its letters with one.
+      // An embedded font uses two bytes per glyph, a standard one a byte per character.
       const numbers = (hex.match(letters ? /.{4}/g : /.{2}/g) ?? []).map((n) =>
         Number.parseInt(n, 16),
       );
@@ -71,5 +74,5 @@ export function readPdf(bytes: Buffer): string {
   return lines.join('\n');
 }
 
-/** Where lines broke is the reader's affair. */
+/** Line breaks depend on the layout, so they are ignored. */
 export const collapseWhitespace = (text: string): string => text.replace(/\s+/g, ' ').trim();

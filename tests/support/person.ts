@@ -1,4 +1,4 @@
-/** Somebody made for a test, with the password in words. */
+/** A test user with the password in plain text. */
 import type { User } from '../../src/features/accounts/server/data';
 
 export type Person = User & { password: string };

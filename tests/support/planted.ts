@@ -1,6 +1,6 @@
-/** Card and bank numbers to plant in every call that takes them, and the eye that finds them again. */
+/** Card and bank numbers used as canaries, and a search for them. */
 
-/** Numbers that pass their checks and occur nowhere else. */
+/** Numbers that pass their checksums and occur nowhere else. */
 const cards = ['4539018736419502', '5105839271640389', '371449639182740', '6011839274615306'];
 const declined = '4000000000009995';
 const unanswered = '4000000000005043';
@@ -55,7 +55,7 @@ export const methodAccount = (number = accounts[1]) => ({
   bankAccountNumber: number,
 });
 
-/** Every body worth sending, with its path; each is sent by people of all kinds. */
+/** Every body worth sending, with its path; each is sent by all kinds of users. */
 export const payouts: unknown[] = [
   payoutAccount(),
   payoutCard(visa),
@@ -106,13 +106,13 @@ export const methods: unknown[] = [
   methodAccount(),
 ];
 
-/** The lines that hold one of the planted numbers, however it is written. */
+/** The lines that contain a canary, in any formatting. */
 export function findPlanted(text: string): string[] {
   const lines = text.split('\n');
   return planted.flatMap((secret) => {
     const spaced = [...secret].join('[\\s.-]?');
     const written = [
-      // By itself: digits in a row may well be part of some id.
+      // As a separate word: digits in a row may be part of an id.
       `(?<![\\w-])${spaced}(?![\\w-])`,
       ...(secret.length > 8
         ? [secret, Buffer.from(secret).toString('base64').replace(/.=*$/, ''), hexOf(secret)]

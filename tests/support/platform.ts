@@ -1,4 +1,4 @@
-/** The platform on a database of its own, without people: for tests of what every feature stands on. */
+/** The platform on its own database, without users: for tests of shared infrastructure. */
 import { readConfig } from '../../src/platform/config';
 
 import { createLogger } from '../../src/platform/logging';
@@ -11,7 +11,7 @@ import { dataKeys } from './world';
 
 export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
 
-/** Whatever is logged lands in `logged`, down to the finest level. */
+/** Everything logged is collected in `logged`, down to the finest level. */
 export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: string) {
   const database = databaseUrl ? undefined : await cloneDatabase();
   const url = databaseUrl ?? database?.url ?? '';
@@ -29,7 +29,7 @@ export async function openPlatform(env: NodeJS.ProcessEnv = {}, databaseUrl?: st
     clock,
     logged,
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
-    /** The whole product's HTTP half on these surroundings. */
+    /** The whole product's HTTP server on these services. */
     async serve(): Promise<() => Client> {
       server = await createServer(services, { checksJson: true });
       const address = await server.listen({ host: '127.0.0.1', port: 0 });

@@ -1,4 +1,4 @@
-/** A PostgreSQL of a test's own, to be stopped, killed and started again. */
+/** A PostgreSQL server for one test, which can stop, kill and restart it. */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ export async function openPostgres() {
   const options = { dataDir, log: () => undefined, isDisposable: true };
   const embedded = await startEmbedded(options);
   await migrate(embedded.url);
-  // From here on nobody starts it again but the test.
+  // From here on only the test restarts it.
   await embedded.stop();
   const home = await findHome(dataDir);
   if (!home) throw new Error('The database was not made.');
@@ -37,7 +37,7 @@ export async function openPostgres() {
   return {
     url: urlOf(home),
     start,
-    /** PostgreSQL's fast shutdown: every connection is cut, nothing is left to recover. */
+    /** PostgreSQL's fast shutdown: every connection is closed, no recovery is needed. */
     stop: () => stopServer(home),
     /** Its immediate shutdown: as after a crash, the next start replays the log. */
     async crash() {

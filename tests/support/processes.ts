@@ -1,4 +1,6 @@
-/** Every process of this machine: read from /proc, since slim systems have no `ps`; asked of `ps` elsewhere. */
+/**
+ * Lists the machine's processes: from /proc, since slim systems have no `ps`; from `ps` elsewhere.
+ */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
@@ -26,13 +28,13 @@ async function readProc(): Promise<Process[]> {
       return {
         pid: Number(pid),
         parent: number('PPid'),
-        // A process of the system itself has no memory of its own.
+        // A kernel process has no memory.
         resident: number('VmRSS') || 0,
         command: command.replaceAll('\0', ' ').trim(),
       };
     }),
   );
-  // One that ended meanwhile has no parent either.
+  // A process that has exited meanwhile has no parent either.
   return found.filter(({ parent }) => Number.isInteger(parent));
 }
 

@@ -1,4 +1,4 @@
-/** The built product as an operator runs it: a process of its own, with its own data and port. */
+/** The built product as an operator runs it: a separate process with its own data and port. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { projectRoot } from '../../src/platform/root';
 import { Client } from './client';
 import { listProcesses } from './processes';
 
-/** Nothing to do when it is fresh, as it is after the build of the whole test command. */
+/** Does nothing if the build is fresh, as it is after the build step of `npm test`. */
 export const buildProduct = () =>
   execFileSync(process.execPath, ['scripts/build.mjs'], { cwd: projectRoot, stdio: 'pipe' });
 
@@ -26,7 +26,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs one call of a built module. The environment is the given one alone. */
+/** Runs one function of a built module. The environment is exactly the given one. */
 function run(module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv): ChildProcess {
   const file = pathToFileURL(path.join(projectRoot, 'build', 'app', `${module}.js`)).href;
   const script = `const module = await import(${JSON.stringify(file)}); await module.${call};`;
@@ -37,7 +37,7 @@ function run(module: 'start' | 'owner', call: string, env: NodeJS.ProcessEnv): C
   });
 }
 
-/** The command of the README itself, in a group of its own that can be killed as a whole. */
+/** The command from the README, in its own process group, which can be killed as a whole. */
 const runNpm = (env: NodeJS.ProcessEnv) =>
   spawn('npm', ['start'], {
     cwd: projectRoot,
@@ -46,7 +46,7 @@ const runNpm = (env: NodeJS.ProcessEnv) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** With what it started, where it leads a group. */
+/** Including its children, if it leads a group. */
 function killGroup(child: ChildProcess) {
   try {
     process.kill(-(child.pid ?? Number.NaN), 'SIGKILL');
@@ -67,16 +67,16 @@ function follow(child: ChildProcess) {
     isOver = true;
     return { code, signal, output };
   });
-  /** Over once nobody writes any more; from then on its number may be somebody else's. */
+  /** Ended once its output closes; after that its PID may be reused. */
   return { child, output: () => output, ended, isOver: () => isOver };
 }
 
 export type Installation = Awaited<ReturnType<typeof installProduct>>;
 
-/** A place for the product's data, and the ways to use it. */
+/** A directory for the product's data, and functions to run the product on it. */
 export async function installProduct(env: NodeJS.ProcessEnv = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bridgework-product-'));
-  // For root: the user that runs the database must get through.
+  // When running as root, the database user needs execute permission on this directory.
   await chmod(folder, 0o711);
   const dataDir = path.join(folder, 'data');
   const port = await freePort();
@@ -84,7 +84,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
   const children = new Set<ReturnType<typeof follow>>();
   const own = { DATA_DIR: dataDir, PORT: String(port), LOG_LEVEL: 'warn', ...env };
 
-  /** Starts and does not wait. */
+  /** Starts without waiting. */
   function launch(more: NodeJS.ProcessEnv = {}) {
     return watch(run('start', 'start(process.env)', { ...own, ...more }));
   }
@@ -120,7 +120,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
     assignOwner: (email: string) =>
       follow(run('owner', `assignOwner(process.env, ${JSON.stringify(email)})`, own)).ended,
     isDatabaseRunning: async () => (await findEmbedded({ dataDir })) !== undefined,
-    /** Asks the product's own database, while that runs. */
+    /** Queries the product's own database while it runs. */
     async query(text: string, values: unknown[] = []) {
       const client = await this.connect();
       try {
@@ -135,7 +135,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
       await client.connect();
       return client;
     },
-    /** Kills every process of its PostgreSQL, as a machine short of memory might. */
+    /** Kills every process of its PostgreSQL, as an out-of-memory kill might. */
     async killDatabase() {
       const file = path.join(dataDir, 'postgres', 'data', 'postmaster.pid');
       const server = Number.parseInt(await readFile(file, 'utf8'), 10);
@@ -144,7 +144,7 @@ export async function installProduct(env: NodeJS.ProcessEnv = {}) {
         try {
           process.kill(pid, 'SIGKILL');
         } catch {
-          // It ended by itself when its server did.
+          // It exited on its own when its server did.
         }
       }
     },

@@ -1,7 +1,7 @@
-/** The public pages as their prerendered HTML tells them, read without a browser. */
+/** The public pages as prerendered HTML, read without a browser. */
 import { type APIRequestContext, expect } from '@playwright/test';
 
-/** As the product itself tells search engines. */
+/** The list that the product gives to search engines. */
 export async function publicPaths(request: APIRequestContext): Promise<string[]> {
   const sitemap = await (await request.get('/sitemap.xml')).text();
   return [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
@@ -19,7 +19,7 @@ const entities: Record<string, string> = {
 const decode = (text: string) =>
   text.replace(/&(?:#?\w+);/g, (entity) => entities[entity] ?? entity);
 
-/** What a person reads: without tags, comments and what only scripts and styles hold. */
+/** The visible text: without tags, comments, scripts and styles. */
 const textOf = (html: string) =>
   decode(
     html
@@ -59,7 +59,7 @@ function partOf(html: string) {
     tags,
     elements,
     texts: (name: string) => elements(name).map(({ text }) => text),
-    /** Where each link leads, by what it says. */
+    /** The target of each link, by its text. */
     links: () =>
       elements('a').map(({ attributes, text }) => ({
         name: attributes['aria-label'] ?? text,
@@ -85,7 +85,7 @@ export async function readPage(request: APIRequestContext, path: string) {
     header: cut(html, 'header'),
     main,
     footer: cut(html, 'footer'),
-    /** The part of the page below this heading. */
+    /** The section of the page below this heading. */
     section: (title: string) =>
       partOf(main.html.split('<section').find((part) => part.includes(`${title}</h2>`)) ?? ''),
   };
@@ -93,7 +93,7 @@ export async function readPage(request: APIRequestContext, path: string) {
 
 type Part = Pick<PublicPage['main'], 'links'>;
 
-/** Every link of that name leads there, and there is one. */
+/** At least one link has that name, and all of them lead there. */
 export function expectTargets(part: Part, targets: Record<string, string>) {
   for (const [name, path] of Object.entries(targets)) {
     const found = part.links().filter((link) => link.name === name);

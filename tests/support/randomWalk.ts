@@ -1,4 +1,4 @@
-/** A random walk through hiring: people look first, remember what they were shown, and act on it later. */
+/** Model-based random test of hiring: actors read, keep stale views, and act on them later. */
 import fc from 'fast-check';
 import { contractTasks } from '../../src/features/hiring/contracts/server/tasks';
 import { quickApplyTasks } from '../../src/features/hiring/quick/server/tasks';
@@ -15,7 +15,7 @@ const start = '2026-03-02T15:00:00Z';
 const actingProfessionals = 3;
 const jobCount = 6;
 
-/** A contract as somebody read it, and what they would send along to accept it. */
+/** A contract as a user read it, and what they would send to accept it. */
 interface Shown {
   jobId: string;
   text: string;
@@ -23,7 +23,7 @@ interface Shown {
   employmentType?: 'w2' | '1099' | undefined;
 }
 
-/** What the two had read when they gave their word; an invitation is the practice's word on its job. */
+/** What both sides had read when they committed; an invitation commits the practice to its job. */
 interface Consent {
   professional?: Shown;
   practice?: string;
@@ -40,12 +40,12 @@ interface Professional {
 interface Practice {
   person: Person;
   browser: Client;
-  /** By application: the preview, and what is sent along to accept it. */
+  /** By application: the preview, and what is sent to accept it. */
   applicants: Map<string, Shown & { textHash: string; bookingId: string | null }>;
   profile: Record<string, string>;
 }
 
-/** How often each act is taken; looking is what people do most. */
+/** Relative frequency of each action; reading is the most frequent. */
 const weights = {
   lookAtJob: 6,
   apply: 6,
@@ -76,7 +76,7 @@ const weights = {
 };
 type ActionName = keyof typeof weights;
 
-/** An act, the professional or the job it is about, and a number that chooses all the rest. */
+/** An action, its professional or job, and a number that determines all other choices. */
 export type Action = readonly [name: ActionName, about: number, pick: number];
 
 const names = Object.entries(weights) as [ActionName, number][];
@@ -89,7 +89,7 @@ export const anyWalk: fc.Arbitrary<Action[]> = fc.array(
   { maxLength: 160, size: 'max' },
 );
 
-/** Everything that enters a contract, and some that does not. */
+/** Every field that is part of a contract, and some that are not. */
 const jobChanges = [
   { title: 'Hygienist for a day' },
   { title: 'Hygienist, busy day' },
@@ -142,7 +142,7 @@ const clockTasks: AnyTask[] = [...contractTasks, ...quickApplyTasks, ...jobTasks
 const endings = ['contract:expire', 'booking:lapse', 'job:expire'];
 const delivery = deliveryTask(reactions);
 
-/** What the worker does about events of one kind, whatever else it has not come to yet. */
+/** Runs the pending tasks of one kind of event, leaving others for later. */
 export async function deliverEvents(world: World, type: string): Promise<void> {
   const events = await world.rows(
     'select id from events where delivered_at is null and type = $1 order by recorded_at, id',
@@ -151,7 +151,7 @@ export async function deliverEvents(world: World, type: string): Promise<void> {
   for (const { id } of events) await delivery.handle(world.context, { id });
 }
 
-/** Time moves with every look at the clock, as it does outside of tests. */
+/** Time advances with every read of the clock, as it does outside of tests. */
 export function runClock(world: World): void {
   const { now, advance } = world.clock;
   world.clock.now = () => {
@@ -160,19 +160,21 @@ export function runClock(world: World): void {
   };
 }
 
-/** As the latest of all. */
+/** Moves the entry to the end, as the most recent one. */
 function remember<T>(memory: Map<string, T>, id: string, value: T): void {
   memory.delete(id);
   memory.set(id, value);
 }
 
-/** People who can be invited and never answer: more than six to invite, with those who act. */
+/**
+ * Professionals who can be invited and never answer: with the others, more than the six allowed.
+ */
 export const givenSilent = async ({ given }: World): Promise<string[]> =>
   (await Promise.all(Array.from({ length: 5 }, () => given.worker()))).map(({ id }) => id);
 
 const chosen = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length];
 
-/** Two practices with three jobs each; some of them at the same time of the same day. */
+/** Two practices with three jobs each; some overlap. */
 export async function openWalk(world: World, silent: string[]) {
   const { given, clock } = world;
   clock.set(start);
@@ -208,23 +210,24 @@ export async function openWalk(world: World, silent: string[]) {
   }
   const jobIds = jobs.map(({ id }) => id);
 
-  /** By contract: what its two sides had read. */
+  /** By contract: what both sides had read. */
   const consents = new Map<string, Consent>();
-  /** By booking of a quick apply: what was accepted in advance. */
+  /** By quick-apply booking: what was accepted in advance. */
   const inAdvance = new Map<string, Shown>();
   /** By job and terms version: the terms as their practice saw them. */
   const terms = new Map<string, Record<string, unknown>>();
-  /** By job: the terms version of now. */
+  /** By job: the current terms version. */
   const current = new Map<string, string>();
-  /** How often each act was answered by 200, and each refusal. */
+  /** How often each action responded 200, and each refusal. */
   const outcomes = new Map<string, number>();
   const count = (name: string) => outcomes.set(name, (outcomes.get(name) ?? 0) + 1);
 
-  /** Anything but an answer or a refusal ends the walk. */
+  /** Anything but a success or a refusal ends the walk. */
   async function call(name: string, sending: Promise<Reply>): Promise<Reply> {
     const reply = await sending;
     const isAnswer = [200, 204, 409].includes(reply.status);
-    // Who edits may send what makes no sense, such as a shift in the past; and many walks invite often.
+    // Edits may be invalid, such as a shift in the past; and long walks can reach the invitation
+    // limit.
     const isExpected =
       (name === 'edit job' && reply.status === 400) || (name === 'invite' && reply.status === 429);
     if (!isAnswer && !isExpected) {
@@ -235,14 +238,14 @@ export async function openWalk(world: World, silent: string[]) {
   }
   const isDone = ({ status }: Reply) => status < 300;
 
-  /** Whoever gave their word on a job saw it as it is. */
+  /** A person who commits must have seen the current terms. */
   function recordConsent(reply: Reply, { jobId, termsVersion }: Shown): boolean {
     if (!isDone(reply)) return false;
     if (termsVersion === current.get(jobId)) return true;
     throw new Error(`Terms ${termsVersion} held although they are ${current.get(jobId)} by now.`);
   }
 
-  /** What a terms version stands for, as its practice sees it, never changes. */
+  /** The terms of a version, as its practice sees them, never change. */
   async function noteTerms({ browser }: Practice): Promise<void> {
     const own = await call('own jobs', browser.get('/api/practice/jobs?limit=100'));
     const profile = await call('own profile', browser.get('/api/practice/profile'));
@@ -342,7 +345,10 @@ export async function openWalk(world: World, silent: string[]) {
     remember(applicants, id, { jobId, text, textHash, termsVersion, bookingId });
   }
 
-  /** Whoever has acted on something looks again before they do the next thing about it. Latest first: what somebody has just read is what they most likely act on. */
+  /**
+   * After an action, the actor reads again before the next action on the same record. Latest first:
+   * people most likely act on what they have just read.
+   */
   const remembered = <T>(memory: Map<string, T>, pick: number): [string, T] | undefined =>
     chosen([...memory].reverse(), pick % 2);
 
@@ -398,7 +404,7 @@ export async function openWalk(world: World, silent: string[]) {
     await call('withdraw', by.browser.post(`/api/job-applications/${application.id}/withdraw`));
   }
 
-  /** The miles of a contract go by where its professional lives. */
+  /** The miles of a contract depend on its professional's home. */
   async function relocate({ browser, jobs: read, invitations }: Professional, pick: number) {
     const isFargo = pick % 2 === 0;
     await call(
@@ -415,12 +421,12 @@ export async function openWalk(world: World, silent: string[]) {
         availability: { days: ['monday', 'thursday'] },
       }),
     );
-    // They know that their own miles are others now, and look again.
+    // The professional knows that the distance has changed, and reads again.
     read.clear();
     invitations.clear();
   }
 
-  /** One whose contract preview the practice has read. */
+  /** An application whose contract preview the practice has read. */
   function readApplicant(at: number, pick: number, isQuick: boolean) {
     const job = jobs[at];
     if (!job) return undefined;
@@ -470,7 +476,7 @@ export async function openWalk(world: World, silent: string[]) {
     await call(answer, browser.post(path, {}));
   }
 
-  /** Each bit of the number is one of the people. */
+  /** Each bit of the number is one of the professionals. */
   async function invite(at: number, pick: number) {
     const job = jobs[at];
     if (!job) return;
@@ -520,13 +526,13 @@ export async function openWalk(world: World, silent: string[]) {
       'select id from events where delivered_at is null order by recorded_at, id',
     )) as { id: string }[];
 
-  /** In whatever order the worker gets to them. */
+  /** In any order the worker might run them. */
   async function deliver(pick: number) {
     const event = chosen(await undelivered(), pick);
     if (event) await delivery.handle(world.context, event);
   }
 
-  /** What follows from an event may be an event again. */
+  /** A reaction to an event may record another event. */
   async function deliverAll() {
     for (let waiting = await undelivered(); waiting.length > 0; waiting = await undelivered()) {
       for (const event of waiting) await delivery.handle(world.context, event);
@@ -538,7 +544,7 @@ export async function openWalk(world: World, silent: string[]) {
     if (id) await call('decline invitation', browser.post(`/api/invitations/${id}/decline`));
   }
 
-  /** What the clock does, one kind of thing at a time. */
+  /** Scheduled tasks, one kind at a time. */
   const expire = (wanted: string | undefined) =>
     clockTasks.find(({ name }) => name === wanted)?.handle(world.context, {});
 
@@ -576,7 +582,7 @@ export async function openWalk(world: World, silent: string[]) {
   return {
     ...{ jobIds, professionals, practices, consents, terms, outcomes },
     take: ([name, about, pick]: Action) => acts[name](about, pick),
-    /** Everything that is due has happened, and everybody has been told. */
+    /** Runs everything that is due, including all notifications. */
     async settle() {
       for (const name of endings) await expire(name);
       await deliverAll();

@@ -1,9 +1,9 @@
-/** A connection that sends bytes as they are, for what no HTTP client would send. */
+/** A connection that sends raw bytes, for requests no HTTP client would send. */
 import { connect } from 'node:net';
 
 export type RawConnection = ReturnType<typeof openRaw>;
 
-/** `from` is one of this machine's own addresses, such as 127.0.0.7. */
+/** `from` is one of this machine's loopback addresses, such as 127.0.0.7. */
 export function openRaw(url: string, from = '127.0.0.1') {
   let received = '';
   const { port, hostname: host } = new URL(url);
@@ -17,14 +17,14 @@ export function openRaw(url: string, from = '127.0.0.1') {
     received: () => received,
     closed,
     send: (bytes: string) => void socket.write(bytes, 'latin1'),
-    /** Without a goodbye, as when the machine behind it is gone. */
+    /** Resets the connection without closing it, as when the client machine is gone. */
     reset: () => void socket.resetAndDestroy(),
   };
 }
 
 export const lines = (...all: string[]): string => all.join('\r\n');
 
-/** A request whose body is announced and does not come. */
+/** A request that announces a body and never sends it. */
 export const headOf = (path: string, length: number, ...headers: string[]): string =>
   lines(
     `POST ${path} HTTP/1.1`,

@@ -1,4 +1,4 @@
-/** A browser that is signed in without the cost of checking a password. */
+/** A signed-in client without the cost of checking a password. */
 import { findUser } from '../../src/features/accounts/server/data';
 import { startSession } from '../../src/features/accounts/sessions/server/commands';
 import { Client } from './client';

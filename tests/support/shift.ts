@@ -1,4 +1,4 @@
-/** People ready to work together, and what they do without a browser when a journey begins later. */
+/** A practice and professionals ready to work together, and API shortcuts for browser tests. */
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import type { User } from '../../src/features/accounts/server/data';
 import { addDays, dayOf } from '../../src/kernel/day';
@@ -12,7 +12,7 @@ interface Product {
   given: ReturnType<typeof givenPeople>;
 }
 
-/** A day ahead as the form takes it and as screens write it. */
+/** A future day in the formats of the form and of the screens. */
 export function dayAhead(count: number) {
   const date = addDays(dayOf(new Date()), count);
   return { date, text: formatWorkDay(date) };
@@ -24,7 +24,7 @@ export async function givenOffice({ given }: Product, details: Partial<User> = {
   return office;
 }
 
-/** With a license and a CPR certification that were looked at: free to apply. */
+/** With an approved license and CPR certification, so they can apply. */
 export async function givenHygienist({ given }: Product, details: Partial<User> = {}) {
   const person = await given.professional(details);
   await given.professionalProfile(person);
@@ -34,7 +34,7 @@ export async function givenHygienist({ given }: Product, details: Partial<User> 
   return person;
 }
 
-/** Somebody signed in on a screen of their own. */
+/** A user signed in on a separate screen. */
 export async function screenOf(
   browser: Browser,
   { url }: Product,
@@ -47,7 +47,7 @@ export async function screenOf(
   return page;
 }
 
-/** Somebody's calls, without a screen. */
+/** A user's API requests, without a screen. */
 export async function callsOf({ url }: Product, { email, password }: Person) {
   const calls = await request.newContext({ baseURL: url });
   await expect(await calls.post('/api/login', { data: { email, password } })).toBeOK();
@@ -64,7 +64,7 @@ export async function send(
   return answer.json();
 }
 
-/** Applied at this rate, selected, and the contract accepted: a confirmed booking. */
+/** Applied at this rate, selected, and accepted the contract: a confirmed booking. */
 export async function book(
   { office, hygienist }: { office: APIRequestContext; hygienist: APIRequestContext },
   jobId: string,

@@ -1,4 +1,4 @@
-/** A stand-in for S3-compatible storage: it keeps what it gets and checks every signature by itself. */
+/** A fake S3-compatible store that keeps objects and verifies every signature independently. */
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const sha256 = (content: string | Buffer) => createHash('sha256').update(content
 const hmac = (key: string | Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest();
 
-/** Worked out from the request alone, as the service does. */
+/** Computed from the request alone, as the service does. */
 function expectedSignature({ method, url = '', headers }: IncomingMessage, names: string[]) {
   const date = String(headers['x-amz-date']);
   const day = date.slice(0, 8);
@@ -51,9 +51,9 @@ function findFault(request: IncomingMessage, body: Buffer): string | undefined {
 
 export async function openStorage() {
   const objects = new Map<string, Buffer>();
-  /** What each request was answered, such as `PUT 200`. */
+  /** The log of responses, such as `PUT 200`. */
   const answers: string[] = [];
-  /** Statuses to answer instead, one for each request to come; 0 cuts the connection. */
+  /** Statuses to respond with instead, one per upcoming request; 0 drops the connection. */
   const failures: number[] = [];
 
   const server = createServer(async (request, response) => {

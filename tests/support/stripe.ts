@@ -1,4 +1,4 @@
-/** A stand-in that speaks Stripe's HTTP: forms in, JSON out, keys remembered, cards that misbehave. */
+/** A fake Stripe API: forms in, JSON out, idempotency keys, cards that misbehave. */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -43,7 +43,7 @@ const attached = (id: string, customer: string | undefined, brand = 'visa'): Stu
   },
 });
 
-/** What attaching a payment method leads to, by its name; others are Visa cards. */
+/** The result of attaching a payment method, by its name; others are Visa cards. */
 const behaviors: Record<string, (customer: string | undefined) => StubReply> = {
   pm_declined: () => declines('card_declined', 'generic_decline'),
   pm_stolen: () => declines('card_declined', 'stolen_card'),
@@ -62,7 +62,7 @@ export async function openStripe() {
   const calls: StripeCall[] = [];
   const replies = new Map<string, { content: string; said: StubReply }>();
   const unanswered: ServerResponse[] = [];
-  /** Fail that many answers first, each once; `cut` acts and then drops the line. */
+  /** Fails this many responses first, each once; `cut` acts and then drops the connection. */
   const faults: ('fault' | 'cut')[] = [];
   let made = 0;
 
@@ -82,7 +82,7 @@ export async function openStripe() {
     return behave ? behave(fields.customer) : attached(id, fields.customer);
   }
 
-  /** As Stripe does: a key keeps its answer, and refuses other words; failures are not kept. */
+  /** As in Stripe: a key keeps its response and refuses other bodies; failures are not stored. */
   function once(call: StripeCall): StubReply {
     if (!call.key) return act(call);
     const content = JSON.stringify([call.path, call.fields]);
@@ -123,7 +123,7 @@ export async function openStripe() {
     calls,
     faults,
     customersMade: () => made,
-    /** As an operator would set it. */
+    /** The environment an operator would set. */
     env: {
       STRIPE_SECRET_KEY: 'sk_test_1',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',

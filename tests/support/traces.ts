@@ -1,7 +1,7 @@
-/** Where a secret can be read in the database, by anyone who holds a copy of it. */
+/** Finds where a secret is readable in a copy of the database. */
 import type { World } from './world';
 
-/** The tables with the text in any column of any row, in plain or as bytes. */
+/** The tables with the text in any column of any row, as text or as bytes. */
 export async function tracesOf(world: World, secret: string): Promise<string[]> {
   const tables = await world.rows(`
     select format('%I.%I', schemaname, tablename) as name from pg_tables

@@ -1,4 +1,4 @@
-/** A world in which people hand in documents, with an admin who reviews them. */
+/** A test world with users who upload documents and an admin who reviews them. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -31,7 +31,7 @@ export async function openUploadWorld() {
       texts: Record<string, string> = {},
       headers: Record<string, string> = {},
     ) => {
-      // Everyone has an address of their own: the limit of an address is another test's matter.
+      // Each user gets a unique IP, so the per-IP limit does not apply.
       senders += 1;
       const from = { 'x-forwarded-for': `10.8.${senders >> 8}.${senders % 256}` };
       return upload(`${world.url}${address}`, browser, texts, files, { ...from, ...headers });
@@ -57,7 +57,7 @@ export async function openUploadWorld() {
           { documentIds, approve, notes, adminId: admin.id },
         ),
       ),
-    /** How many files lie in the store. */
+    /** The number of files in the store. */
     async stored(): Promise<number> {
       const all = await readdir(path.join(dataDir, 'files'), { recursive: true }).catch(() => []);
       return all.filter((name) => /^..\//.test(name)).length;

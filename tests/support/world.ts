@@ -1,4 +1,4 @@
-/** A small world for an API test: the real app on its own database, a clock to move, people to act. */
+/** A test world for API tests: the real app on its own database, a movable clock, and users. */
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
 import { openServices } from '../../src/platform/surroundings';
@@ -34,7 +34,7 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
     pool,
     databaseUrl: database.url,
     given: givenPeople(context),
-    /** Somebody who is not signed in. */
+    /** A client that is not signed in. */
     visitor: () => new Client(url),
     async as(someone: Person): Promise<Client> {
       const client = new Client(url);
@@ -45,12 +45,12 @@ export async function openWorld(env: NodeJS.ProcessEnv = {}) {
       if (answer.status !== 200) throw new Error(`Signing in answered ${answer.status}.`);
       return client;
     },
-    /** Does what the worker would do now. */
+    /** Runs the tasks the worker would run now. */
     drain: () => drainTasks(context, pool, taskSetup(transports)),
-    /** What was mailed and texted, newest first. */
+    /** Mail and texts that were sent, newest first. */
     outbox: () => readOutbox(context, transports),
     rows: async (query: string, values: unknown[] = []) => (await pool.query(query, values)).rows,
-    /** Somebody else's change, not committed before something else has happened. */
+    /** Another user's change, held uncommitted until something else has happened. */
     async holding(query: string, values: unknown[], meanwhile: () => Promise<void>) {
       const client = await pool.connect();
       try {

@@ -1,4 +1,4 @@
-/** The reads that are measured, as SQL that the Express peer and pgbench run. */
+/** The measured reads as SQL, used by the Express peer and by pgbench. */
 
 const job = `j.id, j.practice_id as "practiceId", p.practice_name as "practiceName",
   u.profile_image_url as "practicePhotoUrl", j.is_priority as "isPracticeVerified", j.title,
@@ -17,7 +17,7 @@ const fromJobs = `from jobs j
   where j.status = 'open' and coalesce(j.starts_at, 'infinity') > now()`;
 const soonest = `order by j.is_priority desc, coalesce(j.starts_at, 'infinity'), j.id limit 21`;
 
-/** Values are named, so that pgbench can be given them too. */
+/** Named parameters, so that pgbench can use them too. */
 export const queries = {
   list: `select ${job} ${fromJobs} ${soonest}`,
   text: `select ${job} ${fromJobs} and j.search_text like lower(:pattern) ${soonest}`,
@@ -50,7 +50,7 @@ export const queries = {
     order by m.created_at desc, m.id desc limit 21`,
 };
 
-/** As the driver wants it: numbered, with the values in that order. */
+/** In the driver's format: numbered, with the values in that order. */
 export function numbered(text, values) {
   const used = [];
   const sql = text.replace(/(?<!:):([a-z]+)/g, (_, name) => {

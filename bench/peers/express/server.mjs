@@ -1,4 +1,7 @@
-/** Express, pg, express-session and connect-pg-simple, as their manuals show them, serving the same reads. */
+/**
+ * The same reads served by Express, pg, express-session and connect-pg-simple, set up as in their
+ * manuals.
+ */
 import connectPgSimple from 'connect-pg-simple';
 import express from 'express';
 import session from 'express-session';

@@ -1,16 +1,19 @@
-/** Which user of this machine runs the embedded database, and what that user can reach. */
+/** Chooses the OS user that runs the embedded database, and checks what that user can access. */
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { chown, readFile, stat } from 'node:fs/promises';
 import { EmbeddedError } from './failure';
 
-/** Undefined: whoever runs the product. Only root needs another user, since PostgreSQL refuses root. */
+/**
+ * Undefined: the current user. Only root needs another one, since PostgreSQL refuses to run as
+ * root.
+ */
 export interface Account {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** In this order: the owner of the data that is there, the system's PostgreSQL user, nobody. */
+/** In this order: the owner of existing data, the system's PostgreSQL user, the user `nobody`. */
 export async function findAccount(home: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const owner = await stat(home).catch(() => undefined);
@@ -29,7 +32,7 @@ export async function findAccount(home: string): Promise<Account | undefined> {
   );
 }
 
-/** Runs a program to its end as that user. The directory is `/`: the current one may be closed to it. */
+/** Runs a program to completion as that user, in `/`: the current directory may be closed to it. */
 export function runAs(
   account: Account | undefined,
   program: string,
@@ -43,7 +46,7 @@ export function runAs(
   });
 }
 
-/** Asked of the system itself, since modes alone do not tell: access lists, mounts, containers. */
+/** Tests real access, since modes alone are not enough: access lists, mounts, containers. */
 export function canEnter(account: Account | undefined, directory: string): boolean {
   return runAs(account, '/bin/sh', '-c', 'cd -- "$1"', 'sh', directory).status === 0;
 }

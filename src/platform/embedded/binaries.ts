@@ -1,4 +1,6 @@
-/** PostgreSQL's programs: found in node_modules, or copied to where the database user can run them. */
+/**
+ * PostgreSQL's binaries: used from node_modules, or copied to where the database user can run them.
+ */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
@@ -14,7 +16,7 @@ export interface Binaries {
   postgres: string;
 }
 
-/** `copies` is a directory every user can enter; it is used only when node_modules does not do. */
+/** `copies` is a directory every user can enter; used only if node_modules is not accessible. */
 export async function findBinaries(
   account: Account | undefined,
   copies: string,
@@ -66,7 +68,7 @@ interface Link {
   target: string;
 }
 
-/** npm packages cannot hold symbolic links; this list tells which ones the libraries need. */
+/** npm packages cannot contain symbolic links; this list names the ones the libraries need. */
 async function readLinks(folder: string): Promise<Link[]> {
   const file = path.join(folder, 'native', 'pg-symlinks.json');
   return JSON.parse(await readFile(file, 'utf8').catch(() => '[]'));
@@ -75,7 +77,10 @@ async function readLinks(folder: string): Promise<Link[]> {
 const hasLinks = (links: Link[], folder: string) =>
   links.every(({ target }) => existsSync(path.join(folder, target)));
 
-/** Copied aside and renamed, so that a folder with the final name is always whole. */
+/**
+ * Copied to a temporary folder and renamed, so that a folder with the final name is always
+ * complete.
+ */
 async function copyPackage(installed: string, copy: string): Promise<void> {
   const temporaryPath = `${copy}.${randomBytes(4).toString('hex')}`;
   try {
@@ -94,12 +99,12 @@ async function copyPackage(installed: string, copy: string): Promise<void> {
     await rename(temporaryPath, copy);
   } catch (error) {
     await rm(temporaryPath, { recursive: true, force: true });
-    // Another process was faster: its copy is as good.
+    // Another process was faster: its copy is equivalent.
     if (codeOf(error) !== 'ENOTEMPTY' && codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Whatever the umask was when the package was installed, the database user must read all of it. */
+/** Regardless of the umask at install time, the database user must be able to read all of it. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

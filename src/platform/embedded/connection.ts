@@ -1,12 +1,14 @@
-/** The one connection each process keeps to the embedded server: it tells who still uses it. */
+/** The connection each process keeps to the embedded server, which shows who still uses it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { codeOf, EmbeddedError } from './failure';
 import { type Home, urlOf } from './home';
 
-/** Held shared by every process that uses the server, so that the last one can tell it is the last. */
+/**
+ * Held shared by every process that uses the server, so that the last one can tell it is the last.
+ */
 const useLock = 7_235_001;
-/** What the product's pool calls its connections. */
+/** The application name of the product's pool connections. */
 const productName = 'bridgework';
 /** A closed connection stays listed for a moment. */
 const disconnectTimeoutMs = 2_000;
@@ -20,7 +22,7 @@ export async function connect(
     application_name: 'bridgework keeper',
     connectionTimeoutMillis: 10_000,
   });
-  // The end of the connection is noticed by its 'end' event; without a listener 'error' would throw.
+  // The 'end' event reports the end of the connection; without a listener 'error' would throw.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -30,7 +32,7 @@ export async function connect(
     const code = codeOf(error);
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'down';
     if (code === '3D000') return createDatabase(home, database);
-    // Starting, recovering, stopping, or gone in the middle of the greeting.
+    // Starting, recovering, stopping, or gone during the handshake.
     if (code === '57P03' || code === '57P01' || code === undefined) return 'starting';
     if (code === 'ECONNRESET' || code === 'EPIPE') return 'starting';
     throw new EmbeddedError(
@@ -46,7 +48,7 @@ async function createDatabase(home: Home, name: string): Promise<pg.Client | 'do
   try {
     await client.query(`create database "${name}"`);
   } catch (error) {
-    // 42P04 and 23505: another process made it in the same moment.
+    // 42P04 and 23505: another process created it at the same time.
     if (!['42P04', '23505'].includes(codeOf(error) ?? '')) throw error;
   } finally {
     await client.end();
@@ -54,7 +56,7 @@ async function createDatabase(home: Home, name: string): Promise<pg.Client | 'do
   return connect(home, name);
 }
 
-/** False when the server went away under us: its last user was just stopping it. */
+/** False if the server went away: its last user was just stopping it. */
 export async function acquireUseLock(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_lock_shared($1)', [useLock]);
@@ -65,7 +67,10 @@ export async function acquireUseLock(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** From a yes on, newcomers wait for the lock, until the shutdown sends them off to start anew. */
+/**
+ * Once this returns true we hold the lock exclusively; a process that starts now waits for it until
+ * the server shuts down, then starts the server itself.
+ */
 export async function isLastUser(client: pg.Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [useLock]);
@@ -73,7 +78,8 @@ export async function isLastUser(client: pg.Client): Promise<boolean> {
     if (!lock.rows[0]?.got) return false;
     const deadline = Date.now() + disconnectTimeoutMs;
     for (;;) {
-      // Whoever uses the server holds the lock, so a connection of the product is one of our own.
+      // Every process that uses the server holds the lock, so a connection of the product is our
+      // own.
       const others = await client.query(
         `select 1 from pg_stat_activity
          where backend_type = 'client backend' and pid <> pg_backend_pid()

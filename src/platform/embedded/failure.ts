@@ -1,4 +1,4 @@
-/** The one error of the embedded database: a sentence for the person who started the product. */
+/** The error of the embedded database, with a message for the person who started the product. */
 export class EmbeddedError extends Error {
   override name = 'EmbeddedError';
 }

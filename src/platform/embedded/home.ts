@@ -1,4 +1,4 @@
-/** Where the embedded database lives: found again, or made whole before it gets its name. */
+/** Finds or creates the data directory of the embedded database (atomic rename). */
 import { createHash, randomBytes } from 'node:crypto';
 import {
   chmod,
@@ -18,7 +18,7 @@ import { type Binaries, findBinaries } from './binaries';
 import { codeOf, EmbeddedError } from './failure';
 import { isAlive } from './pid';
 
-/** For root, when the database user cannot enter the data directory, as below root's own home. */
+/** For root, if the database user cannot enter the data directory, as inside root's home. */
 const sharedBase = '/var/lib/bridgework';
 
 export interface Home {
@@ -34,18 +34,18 @@ export interface Home {
 export interface EmbeddedOptions {
   dataDir: string;
   log: (sentence: string) => void;
-  /** For tests: faster, and lost when the machine goes down. */
+  /** For tests: faster, but lost if the machine crashes. */
   isDisposable?: boolean;
 }
 
-/** For whoever looks after the server. */
+/** For the administrator of the server. */
 export const urlOf = (home: Home, database = 'bridgework'): string =>
   `postgresql://bridgework:${home.password}@/${database}?host=${encodeURIComponent(home.socket)}`;
 
 export const binariesFor = (account: Account | undefined, { dataDir, log }: EmbeddedOptions) =>
   findBinaries(account, account ? sharedBase : dataDir, log);
 
-/** The home that is there, if any. */
+/** The existing home, if any. */
 export async function findHome(dataDir: string): Promise<Home | undefined> {
   const name = path.join(dataDir, 'postgres');
   const entry = await lstat(name).catch(ignore('ENOENT'));
@@ -82,7 +82,7 @@ export async function findHome(dataDir: string): Promise<Home | undefined> {
 const help =
   'start as the user who owns it or as root, or choose another DATA_DIR or a DATABASE_URL.';
 
-/** A socket's path is limited to about 100 characters, on some systems. */
+/** Socket paths are limited to about 100 characters on some systems. */
 function socketDirectory(directory: string): string {
   const beside = path.join(directory, 'socket');
   if (path.join(beside, '.s.PGSQL.5432').length < 100) return beside;
@@ -91,7 +91,7 @@ function socketDirectory(directory: string): string {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** The home that is there, or a new one. */
+/** The existing home, or a new one. */
 export async function prepareHome(options: EmbeddedOptions): Promise<Home> {
   const { dataDir } = options;
   for (const base of [dataDir, sharedBase]) await removeLeftovers(base);
@@ -121,12 +121,12 @@ async function makeHome(options: EmbeddedOptions): Promise<void> {
     else await link(temporaryPath, path.join(base, `${hash(dataDir)}-${suffix}`), name);
   } catch (error) {
     await rm(temporaryPath, { recursive: true, force: true });
-    // Another process was faster: its database is the one.
+    // Another process was faster: use its database.
     if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
   }
 }
 
-/** The link in the data directory makes it the one: whoever deletes the data directory starts anew. */
+/** The link in the data directory makes it current: deleting the data directory starts over. */
 async function link(temporaryPath: string, final: string, name: string): Promise<void> {
   await rename(temporaryPath, final);
   try {
@@ -169,12 +169,12 @@ async function initialise(
   }
 }
 
-/** What makers that were killed left behind. */
+/** Removes the leftovers of processes killed while creating a home. */
 async function removeLeftovers(base: string): Promise<void> {
   for (const entry of await readdir(base).catch(() => [])) {
     const [, pid] = /^postgres\.new-(\d+)-/.exec(entry) ?? [];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    // An initdb may outlive its killed maker for a second and still write: the next start tries again.
+    // An initdb may outlive its killed parent for a second and still write: the next start retries.
     await rm(path.join(base, entry), { recursive: true, force: true }).catch(() => undefined);
   }
 }

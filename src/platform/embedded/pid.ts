@@ -1,4 +1,4 @@
-/** Process numbers outlive their processes: is one alive, and is it who we think it is? */
+/** PIDs get reused: checks that a PID is alive and is our PostgreSQL. */
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** The server process: told apart from strangers, started on its own, asked to stop. */
+/** The PostgreSQL server process: identification, start and stop. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, lstat, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { isAlive, isProgram } from './pid';
 const stopTimeoutMs = 60_000;
 const logLimit = 10_000_000;
 
-/** The process the database names as its server: `isOurs` tells whether it truly is. */
+/** The process that the PID file names as its server; `isOurs` tells whether it really is. */
 export async function readServerPid(
   home: Home,
 ): Promise<{ pid: number; isOurs: boolean } | undefined> {
@@ -20,7 +20,7 @@ export async function readServerPid(
   if (text === undefined) return undefined;
   const pid = Number.parseInt(text, 10);
   if (!(pid > 0)) {
-    // Left empty by a crash of the machine. PostgreSQL would not start over it.
+    // Left empty by a machine crash. PostgreSQL would not start over it.
     await rm(file, { force: true });
     return undefined;
   }
@@ -28,11 +28,13 @@ export async function readServerPid(
 }
 
 export interface Attempt {
-  /** What PostgreSQL said when it ended, once it has. */
+  /** PostgreSQL's output, once it has exited. */
   outcome: () => { reason: string; isWorthRetrying: boolean } | undefined;
 }
 
-/** In a group of its own: Ctrl-C reaches the product alone, which still needs its database then. */
+/**
+ * In its own process group: Ctrl-C reaches only the product, which still needs its database then.
+ */
 export async function startServer(
   home: Home,
   postgres: string,
@@ -50,8 +52,8 @@ export async function startServer(
       PATH: process.env.PATH,
       LC_ALL: 'C',
       TZ: 'UTC',
-      // A number of an earlier server that now belongs to a stranger. PostgreSQL skips this one
-      // number and keeps its other guard, the shared memory of a server that really is alive.
+      // The PID in postmaster.pid now belongs to an unrelated process. PostgreSQL skips this one
+      // PID and keeps its other safeguard, the shared memory of a live server.
       ...(stranger && !stranger.isOurs && { PG_GRANDPARENT_PID: String(stranger.pid) }),
     },
     ...(home.account && { uid: home.account.uid, gid: home.account.gid }),
@@ -77,7 +79,8 @@ function followOutcome(child: ChildProcess, home: Home, logStart: number): Attem
     const reason = logLines.filter((line) => /(FATAL|DETAIL|HINT|could not)/.test(line)).join('\n');
     outcome = {
       reason: reason || logLines.join('\n').trim() || `It ended with ${signal ?? `code ${code}`}.`,
-      // Another process starts the same database, or the last server's children are still leaving.
+      // Another process is starting the same database, or the last server's children are still
+      // exiting.
       isWorthRetrying: /lock file .* already exists|still in use/.test(reason),
     };
   });
@@ -92,14 +95,14 @@ function serverArguments(home: Home, isDisposable: boolean): string[] {
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // Commits still reach the system at once: tests may kill the server and look what it kept.
+    // Commits still reach the OS immediately: tests may kill the server and check what it kept.
     ...(isDisposable && { fsync: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', home.data, ...options];
 }
 
-/** Below /tmp anyone may have made the directory first: only our own private one will do. */
+/** Under /tmp anyone may have created the directory first: accept only our own private one. */
 async function makeSocketDirectory(home: Home): Promise<void> {
   try {
     await mkdir(home.socket, { mode: 0o700 });
@@ -125,7 +128,7 @@ async function openLog(home: Home) {
   return file;
 }
 
-/** PostgreSQL's fast shutdown: clients are cut, nothing committed is lost. */
+/** PostgreSQL's fast shutdown: clients are disconnected, committed data is safe. */
 export async function stopServer(home: Home): Promise<void> {
   const server = await readServerPid(home);
   if (!server?.isOurs) return;

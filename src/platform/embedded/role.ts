@@ -4,10 +4,10 @@ import type pg from 'pg';
 import type { Home } from './home';
 
 const role = 'bridgework_app';
-/** Any constant: two processes that start at once take turns on it. */
+/** Any constant: serializes two processes that start at the same time. */
 const lock = 7_235_002;
 
-/** Made from the superuser's, so that there is one secret to keep. */
+/** Derived from the superuser's password, so that there is one secret to store. */
 const passwordOf = ({ password }: Home) =>
   createHash('sha256').update(`${role}:${password}`).digest('hex');
 
@@ -15,8 +15,9 @@ export const productUrlOf = (home: Home): string =>
   `postgresql://${role}:${passwordOf(home)}@/bridgework?host=${encodeURIComponent(home.socket)}`;
 
 /**
- * The superuser's own tables are handed over too: databases made before had no other role. The
- * database itself comes last, and all of it commits together, so that it is done whole or again.
+ * Also transfers the superuser's tables: databases created by earlier versions had no other role.
+ * The database itself comes last, and everything commits together, so it is done completely or
+ * repeated.
  */
 const transferOwnershipSql = (home: Home) => `
   do $$ declare command text; begin

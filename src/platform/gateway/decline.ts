@@ -1,6 +1,8 @@
-/** Why a card was declined, in words for the person who typed it. */
+/** Messages for the card holder about why a card was declined. */
 
-/** By Stripe's codes. Lost, stolen and suspected cards are not told apart from any other refusal. */
+/**
+ * By Stripe's codes. Lost, stolen and suspicious cards get the same message as any other refusal.
+ */
 const reasons: Record<string, string> = {
   expired_card: 'Your card has expired.',
   incorrect_cvc: "Your card's security code is incorrect.",
@@ -12,7 +14,7 @@ const reasons: Record<string, string> = {
   unreadable: "We couldn't read your card. Please enter it again.",
 };
 
-/** Never the gateway's own words, which nobody here has read. */
+/** Never the gateway's own message, which we have not reviewed. */
 export const declineReason = (...codes: (string | undefined)[]): string =>
   codes.map((code) => code && reasons[code]).find(Boolean) ??
   'Your card was declined. Please try another card.';

@@ -1,7 +1,7 @@
-/** The payment gateway as the product sees it, whoever stands behind it. */
+/** The payment gateway interface, independent of the provider. */
 export type GatewayName = 'sandbox' | 'stripe';
 
-/** A card as it was typed. It is handed on and forgotten; nothing may keep or print it. */
+/** A card as typed by the user. It is passed on and never stored or logged. */
 export interface TypedCard {
   number: string;
   month: number;
@@ -10,13 +10,13 @@ export interface TypedCard {
 }
 
 export interface CardRequest {
-  /** Whose card it is. */
+  /** The owner of the card. */
   party: { id: string; email: string };
-  /** What the gateway called that party before. */
+  /** The gateway's existing customer id of the owner. */
   customer: string | null;
-  /** Typed here, or taken by the gateway's own fields and known to us by a token. */
+  /** Typed into our fields, or entered in the gateway's fields and represented by a token. */
   source: { card: TypedCard } | { token: string };
-  /** The same key again saves nothing again. */
+  /** Idempotency key: repeating it saves nothing again. */
   key: string;
 }
 
@@ -30,20 +30,20 @@ export interface SavedCard {
 }
 
 /**
- * Unreachable: it did not answer, or not in time. It may have acted all the same, so whoever asked
- * keeps what it had and asks again.
+ * Unreachable: no response in time. The card may have been saved anyway, so the caller keeps its
+ * old state and retries with the same key.
  */
 export type CardOutcome =
   | { kind: 'saved'; card: SavedCard }
   | { kind: 'declined'; reason: string }
   | { kind: 'unreachable' };
 
-/** Never called inside a transaction: an answer takes seconds, and a rollback does not reach it. */
+/** Never called inside a transaction: a response takes seconds, and a rollback does not undo it. */
 export interface Gateway {
   name: GatewayName;
-  /** What the gateway's own card fields need; null where cards are typed into ours. */
+  /** Configuration of the gateway's own card fields; null if cards are typed into ours. */
   publishableKey: string | null;
   saveCard(request: CardRequest): Promise<CardOutcome>;
-  /** False when it could not be reached; a card that is gone already is forgotten. */
+  /** False if unreachable; a card that is already gone counts as detached. */
   detachCard(method: string): Promise<boolean>;
 }

@@ -1,4 +1,4 @@
-/** The gateway that stands in for a bank: what it keeps, what it refuses, what it never knows. */
+/** The sandbox gateway: what it stores, what it declines, what it never stores. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
 import { newId } from '../../kernel/id';
@@ -23,12 +23,12 @@ function request(number: string, details: Partial<CardRequest> = {}): CardReques
 const methods = () => platform.rows('select * from sandbox_methods order by created_at, id');
 
 describe('the sandbox', () => {
-  it('is the gateway where nothing else is configured', () => {
+  it('is the default gateway', () => {
     expect(gateway.name).toBe('sandbox');
     expect(gateway.publishableKey).toBeNull();
   });
 
-  it('keeps a customer for each person and a method for each card', async () => {
+  it('has one customer per person and one method per card', async () => {
     const first = await gateway.saveCard(request('4242 4242 4242 4242'));
     const second = await gateway.saveCard(request('378282246310005'));
     const other = { id: newId(new Date()), email: 'kim@example.com' };
@@ -41,7 +41,7 @@ describe('the sandbox', () => {
     expect(third.card.customer).not.toBe(first.card.customer);
   });
 
-  it('saves once for one key, also when asked ten times at once', async () => {
+  it('saves once per key, even for ten concurrent requests', async () => {
     const before = (await methods()).length;
     const asking = request('4242424242424242');
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => gateway.saveCard(asking)));
@@ -64,7 +64,7 @@ describe('the sandbox', () => {
     expect(await methods()).toHaveLength(before);
   });
 
-  it('declines a card whose date is over, and tokens it never made', async () => {
+  it('declines an expired card, and unknown tokens', async () => {
     const card = { number: '4242424242424242', month: 2, year: 2026, cvv: '123' };
     expect(await gateway.saveCard(request('', { source: { card } }))).toMatchObject({
       reason: 'Your card has expired.',
@@ -74,14 +74,14 @@ describe('the sandbox', () => {
     });
   });
 
-  it('leaves one number unanswered, and has saved it all the same', async () => {
+  it('never responds for one number, but saves the card', async () => {
     const before = (await methods()).length;
     const outcome = await gateway.saveCard(request('4000000000005043'));
     expect(outcome).toEqual({ kind: 'unreachable' });
     expect(await methods()).toHaveLength(before + 1);
   });
 
-  it('forgets a card once', async () => {
+  it('detaches a card once', async () => {
     const outcome = await gateway.saveCard(request('4242424242424242'));
     if (outcome.kind !== 'saved') throw outcome;
     expect(await gateway.detachCard(outcome.card.method)).toBe(true);

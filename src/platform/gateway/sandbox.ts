@@ -1,4 +1,4 @@
-/** A gateway without a bank behind it: it keeps its own ledger and knows the well-known test cards. */
+/** A fake payment gateway with its own tables that accepts Stripe's test cards. */
 import { sql } from 'drizzle-orm';
 import { cardBrand, cardDigits, isCardExpired, isCardNumber } from '../../kernel/card';
 import { newId } from '../../kernel/id';
@@ -7,7 +7,7 @@ import type { Database } from '../database';
 import { declineReason } from './decline';
 import type { CardOutcome, Gateway, SavedCard, TypedCard } from './gateway';
 
-/** The numbers and what happens to them are those of Stripe's test mode. */
+/** The numbers and their behavior are those of Stripe's test mode. */
 const declined: Record<string, string> = {
   '4000000000000002': 'card_declined',
   '4000000000009995': 'insufficient_funds',
@@ -18,15 +18,18 @@ const declined: Record<string, string> = {
   '4000000000000119': 'processing_error',
 };
 
-/** The worst that a network can do: the card is saved, and the answer never arrives. */
+/** The worst network failure: the card is saved, but the response is lost. */
 const unanswered = '4000000000005043';
 
-/** `db` is the pool, never a request's transaction: a rollback here does not undo it there. */
+/**
+ * `db` is the pool, never a request's transaction: like a real gateway, it is not undone by a
+ * rollback.
+ */
 export const sandboxGateway = (db: Database, clock: Clock): Gateway => ({
   name: 'sandbox',
   publishableKey: null,
   async saveCard({ party, source, key }) {
-    // Its cards are typed into our own fields; there is nobody who could have made a token.
+    // Cards are typed into our own fields; nothing could have created a token.
     if (!('card' in source)) return decline('unreadable');
     const number = cardDigits(source.card.number);
     const refusal = judge({ ...source.card, number }, clock.now());

@@ -1,4 +1,4 @@
-/** Stripe, as far as we speak to it, against a stand-in on this machine. */
+/** The Stripe client, against a fake server on this machine. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStripe } from '../../../tests/support/stripe';
 import { createLogger } from '../logging';
@@ -34,8 +34,8 @@ function request(token: string, details: Partial<CardRequest> = {}): CardRequest
   };
 }
 
-describe('a card that Stripe takes', () => {
-  it('becomes a method of a new customer, its default, and brand, last four and date', async () => {
+describe('an accepted card', () => {
+  it('becomes the default method of a new customer, with brand, last four and expiration', async () => {
     const asking = request('pm_first');
     const outcome = await open().saveCard(asking);
     expect(outcome).toEqual({
@@ -66,13 +66,13 @@ describe('a card that Stripe takes', () => {
     }
   });
 
-  it('joins the customer there is', async () => {
+  it('is added to the existing customer', async () => {
     const outcome = await open().saveCard(request('pm_second', { customer: 'cus_before' }));
     expect(outcome).toMatchObject({ kind: 'saved', card: { customer: 'cus_before' } });
     expect(stripe.calls.map(({ path }) => path)).not.toContain('/v1/customers');
   });
 
-  it('gets a new customer where the old one is gone', async () => {
+  it('gets a new customer if the old one is gone', async () => {
     const outcome = await open().saveCard(request('pm_third', { customer: 'cus_deleted' }));
     expect(outcome).toMatchObject({
       kind: 'saved',
@@ -89,7 +89,7 @@ describe('a card that Stripe takes', () => {
   });
 });
 
-describe('a card that Stripe declines', () => {
+describe('a declined card', () => {
   it.each([
     ['pm_declined', 'Your card was declined. Please try another card.'],
     ['pm_stolen', 'Your card was declined. Please try another card.'],
@@ -104,7 +104,7 @@ describe('a card that Stripe declines', () => {
     expect(await open().saveCard(request(token))).toEqual({ kind: 'declined', reason });
   });
 
-  it('is never one whose number was typed here', async () => {
+  it('includes one whose number was typed here, without calling Stripe', async () => {
     const card = { number: '4242424242424242', month: 8, year: 2031, cvv: '123' };
     const outcome = await open().saveCard(request('', { source: { card } }));
     expect(outcome.kind).toBe('declined');
@@ -112,8 +112,8 @@ describe('a card that Stripe declines', () => {
   });
 });
 
-describe('a Stripe that is not well', () => {
-  it('is asked once more after a fault, with the same key', async () => {
+describe('when Stripe fails', () => {
+  it('a request is retried once, with the same key', async () => {
     stripe.faults.push('fault');
     const outcome = await open().saveCard(request('pm_again', { customer: 'cus_before' }));
     expect(outcome.kind).toBe('saved');
@@ -122,14 +122,14 @@ describe('a Stripe that is not well', () => {
     expect(second?.key).toBe(first?.key);
   });
 
-  it('makes one customer even if its answer is lost', async () => {
+  it('a lost response creates only one customer', async () => {
     const before = stripe.customersMade();
     stripe.faults.push('cut');
     expect((await open().saveCard(request('pm_lost'))).kind).toBe('saved');
     expect(stripe.customersMade()).toBe(before + 1);
   });
 
-  it('makes one customer for somebody whose first try was in vain', async () => {
+  it('a failed first attempt creates only one customer', async () => {
     const before = stripe.customersMade();
     const first = request('pm_away');
     expect(await open().saveCard(first)).toEqual({ kind: 'unreachable' });
@@ -139,30 +139,33 @@ describe('a Stripe that is not well', () => {
 
   it.each([
     ['always fails', 'pm_away', {}],
-    ['has too much to do', 'pm_busy', {}],
-    ['never answers', 'pm_silent', { timeout: 100 }],
-    ['does not know us', 'pm_fine', { secretKey: 'sk_wrong' }],
-    ['is not there', 'pm_fine', { baseUrl: 'http://127.0.0.1:9' }],
-  ])('that %s counts as unreachable, after two tries at most', async (_case, token, how) => {
-    const outcome = await open(how).saveCard(request(token, { customer: 'cus_before' }));
-    expect(outcome).toEqual({ kind: 'unreachable' });
-    expect(stripe.calls.length).toBeLessThanOrEqual(2);
-    expect(logged.join()).toContain('Stripe');
-    expect(logged.join()).not.toContain('sk_');
-  });
+    ['is overloaded', 'pm_busy', {}],
+    ['never responds', 'pm_silent', { timeout: 100 }],
+    ['rejects our key', 'pm_fine', { secretKey: 'sk_wrong' }],
+    ['does not exist', 'pm_fine', { baseUrl: 'http://127.0.0.1:9' }],
+  ])(
+    'a server that %s counts as unreachable, after two attempts at most',
+    async (_case, token, how) => {
+      const outcome = await open(how).saveCard(request(token, { customer: 'cus_before' }));
+      expect(outcome).toEqual({ kind: 'unreachable' });
+      expect(stripe.calls.length).toBeLessThanOrEqual(2);
+      expect(logged.join()).toContain('Stripe');
+      expect(logged.join()).not.toContain('sk_');
+    },
+  );
 });
 
-describe('a card that is no longer wanted', () => {
+describe('an unused card', () => {
   it('is detached', async () => {
     expect(await open().detachCard('pm_done')).toBe(true);
     expect(stripe.calls.map(({ path }) => path)).toEqual(['/v1/payment_methods/pm_done/detach']);
   });
 
-  it('may be gone already', async () => {
+  it('may already be gone', async () => {
     expect(await open().detachCard('pm_gone')).toBe(true);
   });
 
-  it('waits while Stripe is away', async () => {
+  it('is retried later while Stripe is unreachable', async () => {
     expect(await open({ baseUrl: 'http://127.0.0.1:9' }).detachCard('pm_done')).toBe(false);
   });
 });

@@ -1,4 +1,7 @@
-/** Stripe as the gateway: cards come as tokens of its own fields, customers and methods live there. */
+/**
+ * Stripe as the payment gateway: cards arrive as tokens from its fields, customers and methods live
+ * there.
+ */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { Config } from '../config';
@@ -6,7 +9,7 @@ import type { Logger } from '../logging';
 import { declineReason } from './decline';
 import type { CardOutcome, CardRequest, Gateway, SavedCard } from './gateway';
 
-/** One call; the slowest of them is asked once more. A person waits at the other end. */
+/** Timeout per request; a failed request is retried once. A person is waiting for the result. */
 const timeoutMs = 8_000;
 const retries = 1;
 
@@ -22,7 +25,7 @@ export function stripeGateway(
   log: Logger,
   timeout = timeoutMs,
 ): Gateway {
-  // The package is 20 MB in memory; a product without Stripe, or without cards, never loads it.
+  // The package uses 20 MB of memory; it is loaded only when a card is first saved through Stripe.
   let opened: Promise<Stripe> | undefined;
   const open = () => {
     opened ??= import('stripe').then(({ default: Client }) => {
@@ -89,7 +92,10 @@ async function save(stripe: Stripe, request: CardRequest, token: string): Promis
   };
 }
 
-/** A lost answer must not make a second customer, and Stripe wants the same words for the same key. */
+/**
+ * A lost response must not create a second customer, and Stripe requires the same body for the same
+ * key.
+ */
 async function createCustomer(stripe: Stripe, { party }: CardRequest): Promise<string> {
   const details = { email: party.email, metadata: { user: party.id } };
   const contentHash = createHash('sha256')
@@ -102,11 +108,11 @@ async function createCustomer(stripe: Stripe, { party }: CardRequest): Promise<s
   return id;
 }
 
-/** Deleted there by hand, or made with the keys of another account. */
+/** Deleted there manually, or created with the keys of another account. */
 const isCustomerGone = ({ code, param }: Partial<Stripe.errors.StripeError>) =>
   code === 'resource_missing' && param === 'customer';
 
-/** Of what Stripe says only its codes are logged. */
+/** Only Stripe's error codes are logged. */
 function explain(error: unknown, log: Logger): CardOutcome {
   const { type, code, decline_code, param, requestId } =
     error as Partial<Stripe.errors.StripeError>;

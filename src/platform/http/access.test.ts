@@ -1,4 +1,6 @@
-/** Who gets what from every call: a matrix that a new route has to join. */
+/**
+ * Access matrix: the response of every endpoint to each kind of user; a new route must be added.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { endpoints, nameOf, pathOf } from '../../../tests/support/endpoints';
@@ -19,11 +21,11 @@ type Row = [
 const all = (status: number): Row => [status, status, status, status, status];
 const signedInGet = (status: number): Row => [401, status, status, status, status];
 const adminsOnly = (status: number): Row => [401, 403, 403, status, status];
-/** The admin among the people here is a professional. */
+/** The admin in this test is a professional. */
 const professionalsOnly = (status: number): Row => [401, status, 403, status, 403];
 const practicesOnly = (status: number): Row => [401, 403, status, 403, 403];
 
-/** What an empty request answers. */
+/** The response to an empty request. */
 const matrix: Record<string, Row> = {
   'GET /api/auth/user': signedInGet(200),
   'POST /api/login': all(400),
@@ -169,13 +171,13 @@ const problem = z.strictObject({
     .optional(),
 });
 
-describe('every call', () => {
-  it('stands in the matrix, and nothing else does', () => {
+describe('every endpoint', () => {
+  it('is in the matrix, and nothing else is', () => {
     expect(Object.keys(matrix).sort()).toEqual(endpoints.map(nameOf).sort());
   });
 
   it.each(endpoints.map((each) => [nameOf(each), each] as const))(
-    '%s answers each kind of person what the matrix says, and no more than it declares',
+    '%s responds to each kind of user as the matrix says, with declared fields only',
     async (name, endpoint) => {
       for (const [index, kind] of people.entries()) {
         const browser = await browserOf(kind);
@@ -186,7 +188,7 @@ describe('every call', () => {
         if (answer.status === 401) {
           expect(answer.body).toEqual({ code: 'unauthorized', message: 'Unauthorized' });
         }
-        // Parsing drops what the schema does not know, at every depth.
+        // Parsing drops fields the schema does not declare, at every depth.
         if (answer.status === 200 && !endpoint.isNavigation) {
           expect(endpoint.output.parse(answer.body)).toEqual(answer.body);
         }
@@ -197,7 +199,7 @@ describe('every call', () => {
   const changing = endpoints.filter(({ method }) => method !== 'GET');
 
   it.each(changing.map((each) => [nameOf(each), each] as const))(
-    '%s does nothing for another site',
+    '%s refuses cross-site requests',
     async (_name, endpoint: Endpoint) => {
       const browser = await browserOf('owner');
       const signs: Record<string, string>[] = [
@@ -214,7 +216,7 @@ describe('every call', () => {
     },
   );
 
-  it('under a name there is not answers 404 as JSON, whatever the method', async () => {
+  it('under an unknown path responds 404 as JSON, for every method', async () => {
     const browser = await browserOf('owner');
     const paths = ['/api', '/api/', '/api/nothing', '/api/users', '/api/login/x', '/api//login'];
     for (const path of paths) {
@@ -226,8 +228,8 @@ describe('every call', () => {
     }
   });
 
-  it('with another method answers 404 as JSON', async () => {
-    // A name may also stand where another call has an id: GET /api/bookings/check-conflict.
+  it('with another method responds 404 as JSON', async () => {
+    // A name may also match another endpoint's id: GET /api/bookings/check-conflict.
     const known = endpoints.map(({ method, path }) => ({
       method,
       path: new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),

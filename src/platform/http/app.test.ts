@@ -1,4 +1,4 @@
-/** What the server says about itself, and the headers that every answer carries (ruling B7). */
+/** Health, metrics, the built-in outbox, and the security headers of every response. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../../tests/support/app';
 import { openRaw } from '../../../tests/support/raw';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Bytes as they are, and all that is heard until the server closes. */
+/** Sends raw bytes and reads until the server closes. */
 async function sendRawText(text: string): Promise<string> {
   const connection = openRaw(world.url);
   connection.send(text);
@@ -20,13 +20,13 @@ async function sendRawText(text: string): Promise<string> {
 }
 
 describe('an operator', () => {
-  it('sees that the process lives and that it is ready', async () => {
+  it('sees that the process is alive and ready', async () => {
     const visitor = world.visitor();
     expect((await visitor.get('/healthz')).body).toEqual({ status: 'ok' });
     expect((await visitor.get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it('sees a process that lives without its database, and is not ready', async () => {
+  it('sees a process without its database as alive but not ready', async () => {
     const app = await openApp();
     expect((await app.inject('/healthz')).statusCode).toBe(200);
     const ready = await app.inject('/readyz');
@@ -36,7 +36,7 @@ describe('an operator', () => {
     await app.close();
   });
 
-  it('sees that it is ready while every connection of the pool is in use', async () => {
+  it('sees readiness while every connection of the pool is in use', async () => {
     const busy: { release(): void }[] = [];
     const { pool } = world;
     for (let count = 0; count < (pool.options.max ?? 0); count += 1)
@@ -45,7 +45,7 @@ describe('an operator', () => {
     for (const client of busy) client.release();
   });
 
-  it('counts requests on this machine, without a token', async () => {
+  it('reads metrics on this machine without a token', async () => {
     await world.visitor().get('/api/auth/user');
     const metrics = await world.visitor().get('/metrics');
     expect(metrics.status).toBe(200);
@@ -66,7 +66,7 @@ describe('an operator', () => {
     [{ ...behindProxy, authorization: metricsToken }, 404],
     [{ ...behindProxy, authorization: `Bearer ${metricsToken}` }, 200],
   ] as [Record<string, string>, number][])(
-    'behind a proxy needs the token: %j answers %i',
+    'behind a proxy needs the token: %j responds %i',
     async (headers, status) => {
       const metrics = await world.visitor().get('/metrics', headers);
       expect(metrics.status).toBe(status);
@@ -75,7 +75,7 @@ describe('an operator', () => {
   );
 });
 
-describe('every kind of answer', () => {
+describe('every kind of response', () => {
   const expected = {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -87,22 +87,22 @@ describe('every kind of answer', () => {
 
   it.each([
     ['a refusal', 'GET', '/api/auth/user', undefined, 401],
-    ['an unknown call', 'GET', '/api/nothing', undefined, 404],
+    ['an unknown endpoint', 'GET', '/api/nothing', undefined, 404],
     ['a wrong method', 'DELETE', '/api/login', undefined, 404],
-    ['an address that cannot be read', 'GET', '/api/%E0%A4%A', undefined, 400],
-    ['an address that cannot be read, no call', 'GET', '/%', undefined, 400],
+    ['a malformed API URL', 'GET', '/api/%E0%A4%A', undefined, 400],
+    ['a malformed page URL', 'GET', '/%', undefined, 400],
     ['bad input', 'POST', '/api/login', '{}', 400],
     ['broken JSON', 'POST', '/api/login', '{', 400],
     ['a body too large', 'POST', '/api/login', 'x'.repeat(70_000), 413],
     ['a redirect', 'GET', '/api/login', undefined, 302],
     ['a small page', 'GET', '/api/simple-logout', undefined, 200],
     ['the description', 'GET', '/api/openapi.json', undefined, 200],
-    ['the page of the description', 'GET', '/api/docs', undefined, 200],
+    ['the description as a page', 'GET', '/api/docs', undefined, 200],
     ['the outbox', 'GET', '/dev/outbox', undefined, 200],
-    ['the outbox as data', 'GET', '/dev/outbox.json', undefined, 200],
+    ['the outbox as JSON', 'GET', '/dev/outbox.json', undefined, 200],
     ['health', 'GET', '/healthz', undefined, 200],
     ['metrics', 'GET', '/metrics', undefined, 200],
-  ])('carries the headers that protect: %s', async (_kind, method, path, body, status) => {
+  ])('carries the security headers: %s', async (_kind, method, path, body, status) => {
     const answer = await world.visitor().send(method, path, body);
     expect(answer.status).toBe(status);
     expect(Object.fromEntries(answer.headers)).toMatchObject(expected);
@@ -123,19 +123,19 @@ describe('every kind of answer', () => {
   it.each([
     ['noise', 'NOISE\r\n\r\n', 400, 'invalid'],
     [
-      'headers without end',
+      'endless headers',
       `GET /api/auth/user HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`,
       431,
       'too_large',
     ],
     [
-      'an address without end',
+      'an endless URL',
       `GET /api/${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`,
       431,
       'too_large',
     ],
     [
-      'two lengths',
+      'two Content-Length headers',
       'POST /api/login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}',
       400,
       'invalid',
@@ -151,7 +151,7 @@ describe('every kind of answer', () => {
 });
 
 describe('the built-in outbox', () => {
-  it('shows what people wrote as text, whatever they wrote', async () => {
+  it('escapes user text', async () => {
     const hostile = '<img src=x onerror=alert(1)>';
     const person = await world.given.professional({ firstName: hostile });
     await world.visitor().post('/api/auth/forgot-password', { email: person.email });
@@ -173,7 +173,7 @@ describe('the built-in outbox', () => {
   it.each([
     ['from this machine', 'localhost', '', 200],
     ['through a proxy on it', 'localhost', 'x-real-ip: 203.0.113.9\r\n', 404],
-    ['by the name of another site', 'rebound.example', '', 404],
+    ['under the host name of another site', 'rebound.example', '', 404],
   ])('asked %s: host %s', async (_how, host, header, status) => {
     for (const path of ['/dev/outbox', '/dev/outbox.json', '/metrics']) {
       const received = await sendRawText(

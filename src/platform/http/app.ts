@@ -1,4 +1,4 @@
-/** The HTTP server: bounds, headers, logging, and everything mounted on it. */
+/** The HTTP server: limits, headers, logging, and everything mounted on it. */
 import { randomUUID } from 'node:crypto';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
@@ -27,18 +27,18 @@ export interface AppParts {
   routes: AnyRoute[];
   authenticate: Authenticate;
   title: string;
-  /** The built web half; without it only the API is served. */
+  /** The built web files; without them only the API is served. */
   web?: { folder: string; routesFile: string };
-  /** Where they differ from the usual ones. */
+  /** Overrides of the default limits. */
   loadLimits?: Partial<LoadLimits>;
   uploadRate?: UploadRate;
-  /** Tests have JSON that the database wrote held against the output schemas. */
+  /** For tests: validates JSON built by the database against the output schemas. */
   checksJson?: boolean;
 }
 
 /**
- * New requests are shed when the event loop is behind by half a second on average. Measured over five
- * seconds: over one, a single stall looks like a lasting one, and is answered by a second of refusals.
+ * New requests are shed when the event loop lags by half a second on average, measured over five
+ * seconds: over one second, a single stall would look permanent and cause a second of refusals.
  */
 const pressure = { maxEventLoopDelay: 500, sampleInterval: 5_000 };
 
@@ -53,19 +53,19 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       requestIdLogLabel: 'requestId',
     }),
     genReqId: () => randomUUID(),
-    // A logger for each request takes longer than its routing; whoever logs an error makes one.
+    // A logger per request costs more than its routing, so one is created only to log an error.
     childLoggerFactory: (logger) => logger,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 64 * 1024,
-    // Enough for ten photos of 5 MB over a slow line; every other body has a deadline of its own.
+    // Enough for ten photos of 5 MB over a slow connection; every other body has its own deadline.
     requestTimeout: 300_000,
     connectionTimeout: 120_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    // Fastify's own answer has no code and no Retry-After: `limitLoad` gives one that has.
+    // Fastify's own response has no code and no Retry-After; the one of `limitLoad` has both.
     return503OnClosing: false,
-    // An address that cannot be decoded reaches no hook.
+    // A URL that cannot be decoded reaches no hook.
     frameworkErrors: (error, request, reply) =>
       replyWithError(error, request, reply.headers(headersOf(request))),
     clientErrorHandler: replyUnreadable,
@@ -86,13 +86,13 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(underPressure, {
     ...pressure,
     pressureHandler: async ({ routeOptions }, _reply, _kind, delay = 0) => {
-      // Infinity means that nothing was measured, as when the start itself kept the loop busy.
+      // Infinity means that nothing was measured, as when startup itself blocked the loop.
       const isMeasured = Number.isFinite(delay);
       if (isMeasured && !routeOptions.config.isExemptFromShedding) throw overloaded();
     },
   });
   app.addHook('onResponse', async (request, reply) => {
-    // The query is left out: links carry tokens there.
+    // The query is omitted: links carry tokens there.
     const [path = ''] = request.url.split('?', 1);
     const isNotFound = request.is404 && reply.statusCode >= 400;
     log.info({
@@ -141,7 +141,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-/** A plain HTML form may post to a navigation, which reads nothing of it; every other route takes JSON. */
+/**
+ * A plain HTML form may post to a navigation, which ignores the body; every other route takes JSON.
+ */
 function acceptForms(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain');
   const type = 'application/x-www-form-urlencoded';
@@ -151,7 +153,7 @@ function acceptForms(app: FastifyInstance) {
   });
 }
 
-/** Asks over a connection of its own, once for all who ask meanwhile: the pool may be fully in use. */
+/** Uses a separate connection, shared by concurrent checks: the pool may be fully in use. */
 function watchReadiness(app: FastifyInstance, { options }: pg.Pool): () => Promise<boolean> {
   const limits = { max: 1, connectionTimeoutMillis: 2_000, query_timeout: 2_000 };
   const own = new pg.Pool({ ...options, ...limits });

@@ -1,8 +1,8 @@
-/** The session's cookies: the token no script can read, and a hint that there is one. */
+/** The session cookies: the token, hidden from scripts, and a readable hint that it exists. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 
-/** Tells the pages that asking for the current user makes sense; it proves nothing. */
+/** Tells pages that it makes sense to fetch the current user; it proves nothing. */
 const hintName = 'bridgework_hint';
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:');

@@ -1,4 +1,4 @@
-/** The API's description of itself: complete, and readable for machines and people (ruling B6). */
+/** The OpenAPI description: complete, and readable for machines and people. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, nameOf } from '../../../tests/support/endpoints';
 import { openWorld, type World } from '../../../tests/support/world';
@@ -27,8 +27,8 @@ function* objectsIn(value: unknown): Generator<Json> {
   for (const inner of Object.values(value)) yield* objectsIn(inner);
 }
 
-describe('the description for machines', () => {
-  it('lists exactly the calls there are', () => {
+describe('the machine-readable description', () => {
+  it('lists exactly the existing endpoints', () => {
     expect(
       operations()
         .map(({ name }) => name)
@@ -37,7 +37,7 @@ describe('the description for machines', () => {
     expect(description).toMatchObject({ openapi: '3.0.3', info: { title: 'Bridgework API' } });
   });
 
-  it('refers to nothing that is not there', () => {
+  it('has no dangling references', () => {
     const references = [...objectsIn(description)].flatMap(({ $ref }) =>
       typeof $ref === 'string' ? [$ref] : [],
     );
@@ -51,7 +51,7 @@ describe('the description for machines', () => {
     }
   });
 
-  it('tells for each call what it sends, what it answers and how it refuses', () => {
+  it('gives request, response and errors of each endpoint', () => {
     for (const { name, operation } of operations()) {
       const endpoint = endpoints.find((each) => nameOf(each) === name);
       expect(operation.summary, name).toBe(endpoint?.summary);
@@ -67,7 +67,7 @@ describe('the description for machines', () => {
     }
   });
 
-  it('tells where a form takes several files, and where a call answers one', () => {
+  it('marks fields with several files, and endpoints that return a file', () => {
     const find = (name: string) => operations().find((each) => each.name === name)?.operation;
     const form = JSON.stringify(find('POST /api/practice/documents'));
     expect(form).toContain(
@@ -83,7 +83,7 @@ describe('the description for machines', () => {
     });
   });
 
-  it('holds only words that this version of the format knows', () => {
+  it('uses only keywords of this OpenAPI version', () => {
     const text = JSON.stringify(description);
     for (const word of ['"$schema"', '"const"', '"prefixItems"', '"~standard"']) {
       expect(text).not.toContain(word);
@@ -92,8 +92,8 @@ describe('the description for machines', () => {
   });
 });
 
-describe('the description for people', () => {
-  it('is a page that runs no script and names every call', async () => {
+describe('the human-readable description', () => {
+  it('is a page without scripts that names every endpoint', async () => {
     const page = await world.visitor().get('/api/docs');
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,4 +1,4 @@
-/** The API's description of itself: OpenAPI 3.1 from the endpoints, and a page to read it on. */
+/** The API description: OpenAPI 3.1 generated from the endpoints, and an HTML page. */
 import * as z from 'zod';
 import type { Endpoint } from '../../kernel/endpoint';
 import { fileKinds } from '../../kernel/file';
@@ -42,7 +42,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query'):
 
 const binary: Json = { type: 'string', format: 'binary' };
 
-/** The texts and the files of a form, as one multipart body. */
+/** The text fields and files of a form, as one multipart body. */
 function formOf({ body, files = {} }: Endpoint): Json {
   const { properties = {}, ...schema } = body ? schemaOf(body, 'input') : { type: 'object' };
   const parts = Object.entries(files).map(([name, { kinds, maxBytes, maxFiles }]) => {
@@ -130,7 +130,7 @@ export function describeApi(endpoints: Endpoint[], title: string, origin: string
   };
 }
 
-/** The same, for people. */
+/** The same, as a page for people. */
 export function describePage(endpoints: Endpoint[], title: string): string {
   const fields = (heading: string, schema: z.ZodType | undefined, io: 'input' | 'output') =>
     schema && !(schema instanceof z.ZodVoid)

@@ -1,8 +1,8 @@
-/** What a browser asks for, and what it gets. */
+/** Content negotiation: from Accept-Encoding to the file that is sent. */
 import { describe, expect, it } from 'vitest';
 import { chooseEncoding } from './encoding';
 
-describe('of a file that is there as brotli, gzip and plain', () => {
+describe('of a file available as brotli, gzip and uncompressed', () => {
   it.each([
     [undefined, 'identity'],
     ['', 'identity'],
@@ -33,6 +33,6 @@ describe('of a file that is there as brotli, gzip and plain', () => {
   });
 });
 
-it('a file without packed forms is sent plain', () => {
+it('a file without compressed variants is sent as is', () => {
   expect(chooseEncoding('br, gzip, identity;q=0', [])).toBe('identity');
 });

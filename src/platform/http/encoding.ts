@@ -1,7 +1,7 @@
-/** Which packing of a file a browser gets, by its Accept-Encoding (RFC 9110, 12.5.3). */
+/** Chooses the content encoding from Accept-Encoding (RFC 9110, 12.5.3). */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `q=0` means: not this one. A weight that cannot be read counts as none given. */
+/** `q=0` means not acceptable. An unreadable weight counts as absent. */
 function readWeights(header: string): Map<string, number> {
   const entries = header.split(',').map((entry): [string, number] => {
     const [coding = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
@@ -13,8 +13,9 @@ function readWeights(header: string): Map<string, number> {
 }
 
 /**
- * The heaviest that is there; of equals the first in `available`, so name the smallest first.
- * Plain is always there: whoever forbids even that gets it all the same, as the RFC allows.
+ * The available encoding with the highest weight; ties go to the first in `available`, so list the
+ * smallest first. Uncompressed is always available, even to a client that excludes it, as the RFC
+ * allows.
  */
 export function chooseEncoding(
   header: string | undefined,
@@ -24,7 +25,7 @@ export function chooseEncoding(
   const weigh = (encoding: Encoding): number => {
     const given = weights.get(encoding) ?? weights.get('*');
     if (given !== undefined) return given;
-    // Not named, plain is welcome after everything that is.
+    // Not listed, uncompressed ranks after everything that is.
     return encoding === 'identity' ? Number.MIN_VALUE : 0;
   };
   let [best, max]: [Encoding, number] = ['identity', weigh('identity')];

@@ -1,11 +1,11 @@
-/** One place where whatever went wrong becomes the documented answer. */
+/** Converts every error into its documented response. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '../../kernel/refusal';
 import { isUnavailable } from '../database';
 
-/** What Fastify itself refuses before a route is reached. */
+/** Requests that Fastify refuses before a route is reached. */
 const early: Record<number, [code: string, message: string]> = {
   408: ['timeout', 'The request took too long to arrive. Please try again.'],
   413: ['too_large', 'The request is too large.'],
@@ -16,7 +16,7 @@ const early: Record<number, [code: string, message: string]> = {
 
 const unreadable = ['invalid', "We couldn't read the request."] as const;
 
-/** A disk that is full, broken or read-only, and files the system has no room to open. */
+/** A disk that is full, broken or read-only, or too many open files. */
 const diskCodes = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
 const isDiskFailing = (error: unknown) =>
   error instanceof Error && diskCodes.has((error as NodeJS.ErrnoException).code ?? '');
@@ -52,7 +52,7 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
 export function replyWithError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error, request);
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter);
-  // The rest of what came too slowly is not waited for.
+  // Close the connection: the rest of a slow body is not read.
   if (refusal.status === 408) reply.header('connection', 'close');
   const { code, message, issues } = refusal;
   return reply
@@ -66,7 +66,7 @@ export function replyWithError(error: unknown, request: FastifyRequest, reply: F
 export const replyNotFound = (request: FastifyRequest, reply: FastifyReply) =>
   replyWithError(notFound(), request, reply);
 
-/** For bytes that never became a request: there is no reply yet, only the connection. */
+/** For bytes that never became a request: there is no reply object yet, only the connection. */
 export function replyUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   if (socket.writable && error.code !== 'ECONNRESET') {
     const isLarge = error.code === 'HPE_HEADER_OVERFLOW';

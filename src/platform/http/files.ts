@@ -1,4 +1,4 @@
-/** The built files in memory: each with its type, its packed forms and a tag for each of them. */
+/** The built files in memory: each with its type, its compressed variants and their ETags. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
@@ -27,7 +27,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
   '.xml': 'application/xml; charset=utf-8',
 };
-/** Files that name the origin; they are packed here, since it is not known when they are built. */
+/** Files that contain the origin; compressed at startup, since it is unknown at build time. */
 const containsOrigin = /\.(html|txt|xml)$/;
 const precompressed: readonly [Encoding, suffix: string][] = [
   ['br', '.br'],
@@ -35,7 +35,7 @@ const precompressed: readonly [Encoding, suffix: string][] = [
 ];
 const suffixes = new Set(precompressed.map(([, suffix]) => suffix));
 
-/** Not the densest brotli: that takes 100 ms for a page, this takes 5 and is 4 % larger. */
+/** Not the highest brotli level: that takes 100 ms per page, this one 5 ms for 4% more bytes. */
 const compressors: Record<Encoding, (body: Buffer) => Buffer> = {
   br: (body) =>
     brotliCompressSync(body, {
@@ -73,7 +73,7 @@ function storeFile(
   };
 }
 
-/** By address, such as `/assets/a.js`; `origin` is what stands in the files for `publicUrl`. */
+/** Files by path, such as `/assets/a.js`; `origin` is the placeholder that `publicUrl` replaces. */
 export function readFiles(
   folder: string,
   origin: string,
@@ -111,7 +111,7 @@ const names = (header: string | undefined, etag: string) =>
     .map((entry) => entry.trim().replace(/^W\//, ''))
     .some((entry) => entry === '*' || entry === etag) ?? false;
 
-/** Sends the form this browser reads, or nothing if it has that one already. */
+/** Sends the variant this browser accepts, or 304 if it already has it. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,4 +1,6 @@
-/** Where a professional lives is read by nobody but the person and admins, whatever a practice asks. */
+/**
+ * A professional's home address is visible only to that person and to admins, never to a practice.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Client } from '../../../tests/support/client';
 import { cookieOf } from '../../../tests/support/documents';
@@ -13,7 +15,7 @@ let world: World;
 let practice: Person;
 let browser: Client;
 let professional: Person;
-/** Everything there is an id of, once in each state a practice can see. */
+/** Every kind of record with an id, once in each state a practice can see. */
 const ids = new Set<string>();
 let feed: string;
 beforeAll(async () => {
@@ -52,7 +54,7 @@ const pathsOf = (path: string): string[] =>
       ? [...ids].map((id) => path.replace(/\{\w+\}/, id))
       : [path, `${path}?limit=100`];
 
-/** What a person can read of an answer; PDFs are packed. */
+/** The readable text of a response; PDFs are compressed. */
 async function readable(path: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(world.url + path, {
     redirect: 'manual',
@@ -63,7 +65,7 @@ async function readable(path: string): Promise<{ status: number; text: string }>
   return { status: answer.status, text: isPdf ? readPdf(bytes) : bytes.toString('utf8') };
 }
 
-it('is in no answer that a practice can get', async () => {
+it('the home address is in no response that a practice can get', async () => {
   const leaks: string[] = [];
   const answered = new Set<string>();
   for (const { method, path, isNavigation } of endpoints) {
@@ -75,7 +77,7 @@ it('is in no answer that a practice can get', async () => {
   }
   if ((await readable(feed)).text.includes('Plantedstreet')) leaks.push(feed);
   expect([...new Set(leaks)]).toEqual([]);
-  // The walk saw what it was sent to see.
+  // Guard against an empty crawl: every kind of resource was visited.
   expect([...answered]).toEqual(
     expect.arrayContaining([
       '/api/professionals/{id}',
@@ -92,7 +94,7 @@ it('is in no answer that a practice can get', async () => {
   );
 }, 120_000);
 
-it('is in no message to a practice', async () => {
+it('the home address is in no message to a practice', async () => {
   const messages = (await world.outbox()).filter(({ to }) => to !== professional.email);
   expect(messages.length).toBeGreaterThan(0);
   expect(messages.filter(({ text }) => text.includes('Plantedstreet'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Small pages the server writes itself: plain HTML, one style, no script. */
+/** Small pages the server renders itself: plain HTML, one style, no scripts. */
 import { createHash } from 'node:crypto';
 
 const style = `
@@ -17,7 +17,7 @@ button { font: inherit; padding: 0.7rem 1.2rem; border: 0; border-radius: 10px; 
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** What these pages may do: show themselves and post to this site. */
+/** Content policy: these pages may only show themselves and post to this site. */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 export const escapeHtml = (text: string): string =>

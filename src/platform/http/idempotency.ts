@@ -1,4 +1,6 @@
-/** Repeated requests: the same Idempotency-Key with the same body gets the stored reply, and acts once. */
+/**
+ * Idempotency: the same Idempotency-Key with the same body returns the stored reply and acts once.
+ */
 import { sql } from 'drizzle-orm';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 import type { Context } from '../context';
@@ -9,16 +11,16 @@ export interface Reply {
   cookies: string[];
 }
 
-/** A refusal whose work was kept, such as a counted wrong try, is a reply too. */
+/** A refusal whose work was kept, such as a counted wrong attempt, is a reply too. */
 interface Stored extends Partial<Reply> {
   refusal?: { status: number; code: string; message: string; issues?: Issue[] };
 }
 
 export interface IdempotentRequest {
-  /** Who asks: keys of different people never meet. */
+  /** The caller: keys of different users never collide. */
   scope: string;
   key: string;
-  /** What is asked, in full. */
+  /** The full request. */
   content: string;
 }
 
@@ -26,8 +28,8 @@ const maxKeyLength = 200;
 
 /**
  * The row with the key commits together with the work, so a crash leaves both or neither. A second
- * request with the key waits on the first one's row and then finds its reply. Replies may hold
- * personal data and cookies and are encrypted.
+ * request with the same key waits for the first one's row and then finds its reply. Replies may
+ * contain personal data and cookies, so they are encrypted.
  */
 export function replyOnce(
   context: Context,
@@ -38,7 +40,7 @@ export function replyOnce(
   if (key.length > maxKeyLength) {
     throw new Refusal(400, 'invalid', `An Idempotency-Key has at most ${maxKeyLength} characters.`);
   }
-  // Keyed: the content may hold a password, which a plain hash would let be guessed.
+  // Keyed: the content may include a password, which could be guessed from a plain hash.
   const fingerprint = context.vault.fingerprint(request.content, binding(request));
   return transaction(context.db, async (db) => {
     const { rowCount } = await db.execute(sql`
@@ -70,7 +72,7 @@ export function replyOnce(
 
 const binding = ({ scope, key }: IdempotentRequest) => `stored_replies:${scope}:${key}`;
 
-/** How the request was answered before, if it was; a refusal is thrown again. */
+/** The stored reply to an earlier request, if any; a refusal is thrown again. */
 export async function findReply(
   context: Context,
   request: IdempotentRequest,

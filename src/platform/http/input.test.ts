@@ -1,4 +1,4 @@
-/** Bad input at every call: a 4xx of the documented shape, never a fault, never a page. */
+/** Invalid input at every endpoint: a documented 4xx, never a 500 or a page. */
 import { connect } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ const problem = z.strictObject({
   issues: z.array(z.strictObject({ path: z.string(), message: z.string().min(1) })).optional(),
 });
 
-/** Sends as whoever gets past the policy. */
+/** Sends as a user who passes the policy. */
 async function send(
   endpoint: Endpoint,
   body: unknown,
@@ -41,7 +41,7 @@ async function send(
   throw new Error(`Nobody gets past the policy of ${nameOf(endpoint)}.`);
 }
 
-/** What a rule may say once the body is understood: there is no such thing, or not now. */
+/** What a rule may respond once the body is valid: not found, or not now. */
 const understood = [400, 404, 409, 429];
 
 function expectNoFault(answer: Reply, hint: string) {
@@ -70,7 +70,7 @@ const types = (endpoint: Endpoint, field: string) =>
       .properties?.[field] as { type?: string } | undefined
   )?.type;
 
-/** Neither a text nor a number can be made of it: whoever compares it without looking throws. */
+/** Converts to neither text nor number: code that compares it unchecked throws. */
 const unreadable = { toString: 1, valueOf: 1 };
 
 const wrongTypes: Record<string, unknown[]> = {
@@ -83,7 +83,7 @@ const wrongTypes: Record<string, unknown[]> = {
 };
 
 describe.each(named(withBody))('%s', (name, endpoint) => {
-  it('names every field that is missing, wherever the body is none', async () => {
+  it('names every missing field if there is no body', async () => {
     const required = requiredOf(endpoint);
     for (const body of [undefined, '{}', 'null']) {
       const answer = await send(endpoint, body);
@@ -93,7 +93,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
       }
       expectProblem(answer, 400, name);
       const paths = answer.body.issues.map(({ path }: { path: string }) => path);
-      // There may be more: a rule over several fields tells of one of them.
+      // There may be more: a rule over several fields reports one of them.
       expect(paths).toEqual(expect.arrayContaining(required));
     }
   });
@@ -114,11 +114,11 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['a list of objects', '[{}]'],
     ['a text', '"text"'],
     ['a number', '7'],
-    ['a truth', 'true'],
-    ['broken off', '{"email": "a'],
+    ['a boolean', 'true'],
+    ['truncated', '{"email": "a'],
     ['no JSON', 'email=a'],
     ['single quotes', "{'email': 'a'}"],
-    ['a comma too many', '{"email": "a",}'],
+    ['malformed by a trailing comma', '{"email": "a",}'],
     ['nothing', ''],
     ['white space', '   '],
     ['a byte order mark alone', '\ufeff'],
@@ -130,19 +130,19 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['__proto__ deep inside', '{"a": {"b": [{"__proto__": {}}]}}'],
     ['objects 10,000 deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
     ['lists 30,000 deep', `{"email":${'['.repeat(30_000)}${']'.repeat(30_000)}}`],
-    ['a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
+    ['an object with a list of thousands', `{"email":[${'1,'.repeat(30_000)}1]}`],
     [
       'thousands of fields',
       `{${Array.from({ length: 5_000 }, (_, index) => `"f${index}":1`).join()}}`,
     ],
   ])('refuses a body that is %s', async (kind, body) => {
-    // Fields that nobody asked for are dropped; what is left may be all that is needed.
+    // Unknown fields are dropped; the rest may be valid.
     const isMerelyStrange = / deep$|thousands/.test(kind) && requiredOf(endpoint).length === 0;
     if (isMerelyStrange) expectNoFault(await send(endpoint, body), `${name}: ${kind}`);
     else expectProblem(await send(endpoint, body), 400, `${name}: ${kind}`);
   });
 
-  it('refuses a field that is nested deeper than a program can follow', async () => {
+  it('refuses a field that is nested too deeply', async () => {
     for (const field of fieldsOf(endpoint)) {
       const body = `{"${field}":${'['.repeat(20_000)}"\\u0000"${']'.repeat(20_000)}}`;
       expectProblem(await send(endpoint, body), 400, field);
@@ -151,7 +151,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
 
   it.each([
     ['a NUL', 'a\0b'],
-    ['half of a letter', 'a\ud800b'],
+    ['a lone surrogate', 'a\ud800b'],
   ])('refuses %s in any field, and names each of them', async (_name, text) => {
     if (fieldsOf(endpoint).length === 0) return;
     const answer = await send(endpoint, every(endpoint, text));
@@ -175,13 +175,13 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     ['markup', '<script>alert(1)</script>'],
     ['a template', '{{7*7}} #{7*7}'],
     ['a path', '../../../etc/passwd'],
-  ])('answers no fault to %s', async (kind, text) => {
+  ])('never responds 500 to %s', async (kind, text) => {
     const answer = await send(endpoint, every(endpoint, text));
     expectNoFault(answer, `${name}: ${kind}`);
     expect(answer.text).not.toContain('<script>');
   });
 
-  it('answers no fault to what cannot be read as text or number', async () => {
+  it('never responds 500 to values that convert to neither text nor number', async () => {
     const values: unknown[] = [
       unreadable,
       [unreadable],
@@ -191,7 +191,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     for (const value of values) {
       const hint = `${name}: ${JSON.stringify(value)}`;
       expectNoFault(await send(endpoint, every(endpoint, value)), hint);
-      // Each alone and each left out: a check over several fields may look only then.
+      // Each alone and each omitted: a check over several fields may run only then.
       for (const field of fieldsOf(endpoint)) {
         const { [field]: only, ...others } = every(endpoint, value);
         expectNoFault(await send(endpoint, { [field]: only }), `${hint} in ${field}`);
@@ -200,7 +200,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     }
   });
 
-  it('answers no fault to anything else that can be written', async () => {
+  it('never responds 500 to any other JSON', async () => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.anything({ maxDepth: 3 }),
@@ -218,7 +218,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
     }
   });
 
-  it('refuses what is too large, said or not', async () => {
+  it('refuses a body that is too large, with and without Content-Length', async () => {
     for (const length of [70_000, 1_000_000]) {
       const answer = await send(endpoint, JSON.stringify({ email: 'x'.repeat(length) }));
       expectProblem(answer, 413, name);
@@ -249,7 +249,7 @@ describe.each(named(withBody))('%s', (name, endpoint) => {
 describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
   '%s',
   (name, endpoint) => {
-    it('answers no fault to a strange query', async () => {
+    it('never responds 500 to a strange query', async () => {
       const [field = ''] = Object.keys(endpoint.query?.shape ?? {});
       const queries = [
         `${field}=%00`,
@@ -273,8 +273,8 @@ describe.each(named(endpoints.filter(({ query }) => query !== undefined)))(
   },
 );
 
-describe('a call without a body', () => {
-  it('does not mind one, but no broken one', async () => {
+describe('an endpoint without a body', () => {
+  it('ignores a valid body and refuses a broken one', async () => {
     const visitor = world.visitor();
     const post = (body: string) => visitor.post('/api/simple-logout', body);
     expect((await post('{"a": 1}')).status).toBe(303);
@@ -283,7 +283,7 @@ describe('a call without a body', () => {
   });
 });
 
-describe('a body that never ends', () => {
+describe('an endless body', () => {
   it('is cut off when it gets too large', async () => {
     const received = await new Promise<string>((resolve) => {
       let text = '';

@@ -1,4 +1,4 @@
-/** Answers that are text already: put together, and refused where the schema does not declare all of it. */
+/** Prebuilt JSON text: combined, and refused if the schema does not declare all of it. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { addProperties, JsonText, jsonList, requireFit } from './json';
@@ -7,7 +7,7 @@ const view = z.object({ id: z.int(), name: z.string().nullable(), tags: z.array(
 const text = JSON.stringify({ id: 1, name: 'A "quoted" name' });
 
 describe('JSON text', () => {
-  it('gets more properties, and becomes a list', () => {
+  it('can be extended with properties and joined into a list', () => {
     const list = jsonList([
       addProperties(text, { tags: ['a'] }),
       addProperties(text, { tags: [] }),
@@ -24,7 +24,7 @@ describe('JSON text', () => {
     ['a property too many', { id: 1, name: null, tags: [], passwordHash: 'x' }],
     ['a property too few', { id: 1, tags: [] }],
     ['a property of another type', { id: '1', name: null, tags: [] }],
-  ])('does not fit with %s', (_what, value) => {
+  ])('does not match with %s', (_what, value) => {
     expect(() => requireFit(view, new JsonText(JSON.stringify(value)))).toThrow();
     expect(() => requireFit(z.array(view), new JsonText(JSON.stringify([value])))).toThrow();
   });

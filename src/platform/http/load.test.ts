@@ -1,4 +1,4 @@
-/** Shares of the server: who is refused and how, who is served meanwhile, and what is given back. */
+/** Load limits: who is refused and how, who is still served, and that capacity is released. */
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
@@ -21,7 +21,9 @@ afterEach(async () => {
 const output = z.object({ message: z.string() });
 const anyone = () => undefined;
 
-/** One call that waits until it is released, one that answers at once and one that takes a body. */
+/**
+ * One endpoint that waits until it is released, one that responds immediately and one with a body.
+ */
 async function serve(loadLimits: Partial<LoadLimits> = {}) {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -69,7 +71,7 @@ async function serve(loadLimits: Partial<LoadLimits> = {}) {
     release,
     log: () => lines.join(''),
     ask,
-    /** Asks and comes back once the work for it has begun. */
+    /** Sends a request and returns once its work has begun. */
     async hold(headers: Record<string, string> = {}) {
       const before = handled.length;
       const answer = ask('/api/slow', headers);
@@ -89,8 +91,8 @@ const served = '200 ok null';
 const clientLimitExceeded = '429 too_many 1';
 const full = '503 overloaded 1';
 
-describe('requests in work', () => {
-  it('beyond what the site can do are shed, health excepted, and served again afterwards', async () => {
+describe('requests in progress', () => {
+  it('over the site limit are shed, except health, and served again afterward', async () => {
     const { hold, ask, release } = await serve({ maxInFlight: 2 });
     const held = [await hold(from('10.0.0.1')), await hold(from('10.0.0.2'))];
     expect(await ask('/api/quick', from('10.0.0.3'))).toBe(full);
@@ -101,14 +103,14 @@ describe('requests in work', () => {
     expect(await ask('/api/quick', from('10.0.0.3'))).toBe(served);
   });
 
-  it('beyond the share of one address are refused, others are served', async () => {
+  it('over the limit of one address are refused, others are served', async () => {
     const { hold, ask } = await serve({ maxPerAddress: 2 });
     for (const address of ['2001:db8::1', '2001:DB8:0:0:ffff::2']) await hold(from(address));
     expect(await ask('/api/quick', from('2001:db8::3'))).toBe(clientLimitExceeded);
     expect(await ask('/api/quick', from('2001:db8:0:1::3'))).toBe(served);
   });
 
-  it('beyond the share of one account are refused, wherever it comes from', async () => {
+  it('over the limit of one account are refused, from any address', async () => {
     const { hold, ask } = await serve({ maxPerAccount: 2 });
     for (const last of [1, 2]) await hold({ ...from(`10.0.0.${last}`), 'x-user': 'ada' });
     expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ada' })).toBe(
@@ -117,7 +119,7 @@ describe('requests in work', () => {
     expect(await ask('/api/quick', { ...from('10.0.0.3'), 'x-user': 'ben' })).toBe(served);
   });
 
-  it('of somebody who went away count until the work has ended, and not longer', async () => {
+  it('from a disconnected client count until their work finishes', async () => {
     const { raw, ask, handled, release } = await serve({ maxInFlight: 1 });
     const gone = raw();
     gone.send('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -133,7 +135,7 @@ describe('requests in work', () => {
 describe('a connection', () => {
   const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-  it('that sends many requests without waiting is answered a few, told why, and closed', async () => {
+  it('that sends many requests without waiting gets a few responses, an error, and is closed', async () => {
     const { raw, handled, release } = await serve({ maxPipelined: 4 });
     const connection = raw();
     connection.send(request('/api/slow') + request('/api/quick').repeat(50));
@@ -147,7 +149,7 @@ describe('a connection', () => {
     expect(handled).toHaveLength(4);
   });
 
-  it('that breaks while answers wait in line gives all of their capacity back', async () => {
+  it('that breaks while responses are queued releases all of their capacity', async () => {
     const { raw, ask, handled, release } = await serve({ maxInFlight: 3, maxPipelined: 20 });
     const connection = raw();
     connection.send(request('/api/slow') + request('/api/quick').repeat(2) + request('/healthz'));
@@ -160,7 +162,7 @@ describe('a connection', () => {
     expect(await Promise.all([ask('/api/quick'), ask('/api/quick')])).toEqual([served, served]);
   });
 
-  it('may carry request after request, as a proxy’s does', async () => {
+  it('may carry request after request, as from a proxy', async () => {
     const { raw } = await serve({ maxPipelined: 1 });
     const connection = raw();
     for (let count = 1; count <= 20; count += 1) {
@@ -173,7 +175,7 @@ describe('a connection', () => {
 });
 
 describe('a body', () => {
-  it('that does not come is not waited for longer than its deadline', async () => {
+  it('that does not arrive is refused after its deadline', async () => {
     const { raw, handled } = await serve({ bodyTimeoutMs: 20 });
     const slow = raw();
     slow.send(`${headOf('/api/say', 2)}{`);
@@ -183,7 +185,7 @@ describe('a body', () => {
     expect(handled).toEqual([]);
   });
 
-  it('on its way takes no capacity from those who are here', async () => {
+  it('in transit takes no capacity from other requests', async () => {
     const { raw, ask, handled } = await serve({ maxInFlight: 1 });
     const slow = raw();
     slow.send(`${headOf('/api/say', 2)}{`);
@@ -193,13 +195,13 @@ describe('a body', () => {
     expect(handled).toEqual(['quick', 'say']);
   });
 
-  it('beyond the share of an address makes the slowest of them leave, not the newest', async () => {
+  it('over the limit of an address evicts the slowest, not the newest', async () => {
     const { raw, url } = await serve({ maxBodiesPerAddress: 2 });
     const slow = [raw(), raw()] as const;
     for (const each of slow) {
       const head = headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue');
       each.send(head);
-      // The server has seen the head when it asks for the rest.
+      // The server has read the headers when it asks for the rest.
       await eventually(() => expect(each.received()).toContain('100 Continue'));
       each.send('{');
     }
@@ -211,7 +213,7 @@ describe('a body', () => {
     await eventually(() => expect(slow[1].received()).toMatch(/HTTP\/1\.1 200 /));
   });
 
-  it('beyond what the site takes makes the slowest of all leave', async () => {
+  it('over the site limit evicts the slowest of all', async () => {
     const { raw, url } = await serve({ maxBodies: 1 });
     const slow = raw();
     slow.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
@@ -222,7 +224,7 @@ describe('a body', () => {
     expect(slow.received()).toMatch(/HTTP\/1\.1 503 /);
   });
 
-  it('whose sender goes away is nobody’s fault: nothing is logged, nothing is done', async () => {
+  it('whose client disconnects is no error: nothing is logged, nothing is done', async () => {
     const { raw, log, handled, ask } = await serve({ maxBodies: 1 });
     const gone = raw();
     gone.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));
@@ -239,7 +241,7 @@ describe('a body', () => {
 });
 
 describe('a shutdown', () => {
-  it('answers what is in work, and tells whoever comes later to come back', async () => {
+  it('completes requests in progress, and tells later ones to retry', async () => {
     const { app, raw, handled, release } = await serve();
     const connection = raw();
     connection.send('GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -260,7 +262,7 @@ describe('a shutdown', () => {
     expect(handled).toEqual(['slow']);
   });
 
-  it('gives everybody an answer, also those whose work takes too long or never came', async () => {
+  it('responds to everyone, even if the work is too slow or the body never came', async () => {
     const { app, raw, hold, log } = await serve({ shutdownGraceMs: 20 });
     const slow = raw();
     slow.send(headOf('/api/say', 2, 'Content-Type: application/json', 'Expect: 100-continue'));

@@ -1,4 +1,4 @@
-/** How much of the server one connection, one address, one account and everybody may have at once. */
+/** Load limits per connection, address, account and site; sheds the rest. */
 import type { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -7,20 +7,20 @@ import { clientLimitExceeded, overloaded } from '../fairQueue';
 import { replyWithError } from './errors';
 
 export interface LoadLimits {
-  /** Requests in work; more are shed, so that those in work finish. */
+  /** Requests in progress; more are shed, so that these can finish. */
   maxInFlight: number;
-  /** Half of them: behind one address there may be a whole office. */
+  /** Half of them: a whole office may share one address. */
   maxPerAddress: number;
-  /** Wherever it comes from. */
+  /** From any address. */
   maxPerAccount: number;
-  /** Requests one connection may send before the first of them is answered. */
+  /** Requests one connection may send before the first response. */
   maxPipelined: number;
-  /** Bodies that are still on their way; their requests are not in work meanwhile. */
+  /** Bodies in transit; their requests do not count as in progress meanwhile. */
   maxBodies: number;
   maxBodiesPerAddress: number;
   /** A JSON body is at most 64 KiB. */
   bodyTimeoutMs: number;
-  /** At a shutdown: whoever has no answer after this time is told to come back. */
+  /** At shutdown: requests without a response after this time are told to retry. */
   shutdownGraceMs: number;
 }
 
@@ -40,7 +40,7 @@ declare module 'fastify' {
     admission: Admission;
   }
   interface FastifyContextConfig {
-    /** Answered under any load: it is neither counted nor shed. */
+    /** Always served: neither counted nor shed. */
     isExemptFromShedding?: boolean;
   }
 }
@@ -76,7 +76,7 @@ class Counter {
 class Load {
   readonly addresses = new Counter();
   readonly accounts = new Counter();
-  /** The one that has been on its way for longest comes first. */
+  /** The oldest comes first. */
   readonly bodies = new Map<Admission, PassThrough>();
   readonly bodiesByAddress = new Counter();
   readonly open = new Set<Admission>();
@@ -86,9 +86,9 @@ class Load {
 }
 
 /**
- * One request's part of the server. It counts from its arrival until its connection expects no
- * answer anymore and the work that was begun for it has ended. When the connection is done is told
- * by the connection: the reply of a pipelined request never learns that its connection has closed.
+ * Tracks one request from arrival until its connection is done and its work has finished. We watch
+ * the connection, because the reply of a pipelined request never emits `close` when the connection
+ * drops.
  */
 class Admission {
   private readonly leaving = new AbortController();
@@ -106,17 +106,17 @@ class Admission {
     load.open.add(this);
   }
 
-  /** Aborted when nobody waits for the answer anymore. */
+  /** Aborted when the client no longer waits for the response. */
   get signal(): AbortSignal {
     return this.leaving.signal;
   }
 
-  /** Whose share of a queue this request uses. */
+  /** The owner whose share of a queue this request uses. */
   get owner(): string {
     return this.account ?? this.address;
   }
 
-  /** Counts the request as being in work, or refuses it. */
+  /** Counts the request as in progress, or refuses it. */
   begin(): void {
     if (!this.isOpen) throw clientGone();
     if (this.isInFlight) return;
@@ -130,7 +130,7 @@ class Admission {
     if (this.account) accounts.add(this.account);
   }
 
-  /** It waits: for its body, or for its turn in a queue that has bounds of its own. */
+  /** The request waits: for its body, or for its turn in a queue with its own limits. */
   pause(): void {
     if (!this.isInFlight) return;
     this.isInFlight = false;
@@ -138,14 +138,14 @@ class Admission {
     if (this.account) this.load.accounts.remove(this.account);
   }
 
-  /** From here on the request also counts for the account that sent it. */
+  /** From here on the request also counts toward its account. */
   assign(account: string): void {
     this.pause();
     this.account = account;
     this.begin();
   }
 
-  /** Work goes on when the client goes away, and counts until it has ended. */
+  /** Work continues after the client disconnects, and counts until it has ended. */
   async run<T>(task: () => Promise<T>): Promise<T> {
     if (!this.isOpen) throw clientGone();
     this.tasks += 1;
@@ -158,8 +158,8 @@ class Admission {
   }
 
   /**
-   * Waits for a body that Fastify is going to read. Where too many are on their way, the one that
-   * has been so for longest is refused: an honest body is here at once, a slow one makes room.
+   * Waits for a body that Fastify is going to read. If too many are in transit, the oldest is
+   * refused: an honest body arrives at once, a slow one makes room.
    */
   receive(payload: Readable): Readable {
     const { limits, bodies, bodiesByAddress } = this.load;
@@ -174,7 +174,7 @@ class Admission {
       bodies.delete(this);
       bodiesByAddress.remove(this.address);
     });
-    // Fastify listens too, but not to a body it refuses by its type.
+    // Fastify listens too, but not for a body it refuses by its type.
     body.on('error', () => undefined);
     payload.once('error', (error) => body.destroy(error));
     payload.pipe(body);
@@ -188,7 +188,7 @@ class Admission {
     return body;
   }
 
-  /** The answer is out, or the connection is gone. */
+  /** The response is sent, or the connection is gone. */
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
@@ -197,7 +197,7 @@ class Admission {
     if (this.tasks > 0 || this.load.bodies.has(this)) this.interrupt(clientGone());
   }
 
-  /** Ends whatever the request waits for. */
+  /** Cancels whatever the request waits for. */
   interrupt(reason: Refusal): void {
     this.leaving.abort(reason);
     this.load.bodies.get(this)?.destroy(reason);
@@ -211,11 +211,11 @@ class Admission {
 
 interface Connection {
   admissions: Set<Admission>;
-  /** After the answers that are due it is closed; what else was sent on it is not looked at. */
+  /** Closed after the pending responses; later requests on it are ignored. */
   isEnding: boolean;
 }
 
-/** Counts every request and refuses those beyond the limits. To be called before other hooks. */
+/** Counts every request and refuses those over the limits. Call before other hooks. */
 export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing: boolean } {
   const load = new Load(limits);
   const connections = new WeakMap<Socket, Connection>();
@@ -256,7 +256,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
     const hasBody =
       !['GET', 'HEAD'].includes(method) &&
       (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0);
-    // A form is left unread until it is its turn, and has bounds of its own.
+    // A form is not read until its turn, and has its own limits.
     return hasBody && !isForm(headers) ? admission.receive(payload as Readable) : payload;
   });
   app.addHook('preValidation', async ({ admission, routeOptions }) => {
@@ -268,7 +268,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
     load.isClosing = true;
     ending = setTimeout(() => {
       for (const admission of load.open) admission.interrupt(shuttingDown());
-      // Whoever was waiting answers by itself now; the others are answered from here.
+      // Waiting requests respond by themselves now; the others are answered here.
       ending = setTimeout(() => {
         for (const admission of load.open) admission.answer(shuttingDown());
       }, 100);
@@ -281,7 +281,7 @@ export function limitLoad(app: FastifyInstance, limits: LoadLimits): { isClosing
 export const isForm = (headers: FastifyRequest['headers']): boolean =>
   /^multipart\/form-data\b/i.test(headers['content-type'] ?? '');
 
-/** Whoever has one IPv6 address has a network of 64 bits full of them. */
+/** An IPv6 client usually controls a whole /64 network, so it counts as one address. */
 export function networkOf(ip: string): string {
   if (!ip.includes(':') || /^::ffff:/i.test(ip)) return ip;
   const groups = (text = '') => (text === '' ? [] : text.toLowerCase().split(':'));

@@ -1,4 +1,4 @@
-/** Who counts as the person at this machine. */
+/** Which requests count as coming from this machine. */
 import { describe, expect, test } from 'vitest';
 import { isLocal, isLoopback } from './local';
 
@@ -37,7 +37,7 @@ describe('a request', () => {
     'cf-connecting-ip',
     'fly-client-ip',
     'via',
-  ])('that was passed on with %s is not, whatever it says', (header) => {
+  ])('that was forwarded with %s is not, whatever the value', (header) => {
     const headers = { host: 'localhost:3000', [header]: '127.0.0.1' };
     expect(isLocal(request('127.0.0.1', headers))).toBe(false);
   });
@@ -51,6 +51,6 @@ test.each([
   ['::', false],
   ['192.168.0.4', false],
   ['office.example', false],
-])('listening on %s reaches this machine alone: %s', (host, expected) => {
+])('listening on %s is reachable from this machine only: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });

@@ -1,4 +1,4 @@
-/** What a route needs to be served, and what may leave the server. */
+/** What a route needs to be served, and which fields may leave the server. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
@@ -36,42 +36,42 @@ const person = z.object({ name: z.string() });
 const secret = { passwordHash: '$argon2id$planted' };
 const ada = { name: 'Ada', ...secret };
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each([
     ['an object', person, ada, { name: 'Ada' }],
     [
-      'an object within',
+      'a nested object',
       z.object({ person }),
       { person: ada, ...secret },
       { person: { name: 'Ada' } },
     ],
     ['a list', z.array(person), [ada, ada], [{ name: 'Ada' }, { name: 'Ada' }]],
     [
-      'a list within',
+      'a nested list',
       z.object({ people: z.array(person) }),
       { people: [ada] },
       { people: [{ name: 'Ada' }] },
     ],
     [
-      'what may be null',
+      'a nullable object',
       z.object({ person: person.nullable() }),
       { person: ada },
       { person: { name: 'Ada' } },
     ],
     [
-      'what may be missing',
+      'an optional object',
       z.object({ person: person.optional() }),
       { person: ada },
       { person: { name: 'Ada' } },
     ],
     [
-      'one of two kinds',
+      'a union',
       z.object({ thing: z.union([person, z.object({ title: z.string() })]) }),
       { thing: ada },
       { thing: { name: 'Ada' } },
     ],
     [
-      'one of two kinds, told apart by name',
+      'a discriminated union',
       z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('a'), name: z.string() }),
         z.object({ kind: z.literal('b'), title: z.string() }),
@@ -85,14 +85,14 @@ describe('an answer', () => {
       { ...ada, age: 7 },
       { name: 'Ada', age: 7 },
     ],
-  ])('lets nothing out that %s does not declare', async (_kind, output, answer, expected) => {
+  ])('omits everything that %s does not declare', async (_kind, output, answer, expected) => {
     const reply = await ask(output as z.ZodType, answer);
     expect(reply.body).not.toContain('planted');
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual(expected);
   });
 
-  it('keeps what is declared as it is', async () => {
+  it('keeps declared values unchanged', async () => {
     const output = z.object({
       id: z.uuid(),
       at: z.iso.datetime(),
@@ -112,29 +112,29 @@ describe('an answer', () => {
     expect((await ask(output, answer)).json()).toEqual(answer);
   });
 
-  it('without anything to say has no body', async () => {
+  it('of nothing has no body', async () => {
     const reply = await ask(z.void(), undefined);
     expect([reply.statusCode, reply.body]).toEqual([204, '']);
   });
 
-  it('is not kept by anybody on the way', async () => {
+  it('is not cached in transit', async () => {
     expect((await ask(person, ada)).headers['cache-control']).toBe('no-store');
   });
 });
 
 describe('a route', () => {
-  it('without a policy does not boot', async () => {
+  it('without a policy fails at startup', async () => {
     const bare = { endpoint: greeting, handle: hello } as unknown as AnyRoute;
     await expect(serve(bare)).rejects.toThrow('GET /api/hello lacks a policy or an output.');
   });
 
-  it('without an output does not boot', async () => {
+  it('without an output fails at startup', async () => {
     const { output: _, ...blind } = greeting;
     const bare = { endpoint: blind, policy: anyone, handle: hello } as unknown as AnyRoute;
     await expect(serve(bare)).rejects.toThrow('GET /api/hello lacks a policy or an output.');
   });
 
-  it('twice does not boot', async () => {
+  it('declared twice fails at startup', async () => {
     await expect(
       serve(route(greeting, anyone, hello), route(greeting, anyone, hello)),
     ).rejects.toThrow(/already declared/);
@@ -155,7 +155,7 @@ describe('a route', () => {
     expect(handle).not.toHaveBeenCalled();
   });
 
-  it('gets its parameters checked, and only what it declares', async () => {
+  it('gets validated parameters, and only the declared ones', async () => {
     const byId: Endpoint = {
       method: 'PUT',
       path: '/api/people/{id}/names/{name}',
@@ -192,7 +192,7 @@ describe('a route', () => {
     });
   });
 
-  it('takes no parameter longer than any id', async () => {
+  it('refuses a parameter longer than any id', async () => {
     const byName: Endpoint = { ...greeting, path: '/api/people/{name}' };
     const app = await serve(route(byName, anyone, hello));
     expect((await app.inject(`/api/people/${'a'.repeat(200)}`)).statusCode).toBe(200);
@@ -202,7 +202,7 @@ describe('a route', () => {
     expect(reply.headers['x-content-type-options']).toBe('nosniff');
   });
 
-  it('that breaks answers a fault with a reference and without a reason', async () => {
+  it('that throws responds 500 with a reference and without a reason', async () => {
     const app = await serve(
       route(greeting, anyone, async () => {
         throw new Error('select secret from users');
@@ -219,7 +219,7 @@ describe('a route', () => {
   it.each([
     [refused('too_early', 'Too early.'), 409, undefined],
     [new Refusal(429, 'too_many', 'Wait.', { retryAfter: 9 }), 429, '9'],
-  ])('that refuses answers its sentence: %s', async (refusal, status, retryAfter) => {
+  ])('that refuses responds with its message: %s', async (refusal, status, retryAfter) => {
     const app = await serve(
       route(greeting, anyone, async () => {
         throw refusal;
@@ -231,7 +231,7 @@ describe('a route', () => {
     expect(reply.headers['retry-after']).toBe(retryAfter);
   });
 
-  it('answers 503 and a moment to come back while the database is away', async () => {
+  it('responds 503 with Retry-After while the database is unavailable', async () => {
     const app = await serve(
       route(greeting, anyone, async ({ context }) => {
         await context.limits.consume('Wait.', { key: 'key', max: 1, seconds: 1 });

@@ -1,4 +1,6 @@
-/** Serves routes: origin, actor and policy before the body is read, then input, work and answer. */
+/**
+ * Serves routes: origin, actor and policy before the body is read, then input, work and response.
+ */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Actor } from '../../kernel/actor';
@@ -17,7 +19,7 @@ import { isFromAnotherSite } from './origin';
 import type { AnyRoute } from './route';
 import { filesOf, type Validated, validate } from './validation';
 
-/** Finds out who sends the request, by its cookie; renews the cookie when due. */
+/** Identifies the sender of the request by its cookie; renews the cookie when due. */
 export type Authenticate = (
   context: Context,
   request: FastifyRequest,
@@ -28,13 +30,13 @@ export type Authenticate = (
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null;
-    /** What the route wanted to know of the actor. */
+    /** The facts about the actor that the route asked for. */
     facts: unknown;
-    /** When the session and the policy were last looked at. */
+    /** When the session and the policy were last checked. */
     admittedAt: Date | null;
   }
   interface FastifyContextConfig {
-    /** Set by this file alone: a route under /api that lacks it stops the start. */
+    /** Set by this file only: startup fails for a route under /api without it. */
     hasPolicy?: boolean;
     isNavigation?: boolean;
     takesFiles?: boolean;
@@ -43,8 +45,8 @@ declare module 'fastify' {
 }
 
 /**
- * A repeatable request holds a connection until its work is done, and the work may need a second one
- * to count a limit. Fewer than the pool has, so that this second one is always to be had.
+ * An idempotent request holds a connection until its work is done, and the work may need a second
+ * one to count a rate limit. Fewer than the pool size, so a second connection is always available.
  */
 const idempotentLimits = {
   concurrency: 8,
@@ -53,18 +55,26 @@ const idempotentLimits = {
   maxWaitMs: 30_000,
 };
 
-/** A session that ends is of no use to requests under way after so many milliseconds. */
+/**
+ * After this many milliseconds a request in flight checks its session again, so a revoked session
+ * cannot act.
+ */
 const admissionMaxAgeMs = 1_000;
 
-/** Forms with files that are read at once; others wait unread, so that the disk is never flooded. */
+/**
+ * Forms with files that are read concurrently; others wait unread, so that the disk is never
+ * flooded.
+ */
 const uploadLimits = { concurrency: 32, maxPerOwner: 8, maxWaiting: 200, maxWaitMs: 45_000 };
-/** Half of them for one address, however many accounts it has; they wait in the other queue. */
+/**
+ * Half of them per address, for any number of accounts. It only counts: waiting is in the queue above.
+ */
 const addressLimits = {
   ...uploadLimits,
   concurrency: Number.POSITIVE_INFINITY,
   maxPerOwner: 16,
 };
-/** Forms with files from one address in an hour, counted before their bytes are read. */
+/** Forms with files per address and hour, counted before their bytes are read. */
 const uploadsPerHour = 120;
 
 export function mount(
@@ -129,13 +139,15 @@ export function mount(
     if (refusal) throw refusal;
   }
 
-  /** A body that trickles in must not act for a session that ended while it did. */
+  /** A body that arrives slowly must not act for a session that ended meanwhile. */
   async function reauthorize(route: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
     const age = context.clock.now().getTime() - (request.admittedAt?.getTime() ?? 0);
     if (request.actor && age > admissionMaxAgeMs) await admit(route, request, reply);
   }
 
-  /** The form with its files set aside, where one was sent; a JSON body is in the request already. */
+  /**
+   * The form with its files in temporary storage, if one was sent; a JSON body is already parsed.
+   */
   async function receive({ files }: Endpoint, request: FastifyRequest) {
     if (!files || !isForm(request.headers)) return undefined;
     await context.limits.consume('Too many uploads. Please try again later.', {
@@ -170,7 +182,7 @@ export function mount(
     let log: Logger | undefined;
     const callWith = (files: Validated['files'], given: Context) => ({
       ...received,
-      // Lists and single files, as the endpoint's own type says; here it is one of many.
+      // Lists and single files, as the endpoint's type says; here the type is erased.
       files: files as never,
       actor,
       address,
@@ -178,7 +190,7 @@ export function mount(
       reply,
       context: {
         ...given,
-        // Most requests log nothing, and a logger of one's own is a tenth of a short one's time.
+        // Most requests log nothing, and creating a logger takes a tenth of a short request's time.
         get log() {
           log ??= logOf();
           return log;
@@ -190,7 +202,7 @@ export function mount(
     const idempotent =
       endpoint.isIdempotent && typeof key === 'string' && key !== ''
         ? {
-            // Where anyone may call, the first try may have signed the caller in.
+            // For public endpoints, the first attempt may have signed the caller in.
             scope: (policy(null) === undefined ? undefined : actor?.userId) ?? address,
             key,
             content: contentOf(endpoint, received),
@@ -199,7 +211,7 @@ export function mount(
 
     let { files } = received;
     if (form && Object.keys(form.files).length > 0) {
-      // A repeat is answered as it was the first time, when there may have been more room.
+      // A retry gets its stored reply even if the user may not send files now.
       const storedReply = idempotent && (await findReply(context, idempotent));
       if (storedReply) return sendStored(reply, storedReply);
       await admit?.(callWith(files, context));
@@ -211,7 +223,7 @@ export function mount(
     const prepared = await prepare?.(callWith(files, context));
     const act = (given: Context) => handle({ ...callWith(files, given), prepared, facts });
     if (endpoint.isFile) {
-      // It sends the bytes itself, which are still under way when it returns.
+      // It sends the bytes itself, which are still in transit when it returns.
       await act(context);
       return reply;
     }
@@ -228,7 +240,7 @@ export function mount(
     return sendStored(reply, stored);
   }
 
-  /** The repeat of a request that signed a person in signs them in again. */
+  /** Retrying a request that signed a user in signs them in again. */
   function sendStored(reply: FastifyReply, { body, cookies }: Reply) {
     return send(reply.removeHeader('set-cookie').header('set-cookie', cookies), body);
   }
@@ -253,7 +265,10 @@ function skipFormParsing(app: FastifyInstance) {
   });
 }
 
-/** What was asked, in full: of a file its name and its bytes count, not where they wait. */
+/**
+ * The full request, to compare retries: a file counts by its name and bytes, not by its temporary
+ * path.
+ */
 function contentOf({ method, path }: Endpoint, { files, ...received }: Validated): string {
   const sent = Object.entries(files).flatMap(([field, file]) =>
     [file].flat().map(({ name, hash }) => [field, name, hash]),
@@ -262,9 +277,9 @@ function contentOf({ method, path }: Endpoint, { files, ...received }: Validated
 }
 
 /**
- * JSON Schema for the serializer. It is an allow-list: properties that are not declared never leave.
- * Checks are left out: the serializer writes, it does not judge. That goes for "no other properties"
- * too, with which it would find none of a union's kinds fitting.
+ * JSON Schema for the serializer, as an allow-list: undeclared properties never leave the server.
+ * Validation keywords are removed: the serializer must not reject output, and
+ * `additionalProperties: false` would make it reject every branch of a union.
  */
 function responseSchema(output: z.ZodType): object {
   return z.toJSONSchema(output, {

@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 let senders = 0;
-/** Everyone has an address of their own: the limit is another test's matter. */
+/** Each user gets a unique IP, so the per-IP limit does not apply. */
 const from = () => {
   senders += 1;
   return { 'x-forwarded-for': `10.7.${senders >> 8}.${senders % 256}` };
@@ -109,7 +109,7 @@ const waiting = () => readdir(path.join(dataDir, 'files', 'incoming')).catch(() 
 
 const expectNoWaitingFiles = () => eventually(async () => expect(await waiting()).toEqual([]));
 
-/** Raw bytes, for what no honest client can be made to send. */
+/** Raw bytes, for requests that no regular client can send. */
 async function sendRaw(content: string | Buffer, type = 'multipart/form-data; boundary=b') {
   const answer = await fetch(`${url}/api/upload`, {
     method: 'POST',
@@ -122,7 +122,7 @@ async function sendRaw(content: string | Buffer, type = 'multipart/form-data; bo
 const nameField = lines('--b', 'Content-Disposition: form-data; name="name"', '', 'Ada', '');
 
 describe('a form', () => {
-  it('is validated like JSON, and its file is set aside for the command alone', async () => {
+  it('is validated like JSON, and its file is stored temporarily for the command only', async () => {
     const content = pdf(5_000);
     const answer = await send([['cv', 'résumé 🦷.pdf', content]], {
       ...ada,
@@ -149,14 +149,14 @@ describe('a form', () => {
     expect(await json.json()).toEqual({ name: 'Ada', files: [] });
   });
 
-  it('of a browser whose file input was left empty has no file', async () => {
+  it('with an empty file input has no file', async () => {
     const answer = await sendRaw(
       `${nameField}${lines('--b', 'Content-Disposition: form-data; name="cv"; filename=""', 'Content-Type: application/octet-stream', '', '', '--b--', '')}`,
     );
     expect(answer).toEqual({ status: 200, body: { name: 'Ada', files: [] } });
   });
 
-  it('may hold files nobody asked for: they are dropped', async () => {
+  it('may contain unexpected files, which are dropped', async () => {
     const answer = await send([
       ['photo', 'cat.png', Buffer.alloc(10_000, 7)],
       ['__proto__', 'x.pdf', pdf()],
@@ -165,13 +165,13 @@ describe('a form', () => {
     await expectNoWaitingFiles();
   });
 
-  it('is not taken where no file is expected', async () => {
+  it('is refused if the endpoint expects no file', async () => {
     const answer = await sendForm(`${url}/api/plain`, ada);
     expect(answer.status).toBe(415);
     expect(answer.body).toMatchObject({ code: 'wrong_type' });
   });
 
-  it('names every issue at once, of texts and of files', async () => {
+  it('reports every issue at once, of text fields and files', async () => {
     const answer = await send([['cv', 'virus.exe', program()]], { name: '' });
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
@@ -185,28 +185,28 @@ describe('a form', () => {
   });
 });
 
-describe('a file that is accepted', () => {
+describe('an accepted file', () => {
   const long = `${'x'.repeat(300)}.pdf`;
   it.each<[string, string, Buffer, string]>([
     ['a PDF', 'cv.pdf', pdf(), 'cv.pdf'],
     ['a PDF in capitals', 'CV.PDF', pdf(), 'CV.PDF'],
     ['a Word document', 'cv.docx', docx(), 'cv.docx'],
-    ['a packed one', 'cv.docx', zip(wordParts, '', { isDeflated: true }), 'cv.docx'],
+    ['a deflated one', 'cv.docx', zip(wordParts, '', { isDeflated: true }), 'cv.docx'],
     ['an old Word document', 'cv.doc', doc(), 'cv.doc'],
     ['one with a comment at its end', 'cv.docx', zip(wordParts, 'made by hand'), 'cv.docx'],
     ['exactly as large as allowed', 'cv.pdf', pdf(maxBytes), 'cv.pdf'],
     ['named like a path', '../../etc/passwd.pdf', pdf(), 'passwd.pdf'],
-    ['named like a path of Windows', 'C:\\Users\\ada\\cv.pdf', pdf(), 'cv.pdf'],
-    ['named with letters that turn text around', 'cv\u202efdp.pdf', pdf(), 'cvfdp.pdf'],
+    ['named like a Windows path', 'C:\\Users\\ada\\cv.pdf', pdf(), 'cv.pdf'],
+    ['named with bidirectional control characters', 'cv\u202efdp.pdf', pdf(), 'cvfdp.pdf'],
     ['with a very long name', long, pdf(), `${'x'.repeat(115)}….pdf`],
-    ['with two extensions, the last one true', 'cv.exe.pdf', pdf(), 'cv.exe.pdf'],
+    ['with two extensions, the last one correct', 'cv.exe.pdf', pdf(), 'cv.exe.pdf'],
   ])('%s', async (_kind, name, content, shown) => {
     expect((await send([['cv', name, content]])).body).toEqual({ name: 'Ada', files: ['cv'] });
     expect(seen[0]?.file.name).toBe(shown);
   });
 });
 
-describe('a file that is refused', () => {
+describe('a refused file', () => {
   const withZip = Buffer.concat([pdf(), zip(wordParts)]);
   it.each<[string, string, Buffer]>([
     ['a program', 'cv.exe', program()],
@@ -218,12 +218,12 @@ describe('a file that is refused', () => {
     ['a PDF named as Word', 'cv.docx', pdf()],
     ['Word named as a PDF', 'cv.pdf', docx()],
     ['a new document named as an old one', 'cv.doc', docx()],
-    ['a PDF cut short', 'cv.pdf', pdf(4_000).subarray(0, 2_000)],
-    ['a PDF behind something else', 'cv.pdf', Buffer.concat([program(), pdf()])],
+    ['a truncated PDF', 'cv.pdf', pdf(4_000).subarray(0, 2_000)],
+    ['a PDF after other content', 'cv.pdf', Buffer.concat([program(), pdf()])],
     ['a PDF that is also a ZIP', 'cv.pdf', withZip],
     ['a plain ZIP', 'cv.docx', zip({ 'readme.txt': 'hello' })],
-    ['a ZIP cut short', 'cv.docx', docx().subarray(0, 200)],
-    ['a document that is larger than it says', 'cv.docx', misdeclaredDocx()],
+    ['a truncated ZIP', 'cv.docx', docx().subarray(0, 200)],
+    ['a document that is larger than it claims', 'cv.docx', misdeclaredDocx()],
     ['a document with macros', 'cv.docx', zip({ ...wordParts, 'word/vbaProject.bin': 'x' })],
     [
       'a document that is also a Java program',
@@ -233,8 +233,8 @@ describe('a file that is refused', () => {
     ['a spreadsheet in the old container', 'cv.doc', container('Workbook')],
     ['an old document that is also a ZIP', 'cv.doc', Buffer.concat([doc(), docx()])],
     ['a web page', 'cv.pdf', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a picture with a script', 'cv.svg', Buffer.from('<svg onload="alert(1)"/>')],
-  ])('%s, in the words of the rule', async (_kind, name, content) => {
+    ['an image with a script', 'cv.svg', Buffer.from('<svg onload="alert(1)"/>')],
+  ])('%s, with the message of the rule', async (_kind, name, content) => {
     const answer = await send([['cv', name, content]]);
     expect(answer.status).toBe(415);
     expect(answer.body).toEqual({
@@ -274,7 +274,7 @@ describe('a field of several files', () => {
   const page = (name: string, content = pdf()): File => ['pages', name, content];
   const sendSeveral = (files: File[]) => sendForm(`${url}/api/several`, ada, files, from());
 
-  it('hands on a list, as they came, empty where none came', async () => {
+  it('yields a list in order of arrival, empty if there are none', async () => {
     const answer = await sendSeveral([
       page('1.pdf'),
       ['cv', 'cv.pdf', pdf()],
@@ -290,12 +290,12 @@ describe('a field of several files', () => {
     expect(await json.json()).toEqual({ pages: [] });
   });
 
-  it('takes each as large as one may be', async () => {
+  it('accepts each file up to the size limit', async () => {
     const pages = ['1.pdf', '2.pdf', '3.pdf'].map((name) => page(name, pdf(maxBytes)));
     expect((await sendSeveral(pages)).body).toEqual({ pages: ['1.pdf', '2.pdf', '3.pdf'] });
   });
 
-  it('with more than there may be is refused', async () => {
+  it('with too many files is refused', async () => {
     const answer = await sendSeveral(
       ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => page(name)),
     );
@@ -306,7 +306,7 @@ describe('a field of several files', () => {
     await expectNoWaitingFiles();
   });
 
-  it('is named once when one of them is wrong', async () => {
+  it('is named once if one of them is invalid', async () => {
     const bad = [page('1.pdf'), page('2.pdf', program()), page('3.pdf', program())];
     const answer = await sendSeveral([...bad, ['cv', 'cv.exe', program()]]);
     expect(answer.status).toBe(415);
@@ -324,7 +324,7 @@ describe('a broken form', () => {
     ['without a boundary', nameField, 'multipart/form-data'],
     ['with an empty boundary', nameField, 'multipart/form-data; boundary='],
     ['with another boundary', nameField, 'multipart/form-data; boundary=c'],
-    ['without anything', ''],
+    ['that is empty', ''],
     ['without an end', nameField],
     ['cut within a header', '--b\r\nContent-Dispo'],
     [
@@ -345,7 +345,7 @@ describe('a broken form', () => {
     await expectNoWaitingFiles();
   });
 
-  it('with a field twice says so', async () => {
+  it('with a duplicate field says so', async () => {
     const answer = await sendRaw(`${nameField}${nameField}--b--\r\n`);
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toEqual([
@@ -366,13 +366,13 @@ describe('a broken form', () => {
     expect(answer.body).toMatchObject({ code: 'too_large' });
   });
 
-  it('with a NUL in a text is refused by field', async () => {
+  it('with a NUL in a text field is refused by field', async () => {
     const answer = await send([], { name: 'A\0da' });
     expect(answer.status).toBe(400);
     expect(answer.body.issues).toMatchObject([{ path: 'name' }]);
   });
 
-  it('never hangs, fails on our side or leaves anything, however it is mangled', async () => {
+  it('never hangs, responds 500 or leaves files behind, however it is mangled', async () => {
     const whole = Buffer.from(
       `${nameField}${lines('--b', 'Content-Disposition: form-data; name="cv"; filename="a.pdf"', 'Content-Type: application/pdf', '', '')}${pdf(300).toString('latin1')}\r\n--b--\r\n`,
       'latin1',
@@ -407,8 +407,8 @@ describe('a broken form', () => {
   });
 });
 
-describe('a sender', () => {
-  it('who goes away in the middle leaves nothing behind', async () => {
+describe('a client', () => {
+  it('that disconnects halfway leaves nothing behind', async () => {
     const sender = openRaw(url);
     const part = lines(
       '--b',
@@ -423,7 +423,7 @@ describe('a sender', () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
-  it('whose bytes hardly come is not waited for', async () => {
+  it('that sends too slowly is cut off', async () => {
     const uploadRate = { minBytes: 1_000, windowMs: 20 };
     const env = { DATA_DIR: dataDir, TRUST_PROXY: '127.0.0.1' };
     const taking = route(
@@ -441,7 +441,7 @@ describe('a sender', () => {
     await strict.close();
   });
 
-  it('who sends form after form is stopped before the bytes are read', async () => {
+  it('that sends form after form is stopped before the bytes are read', async () => {
     const headers = from();
     let last = await sendForm(`${url}/api/upload`, {}, [], headers);
     for (let count = 1; count <= 120; count += 1) {

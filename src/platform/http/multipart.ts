@@ -1,4 +1,4 @@
-/** Forms with files: read part by part, bounded in every direction, files set aside on disk. */
+/** Parses forms with files: part by part, with limits on everything, files in temporary storage. */
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -23,33 +23,33 @@ interface Problem {
 }
 
 export interface ReceivedForm {
-  /** The texts, as the JSON body would hold them. */
+  /** The text fields, as the JSON body would hold them. */
   fields: Record<string, string>;
-  /** As they came, by field; a field of one file has one at most. */
+  /** The files in order of arrival, by field; a single-file field has one at most. */
   files: Record<string, ReceivedFile[]>;
-  /** What is wrong with the form itself, before anything is said about its texts. */
+  /** Issues with the form itself, before its text fields are validated. */
   problems: Problem[];
-  /** The files to keep. Pictures are decoded for it, so that everything else is looked at first. */
+  /** The files to store. Images are decoded here, so everything else is checked first. */
   reencodeImages(caller: QueueCaller): Promise<Record<string, ReceivedFile[]>>;
-  /** Removes what waits on disk; to be called once the request is answered. */
+  /** Removes temporary files; call once the response is sent. */
   discard(): Promise<void>;
 }
 
-/** As much text as a JSON body may hold. */
+/** The same text size limit as for a JSON body. */
 const maxTextBytes = 64 * 1024;
 const maxFields = 100;
-/** Files beyond the ones that are asked for: read, and said to be too many or forgotten. */
+/** Extra files are read and either reported as too many or discarded. */
 const extraFilesRead = 10;
-/** A form whose parts do not add up can leave the parser waiting for more that will never come. */
+/** A malformed form can leave the parser waiting for more data that will never come. */
 const parserTimeoutMs = 3_000;
 
 export interface UploadRate {
   minBytes: number;
-  /** So many bytes have to come in each such time. */
+  /** This many bytes have to arrive in each interval. */
   windowMs: number;
 }
 
-/** Less than 9 kB a second: slower than any phone that can show the page. */
+/** Less than 9 kB per second: slower than any phone that can show the page. */
 export const defaultUploadRate: UploadRate = { minBytes: 128 * 1024, windowMs: 15_000 };
 
 const unreadable = () =>
@@ -60,14 +60,16 @@ const tooLarge = () => new Refusal(413, 'too_large', 'The request is too large.'
 
 const statuses = { invalid: 400, wrong_type: 415, too_large: 413 } as const;
 
-/** One bad file has a status of its own; the other problems are told beside it. */
+/** One bad file has its own status; the other problems are listed with it. */
 export const refuseForm = ([first, ...others]: Problem[]): Refusal | undefined =>
   first &&
   new Refusal(statuses[first.code], first.code, first.issue.message, {
     issues: [first, ...others].map(({ issue }) => issue),
   });
 
-/** `signal` is aborted when the sender has gone; an event would be missed if it came too early. */
+/**
+ * `signal` is aborted when the client has disconnected; an event that fires early would be missed.
+ */
 export async function receiveForm(
   request: IncomingMessage,
   rules: Rules,
@@ -107,7 +109,7 @@ export async function receiveForm(
     };
   } catch (error) {
     await discard();
-    // The whole was too large because of a file: then its words are the ones that help.
+    // If one file made the whole request too large, report that file's message.
     const cause = isTooLarge(error) && uploads.find((upload) => upload.isTooLarge);
     if (!cause) throw error;
     throw refuseForm([cause.problem('too_large')]);
@@ -146,7 +148,7 @@ async function validateAll(uploads: Upload[], rules: Rules) {
   return { validated, problems };
 }
 
-/** One problem is enough for a field; the other fields are looked at all the same. */
+/** One problem per field is enough; the other fields are still checked. */
 function collect(
   outcomes: { upload: Upload; outcome: ReceivedFile | Problem }[],
   into: ValidatedUpload[],
@@ -159,7 +161,7 @@ function collect(
   return first;
 }
 
-/** When one fails, the others leave the queue, so that all have ended when the form is discarded. */
+/** If one fails, the others leave the queue, so that all have ended when the form is discarded. */
 async function reencodeAll(validated: ValidatedUpload[], { owner, signal }: QueueCaller) {
   const failed = new AbortController();
   const caller = { owner, signal: AbortSignal.any([signal, failed.signal]) };
@@ -196,7 +198,7 @@ function byField(validated: ValidatedUpload[]): Record<string, ReceivedFile[]> {
 
 interface Parts {
   onText(name: string, text: string): void;
-  /** Nothing for a file that is not expected: it is read and forgotten. */
+  /** `undefined` for an unexpected file: it is read and discarded. */
   onFile(
     field: string,
     name: string | undefined,
@@ -205,8 +207,8 @@ interface Parts {
 }
 
 /**
- * Settles when every part has been dealt with. On a failure the rest of the request is read and
- * thrown away: a browser hears an answer only after it has sent everything.
+ * Settles when every part is processed. On failure the rest of the request is read and discarded: a
+ * browser reads the response only after it has sent everything.
  */
 function readParts(
   request: IncomingMessage,
@@ -218,7 +220,7 @@ function readParts(
   signal.throwIfAborted();
   const all = Object.values(rules);
   const maxFiles = all.reduce((sum, rule) => sum + maxFilesOf(rule), extraFilesRead);
-  // One more of each than there may be: what is a little too large is heard out and told why.
+  // One more of each than allowed, so that a slightly too large form is read and gets a message.
   const maxBytes = all.reduce(
     (sum, rule) => sum + (maxFilesOf(rule) + 1) * rule.maxBytes,
     1024 * 1024,
@@ -237,7 +239,7 @@ function readParts(
       if (!isOver) timer = setTimeout(() => fail(unreadable()), parserTimeoutMs);
     };
     const checkRate = () => {
-      // Where our disk is behind, the sender is not to blame.
+      // If our disk is slow, the client is not to blame.
       if (bytes - bytesBefore < rate.minBytes && !parser.writableNeedDrain) fail(tooSlow());
       bytesBefore = bytes;
       if (!isOver) timer = setTimeout(checkRate, rate.windowMs);
@@ -282,11 +284,11 @@ function readParts(
     parser.on('error', () => fail(unreadable()));
     parser.on('finish', () => finish().catch(fail));
 
-    // The sender went away: nobody hears the answer, but what was begun must end.
+    // The client disconnected: there is no response to send, but pending work must end.
     signal.addEventListener('abort', leave);
     request.on('error', () => fail(unreadable()));
     request.on('end', () => {
-      // A slow disk is no broken form: with every file that gets to its end the wait begins anew.
+      // A slow disk is not a broken form: each completed file restarts the timeout.
       for (const storing of files.values()) storing.then(expectEnd, fail);
       expectEnd();
     });
@@ -303,7 +305,7 @@ function openParser(request: IncomingMessage, maxFiles: number): BusboyInstance 
   try {
     return new Busboy({
       headers: request.headers as BusboyHeaders,
-      // A path is cut off the name where all names are cleaned.
+      // Paths are removed where all file names are cleaned.
       preservePath: true,
       limits: {
         fieldSize: maxTextBytes,

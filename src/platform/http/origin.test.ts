@@ -1,4 +1,4 @@
-/** Which requests count as another site's. */
+/** Which requests count as cross-site. */
 import { describe, expect, it } from 'vitest';
 import { isFromAnotherSite, isOwnNavigation } from './origin';
 

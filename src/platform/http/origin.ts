@@ -1,7 +1,10 @@
-/** Which site a request comes from, as the browser tells it. */
+/** Cross-site request checks (Sec-Fetch-Site, Origin). */
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** True for a request that another site's page caused. Programs outside browsers send neither header. */
+/**
+ * True for a request caused by another site's page. Clients other than browsers send neither
+ * header.
+ */
 export function isFromAnotherSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
@@ -11,6 +14,6 @@ export function isFromAnotherSite(headers: IncomingHttpHeaders, publicUrl: strin
   return !URL.canParse(origin) || new URL(origin).host !== headers.host;
 }
 
-/** A navigation that the browser says was typed, or followed from one of our own pages. */
+/** A navigation that the browser reports as typed, or as followed from one of our own pages. */
 export const isOwnNavigation = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === 'same-origin' || headers['sec-fetch-site'] === 'none';

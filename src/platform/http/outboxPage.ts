@@ -1,4 +1,4 @@
-/** The built-in outbox for reading: what would have been mailed or texted, newest first. */
+/** The built-in outbox page: mail and texts that would have been sent, newest first. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound } from '../../kernel/refusal';
 import type { Context } from '../context';
@@ -10,7 +10,7 @@ const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 
 export function serveOutbox(app: FastifyInstance, context: Context, transports: Transports) {
-  // Codes and reset links are in it: nobody but the person at this machine reads them.
+  // It contains codes and reset links, so it is accessible only from this machine.
   const own = {
     onRequest: async (request: FastifyRequest) => {
       if (!isLocal(request)) throw notFound();

@@ -1,4 +1,4 @@
-/** The web half as files: which page answers, with which policy. */
+/** Serving the web files: which page is sent, with which content policy. */
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -81,7 +81,7 @@ describe('a visitor', () => {
     expect(reply.headers['content-type']).toContain('application/json');
   });
 
-  it('does not load a page again that has not changed', async () => {
+  it('does not reload an unchanged page', async () => {
     const { headers } = await app.inject('/about');
     expect(headers['cache-control']).toBe('no-cache');
     const again = await app.inject({
@@ -96,7 +96,7 @@ describe('a visitor', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('keeps built files for good, and others for an hour', async () => {
+  it('caches hashed assets forever and others for an hour', async () => {
     const built = await app.inject('/assets/a-1.js');
     expect(built.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(built.headers['content-type']).toContain('javascript');
@@ -105,7 +105,7 @@ describe('a visitor', () => {
   });
 
   it.each(['/', '/about', '/nowhere', '/assets/a-1.js', '/favicon.svg'])(
-    'gets the headers that protect at %s',
+    'gets the security headers at %s',
     async (url) => {
       const { headers } = await app.inject(url);
       expect(headers).toMatchObject({
@@ -124,7 +124,7 @@ const unpack: Record<string, (body: Buffer) => Buffer> = {
   gzip: gunzipSync,
 };
 
-describe('a browser that reads packed files', () => {
+describe('a browser that accepts compressed files', () => {
   it.each([
     ['/assets/a-1.js', 'gzip, deflate, br', 'br'],
     ['/assets/a-1.js', 'gzip', 'gzip'],
@@ -148,7 +148,7 @@ describe('a browser that reads packed files', () => {
     expect(plain.headers['content-encoding']).toBeUndefined();
   });
 
-  it('gets what is packed in itself as it is', async () => {
+  it('gets files in compressed formats unchanged', async () => {
     const { headers, body } = await get('/assets/f-2.woff2', { 'accept-encoding': 'br, gzip' });
     expect([headers['content-encoding'], headers.vary, body]).toEqual([
       undefined,
@@ -159,7 +159,7 @@ describe('a browser that reads packed files', () => {
   });
 
   it.each(['/about', '/assets/a-1.js', '/robots.txt'])(
-    'asks for %s again by its tag',
+    'revalidates %s by its ETag',
     async (url) => {
       const tags = new Set<string>();
       for (const accepted of ['br', 'gzip', 'identity']) {
@@ -182,7 +182,7 @@ describe('a browser that reads packed files', () => {
     },
   );
 
-  it('gets the head alone when it asks for that', async () => {
+  it('gets headers only for HEAD', async () => {
     const full = await get('/about', { 'accept-encoding': 'br' });
     const head = await app.inject({
       method: 'HEAD',
@@ -194,7 +194,7 @@ describe('a browser that reads packed files', () => {
     expect(head.headers['content-length']).toBe(full.headers['content-length']);
   });
 
-  it('cannot ask for the packed files by name, nor for the pages', async () => {
+  it('cannot request the compressed files or the pages by name', async () => {
     for (const url of ['/assets/a-1.js.br', '/assets/a-1.js.gz']) {
       expect((await get(url)).statusCode).toBe(404);
     }
@@ -204,21 +204,21 @@ describe('a browser that reads packed files', () => {
   });
 });
 
-describe('the address people open', () => {
-  it.each(['/about', '/robots.txt', '/sitemap.xml'])('stands in %s', async (url) => {
+describe('the public URL', () => {
+  it.each(['/about', '/robots.txt', '/sitemap.xml'])('is in %s', async (url) => {
     const { body } = await get(url);
     expect(body).toContain('https://shifts.example.org/');
     expect(body).not.toContain('bridgework.example');
   });
 
-  it('is counted in the hashes of the policy', async () => {
+  it('is included in the hashes of the content policy', async () => {
     const { headers } = await get('/about');
     const code = 'at("https://shifts.example.org/about")';
     const hash = createHash('sha256').update(code).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   });
 
-  it('is told to search engines for pages alone', async () => {
+  it('is indexable for prerendered pages only', async () => {
     expect((await get('/about')).headers['x-robots-tag']).toBeUndefined();
     expect((await get('/login')).headers['x-robots-tag']).toBe('noindex');
     expect((await get('/nowhere')).headers['x-robots-tag']).toBe('noindex');
@@ -234,11 +234,11 @@ describe('the address people open', () => {
   });
 });
 
-describe('the policy of a page', () => {
+describe('the content policy of a page', () => {
   const scriptPolicy = (html: string) => /script-src[^;]*/.exec(contentPolicy(html))?.[0];
   const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-  it('lets its own inline scripts run, and no other', async () => {
+  it('allows its own inline scripts, and no others', async () => {
     const { headers } = await app.inject('/');
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${hash('start()')};`);
     expect(headers['content-security-policy']).not.toContain('unsafe');
@@ -257,13 +257,13 @@ describe('the policy of a page', () => {
     expect(scriptPolicy(html)).toBe(policy);
   });
 
-  it('names its styles too, and lets no attribute style anything', () => {
+  it('lists its styles too, and allows no style attributes', () => {
     const policy = contentPolicy('<style>a{}</style><style media="print">b{}</style><p>c</p>');
     expect(policy).toContain(`style-src 'self' ${hash('a{}')} ${hash('b{}')};`);
     expect(contentPolicy('<p style="color:red">')).toContain("style-src 'self';");
   });
 
-  it('lets Stripe in only where Stripe takes the cards', () => {
+  it('allows Stripe only if Stripe is configured', () => {
     expect(contentPolicy('<p>')).not.toContain('stripe');
     const policy = contentPolicy('<p>', true);
     expect(policy).toContain("script-src 'self' https://js.stripe.com");

@@ -1,4 +1,7 @@
-/** The web half: prerendered pages with a policy of their own, the shell for every other screen, files. */
+/**
+ * Serves the web files: prerendered pages with their content policies, the shell for other screens,
+ * assets.
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
@@ -13,14 +16,14 @@ interface Page {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** As a browser reads it: what stands between the tags, whatever the attributes. */
+/** As a browser parses it: the text between the tags, regardless of attributes. */
 const inside = (html: string, tag: 'script' | 'style') =>
   [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
-    // Data in a script element is never run and needs no name.
+    // Data in a script element is never executed and needs no hash.
     .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
     .map(([, , text = '']) => hash(text));
 
-/** Where Stripe's script, its fields and its calls live, as its documentation lists them. */
+/** The origins of Stripe's script, fields and API, as its documentation lists them. */
 const stripe = {
   script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -28,8 +31,8 @@ const stripe = {
 };
 
 /**
- * Names the page's own inline scripts and styles by hash, so that no others count. A page stays in
- * the browser while its screens change, so Stripe, where it takes cards, is allowed on every page.
+ * Lists the page's own inline scripts and styles by hash, so that no others run. A page stays
+ * loaded while its screens change, so Stripe, if configured, is allowed on every page.
  */
 export function contentPolicy(html: string, hasStripe = false): string {
   const own = (tag: 'script' | 'style') => ["'self'", ...new Set(inside(html, tag))].join(' ');
@@ -49,13 +52,13 @@ export function contentPolicy(html: string, hasStripe = false): string {
   ].join('; ');
 }
 
-/** `/verify` or `/jobs/:id` as a test for paths; the catch-all is left to mean "not found". */
+/** Converts `/verify` or `/jobs/:id` to a path test; the catch-all route means "not found". */
 const toPattern = (path: string) =>
   new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
 const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
 
-/** Built files carry a hash of their content in the name; a page is asked for again every time. */
+/** Built files have a content hash in their names; pages are revalidated every time. */
 const lifetime = (path: string) =>
   path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 
@@ -90,7 +93,7 @@ export function servePages(
     const page = prerendered ?? shell;
     const isKnown = prerendered !== undefined || patterns.some((pattern) => pattern.test(path));
     reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache');
-    // The shell says nothing of its own: what it shows belongs to one person, or to nobody.
+    // The shell must not be indexed: its content belongs to one user, or does not exist.
     if (!prerendered) reply.header('x-robots-tag', 'noindex');
     return sendFile(request, reply, page.file, isKnown ? 200 : 404);
   });

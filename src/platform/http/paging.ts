@@ -1,4 +1,4 @@
-/** One page of a list: the rows that were asked for, and where the next page begins. */
+/** One page of a list: the requested rows, and the link to the next page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Cursor } from '../../kernel/paging';
@@ -6,13 +6,13 @@ import { invalid } from '../../kernel/refusal';
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** The database knows no year 0. */
+/** PostgreSQL has no year 0. */
 export const moment = z.iso.datetime().refine((text) => text >= '0001');
 
-/** The key of lists that go by the moment things were made. */
+/** The sort key of lists ordered by creation time. */
 export const byTime = z.tuple([moment, z.uuid()]);
 
-/** A cursor is the client's to keep and ours to read: what does not fit the list's key is refused. */
+/** Cursors come back from clients, so one that does not match the list's key is refused. */
 export function readCursor<Key extends z.ZodType<Cursor>>(
   cursor: string | undefined,
   key: Key,
@@ -27,7 +27,7 @@ export function readCursor<Key extends z.ZodType<Cursor>>(
   }
 }
 
-/** `rows` holds one more than the limit where there is another page. */
+/** `rows` holds limit + 1 rows if there is a next page. */
 export function sendPage<Row>(
   {
     request,

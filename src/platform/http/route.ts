@@ -1,4 +1,7 @@
-/** A route: an endpoint with its policy and its handler. Without any of them it does not type-check or boot. */
+/**
+ * A route: an endpoint with its policy and its handler. Without one of them it does not type-check
+ * or boot.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Policy } from '../../kernel/actor';
 import type { Endpoint, EndpointOutput, Received } from '../../kernel/endpoint';
@@ -9,31 +12,31 @@ import type { JsonText } from './json';
 export interface Call<E extends Endpoint, A extends Actor | null> extends Received<E> {
   actor: A;
   context: Context;
-  /** The caller's address, seen through trusted proxies only. */
+  /** The client's address, resolved through trusted proxies only. */
   address: string;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** An answer, or the JSON text of one. */
+/** A response, or its JSON text. */
 export type Handled<E extends Endpoint> = EndpointOutput<E> | JsonText<EndpointOutput<E>>;
 
 export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = Actor | null> {
   endpoint: E;
   policy: Policy<A>;
   handle(call: Call<E, A> & { prepared?: unknown; facts?: unknown }): Promise<Handled<E>>;
-  /** What it needs to know of whoever asks, read together with their session. */
+  /** Facts it needs about the caller, loaded together with the session. */
   facts?: ActorFacts;
   /**
-   * What has to be asked of others first, such as a payment gateway. A repeatable request is handled
-   * inside a transaction; this comes before it, and again when the request is repeated.
+   * Calls to external services that must come first, such as a payment gateway. An idempotent
+   * request is handled inside a transaction; this runs before it, and again on a retry.
    */
   prepare?(call: Call<E, A>): Promise<unknown>;
-  /** Where files came: may this person send them now? Asked before anything costly is done with them. */
+  /** For uploads: may this user send files now? Checked before any costly work on them. */
   admit?(call: Call<E, A>): Promise<void>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many shapes; each was checked where it was made.
+// biome-ignore lint/suspicious/noExplicitAny: a list holds routes of many types; each was type-checked where it was defined.
 export type AnyRoute = Route<any, any>;
 
 export const route = <E extends Endpoint, A extends Actor | null>(

@@ -1,9 +1,9 @@
-/** Sends files, handed in or made here: as bytes to keep or a picture to see, never as a page. */
+/** Sends stored or generated files as downloads or images, never as pages. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { AttachedFile } from '../files';
 
-/** A shared photo is on many pages. What was deleted may be seen for so long by those who saw it. */
+/** A shared photo is on many pages. A deleted one may stay in browser caches for this long. */
 const sharedMaxAgeSeconds = 300;
 
 export function sendStored(reply: FastifyReply, file: AttachedFile, bytes: Readable): FastifyReply {
@@ -21,7 +21,7 @@ export function sendStored(reply: FastifyReply, file: AttachedFile, bytes: Reada
     .send(bytes);
 }
 
-/** A file that was made for whoever asks, such as a PDF; nobody else keeps it. */
+/** A file generated for the caller, such as a PDF; it must not be cached by others. */
 export const sendGenerated = (
   reply: FastifyReply,
   { name, type, bytes }: { name: string; type: string; bytes: Buffer | string },
@@ -34,7 +34,7 @@ export const sendGenerated = (
     .type(type)
     .send(bytes);
 
-/** Plain letters for old programs, all of them for the others (RFC 5987). */
+/** ASCII for old clients, the full name for the others (RFC 5987). */
 function namesFor(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(

@@ -1,4 +1,4 @@
-/** One file of a form on its way to the disk: measured while it comes in, judged when it is here. */
+/** One file of a form: measured while it is received, checked once it is complete. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
@@ -59,12 +59,13 @@ export class Upload {
     try {
       await pipeline(stream, (parts: AsyncIterable<Buffer>) => this.measure(parts), file);
     } finally {
-      // A sender who goes away at once is gone before the file is there: it would come after its removal.
+      // If the client disconnects right away, wait until the file exists before removing it;
+      // otherwise it would be created after the removal.
       if (!file.closed) await once(file, 'close');
     }
   }
 
-  /** What cannot be accepted any more is read on, so that the sender hears why, but not kept. */
+  /** A refused file is still read, so that the client gets the reason, but it is not stored. */
   private async *measure(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const part of parts) {
       this.size += part.length;
@@ -75,7 +76,7 @@ export class Upload {
     }
   }
 
-  /** All that can be said without decoding a picture. */
+  /** All checks that need no image decoding. */
   async validate(): Promise<ReceivedFile | UploadProblem> {
     const { kind, path, name, size, start, rule } = this;
     const problem = validateFile(rule, { name, size, start });
@@ -85,12 +86,12 @@ export class Upload {
     return { ...this.facts(kind), size, sentSize: size, hash, path };
   }
 
-  /** Beside the bytes that came in, which go with them. */
+  /** Next to the received bytes, and removed with them. */
   private get remadePath(): string {
     return `${this.path}.remade`;
   }
 
-  /** The file to keep: a picture is made anew, any other file stays as it came. */
+  /** The file to store: an image is re-encoded, any other file stays unchanged. */
   async reencode(
     validated: ReceivedFile,
     caller: QueueCaller,
@@ -101,7 +102,7 @@ export class Upload {
     if (made === 'pixels') return this.problem('too_large', tooManyPixels);
     if (made === 'unreadable') return this.problem('wrong_type');
     const { size, hash } = made;
-    // The extension stays as it was typed, unless the picture is of another kind now.
+    // The extension is kept, unless re-encoding changed the image type.
     const isSame = fileKinds[made.kind].mediaType === fileKinds[kind].mediaType;
     const facts = this.facts(isSame ? kind : made.kind);
     return { ...facts, size, sentSize: this.size, hash, path };
@@ -123,7 +124,7 @@ export class Upload {
   }
 }
 
-/** For people to read. Control characters, and those that turn text around, could make them misread. */
+/** For display. Control and bidirectional characters could make people misread the name. */
 const clean = (name: string): string =>
   name
     .replace(/^.*[/\\]/s, '')

@@ -1,14 +1,14 @@
-/** Turns what was sent into what an endpoint declares, or into every issue with it. */
+/** Parses a request into what its endpoint declares, or into all of its issues. */
 import type * as z from 'zod';
 import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import { type Issue, invalid } from '../../kernel/refusal';
 import { type ReceivedForm, refuseForm } from './multipart';
 
-/** A NUL, or half of a letter that is written as a pair: PostgreSQL stores neither. */
+/** A NUL, or an unpaired surrogate: PostgreSQL stores neither. */
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);
 
 /**
- * Where a character stands that cannot be stored; no honest client sends one. A loop, not a
+ * The path of a character that cannot be stored; no regular client sends one. A loop, not a
  * recursion: a body may be nested as deep as its size allows.
  */
 function findUnstorable(sent: unknown): string[] {
@@ -47,7 +47,7 @@ export interface Validated {
   files: Record<string, ReceivedFile | ReceivedFile[]>;
 }
 
-/** One file, or a list where there may be several, which is there even when it is empty. */
+/** One file, or a list if the field accepts several, even if it is empty. */
 export function filesOf({ files = {} }: Endpoint, sent: ReceivedForm['files']): Validated['files'] {
   const received: Validated['files'] = {};
   for (const [field, { maxFiles }] of Object.entries(files)) {
@@ -58,7 +58,7 @@ export function filesOf({ files = {} }: Endpoint, sent: ReceivedForm['files']): 
   return received;
 }
 
-/** Fields a schema does not declare are dropped, never passed on. */
+/** Fields the schema does not declare are dropped. */
 export function validate(
   endpoint: Endpoint,
   sent: { params: unknown; query: unknown; body: unknown; form?: ReceivedForm | undefined },
@@ -69,7 +69,7 @@ export function validate(
   const received = {
     params: part('params', sent.params),
     query: part('query', sent.query),
-    // A missing body is an empty one, so that each missing field is named.
+    // A missing body counts as empty, so that each missing field is named.
     body: part('body', sent.body ?? {}),
     files: filesOf(endpoint, sent.form?.files ?? {}),
   };
