@@ -12,7 +12,11 @@ const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);
 
 const towns = () =>
   placesIn(jobStates).map(([zip, { city, state, timeZone, ...point }]) => ({
-    ...{ zip, city, state, timeZone, weight: weightOf(state) },
+    zip,
+    city,
+    state,
+    timeZone,
+    weight: weightOf(state),
     ...projectToMap(point),
   }));
 

@@ -22,10 +22,13 @@ interface DemoConversation {
 
 const exchanges: DemoConversation[] = [
   {
-    ...{ job: 'fargo-applicants', by: 'solveig', unread: 0 },
+    job: 'fargo-applicants',
+    by: 'solveig',
+    unread: 0,
     words: [
       {
-        ...{ hoursAgo: 38, isOffice: true },
+        hoursAgo: 38,
+        isOffice: true,
         text: 'Hi Solveig, great to hear from you again! Could you start at 7:30 that day? Our first patient is an early bird.',
       },
       {
@@ -33,21 +36,25 @@ const exchanges: DemoConversation[] = [
         text: "Happy to! I live around the corner and I'm up early anyway. Do you still have the good ultrasonic in room 2?",
       },
       {
-        ...{ hoursAgo: 37, isOffice: true },
+        hoursAgo: 37,
+        isOffice: true,
         text: "We do, and it was serviced last week. I'll bring the cinnamon rolls. Marcus",
       },
       { hoursAgo: 36.5, text: "Then I'll be there at 7:15. 😊" },
     ],
   },
   {
-    ...{ job: 'fargo-booked', by: 'hanna', unread: 1 },
+    job: 'fargo-booked',
+    by: 'hanna',
+    unread: 1,
     words: [
       {
         hoursAgo: 120,
         text: 'Thank you for having me! Is there anything I should bring?',
       },
       {
-        ...{ hoursAgo: 4, isOffice: true },
+        hoursAgo: 4,
+        isOffice: true,
         text: 'Just your loupes. We have the rest. Please park behind the building, the street is torn up this week. We look forward to meeting you!',
       },
     ],
@@ -75,7 +82,10 @@ export async function createConversations(
         db,
         { professionalId, practiceId },
         {
-          ...{ id: newId(createdAt), applicationId, content: text, createdAt },
+          id: newId(createdAt),
+          applicationId,
+          content: text,
+          createdAt,
           senderId: isOffice ? practiceId : professionalId,
           readAt: index < words.length - unread ? before(hoursAgo - 0.25) : null,
         },

@@ -13,8 +13,12 @@ const bank = { bankName: 'Dakota Plains Bank', bankRoutingNumber: '091300023' };
 const payoutOf = ({ payout }: Professional, year: number) =>
   payout === 'card'
     ? {
-        ...{ ...bank, bankAccountType: 'debit_card', bankAccountNumber: card.number },
-        ...{ cardExpiryMonth: 8, cardExpiryYear: year + 2, cardCvv: card.cvv },
+        ...bank,
+        bankAccountType: 'debit_card',
+        bankAccountNumber: card.number,
+        cardExpiryMonth: 8,
+        cardExpiryYear: year + 2,
+        cardCvv: card.cvv,
         preferSameDayDeposit: true,
       }
     : { ...bank, bankAccountType: 'checking', bankAccountNumber: '40071128845' };
@@ -22,7 +26,8 @@ const payoutOf = ({ payout }: Professional, year: number) =>
 const methodOf = (paymentMethod: NonNullable<Practice['method']>, year: number) => ({
   paymentMethod,
   ...(paymentMethod === 'card' && {
-    ...{ cardNumber: card.number, cvv: card.cvv },
+    cardNumber: card.number,
+    cvv: card.cvv,
     expiryDate: `08/${String(year + 2).slice(-2)}`,
   }),
   ...(paymentMethod === 'ach' && { ...bank, bankAccountNumber: '60019927711' }),

@@ -41,9 +41,15 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
   const id = newId(createdAt);
   await insertProfessional(demo.context.db, {
     ...profile,
-    ...{ id, userId: user.id, phone: user.phone ?? '', state: defaultState },
-    ...{ hourlyRateCents: Math.round(rate * 100), availability: week },
-    ...{ createdAt, updatedAt: createdAt, ...decisionOf(demo, person, user) },
+    id,
+    userId: user.id,
+    phone: user.phone ?? '',
+    state: defaultState,
+    hourlyRateCents: Math.round(rate * 100),
+    availability: week,
+    createdAt,
+    updatedAt: createdAt,
+    ...decisionOf(demo, person, user),
   });
   await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
   await addDocuments(demo, person, user);
@@ -58,11 +64,18 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
   const phone = user.phone ?? '';
   await insertPractice(demo.context.db, {
     ...profile,
-    ...{ id, userId: user.id, phone, website, state: defaultState },
+    id,
+    userId: user.id,
+    phone,
+    website,
+    state: defaultState,
     contactPersonName: `${user.firstName} ${user.lastName}`,
-    ...{ contactPersonEmail: user.email, contactPersonPhone: phone },
+    contactPersonEmail: user.email,
+    contactPersonPhone: phone,
     submittedAt: person.isSubmitted ? later(user.createdAt, 0.3) : null,
-    ...{ createdAt, updatedAt: createdAt, ...decisionOf(demo, person, user) },
+    createdAt,
+    updatedAt: createdAt,
+    ...decisionOf(demo, person, user),
   });
   await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
   await addDocuments(demo, person, user);
@@ -110,7 +123,13 @@ async function addDocument(
     await attachFile(context.db, each, { ownerId: user.id, isShared }, now);
   }
   const document = {
-    ...{ id: newId(uploadedAt), userId: user.id, kind, fileId, status, notes, number },
+    id: newId(uploadedAt),
+    userId: user.id,
+    kind,
+    fileId,
+    status,
+    notes,
+    number,
     isSetAside: paper.isSetAside ?? false,
     issuingState: number && isSingleDocument(kind) ? defaultState : null,
     expiresOn: lastDayOf(paper, now),

@@ -85,7 +85,8 @@ describe('the demo data', () => {
       );
     expect((await documentOf('hanna', 'license')).pages).toHaveLength(2);
     expect(await documentOf('valley', 'business_license')).toMatchObject({
-      ...{ status: 'rejected', notes: expect.stringContaining('a different address') },
+      status: 'rejected',
+      notes: expect.stringContaining('a different address'),
     });
     expect(await documentOf('valley', 'insurance')).toMatchObject({ status: 'pending' });
   });
@@ -132,7 +133,9 @@ describe('the demo data', () => {
   it('gives Hanna a past and an upcoming shift, and a contract and an invitation to answer', async () => {
     const browser = await signIn('hanna');
     expect((await browser.get('/api/bookings/counts')).body).toEqual({
-      ...{ pending: 0, confirmed: 1, completed: 1 },
+      pending: 0,
+      confirmed: 1,
+      completed: 1,
     });
     const [contract] = (await browser.get('/api/my-contracts?limit=1')).body;
     expect(contract).toMatchObject({ status: 'pending', allowedActions: ['accept', 'decline'] });
@@ -164,7 +167,9 @@ describe('the demo data', () => {
     const solveig = await signIn('solveig');
     const [exchange] = (await solveig.get('/api/conversations')).body;
     expect(exchange).toMatchObject({
-      ...{ jobTitle: 'Hygienist for a full day', unread: 0, allowedActions: ['write'] },
+      jobTitle: 'Hygienist for a full day',
+      unread: 0,
+      allowedActions: ['write'],
       other: { name: 'Red River Family Dental' },
     });
     const { body } = await solveig.get(`/api/conversations/${exchange.id}/messages`);

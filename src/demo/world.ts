@@ -70,13 +70,18 @@ async function createPeople(demo: Omit<DemoContext, 'ownerId'>, passwordHash: st
     const { mailbox, firstName, lastName, daysAgo, isEmailOpen } = person;
     const createdAt = new Date(now.getTime() - daysAgo * day);
     const user = await insertUser(db, {
-      ...{ id: newId(createdAt), email: emailOf(mailbox), passwordHash, firstName, lastName },
+      id: newId(createdAt),
+      email: emailOf(mailbox),
+      passwordHash,
+      firstName,
+      lastName,
       phone: `+1701555${String(100 + users.size).padStart(4, '0')}`,
       userType,
       phoneVerifiedAt: createdAt,
       emailVerifiedAt: isEmailOpen ? null : createdAt,
       ...consentAt(createdAt),
-      ...{ createdAt, updatedAt: createdAt },
+      createdAt,
+      updatedAt: createdAt,
     });
     if (!user) throw new Error(`${mailbox} is there already.`);
     users.set(mailbox, user);

@@ -29,8 +29,11 @@ describe('a calendar', () => {
   it('is parsed by a calendar app with every value intact', () => {
     const [event] = read(write(entry));
     expect(event).toMatchObject({
-      ...{ uid: entry.uid, summary: entry.summary, location: entry.location },
-      ...{ description: entry.description, sequence: 90 },
+      uid: entry.uid,
+      summary: entry.summary,
+      location: entry.location,
+      description: entry.description,
+      sequence: 90,
     });
     expect(event?.startDate.toJSDate()).toEqual(entry.startsAt);
     expect(event?.endDate.toJSDate()).toEqual(entry.endsAt);

@@ -140,7 +140,12 @@ for (const side of ['professional', 'practice'] as const) {
       bookings.findBookings(db, partyOf(), { ...page, order });
     lists[`bookings of a ${side}, ${order} first, later, by state and day`] = (db) =>
       bookings.findBookings(db, partyOf(), {
-        ...{ ...page, order, after, status: 'pending', from: '2026-03-01', to: '2026-03-31' },
+        ...page,
+        order,
+        after,
+        status: 'pending',
+        from: '2026-03-01',
+        to: '2026-03-31',
       });
   }
   lists[`the calendar of a ${side}`] = (db) => bookings.findForCalendar(db, partyOf(), now, 1_000);

@@ -43,8 +43,13 @@ const filters: Record<string, Partial<Search>> = {
   'a few miles': { maxMiles: 10 },
   'many miles': { maxMiles: 250 },
   'all filters combined': {
-    ...{ q: 'we use', type: 'Dentist', state: 'North Dakota', minRate: 100 },
-    ...{ from: '2026-03-10', to: '2026-05-31', maxMiles: 250 },
+    q: 'we use',
+    type: 'Dentist',
+    state: 'North Dakota',
+    minRate: 100,
+    from: '2026-03-10',
+    to: '2026-05-31',
+    maxMiles: 250,
   },
 };
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;

@@ -24,7 +24,11 @@ async function givenPair(product: Product, title: string) {
   const offices = await callsOf(product, office);
   const persons = await callsOf(product, person);
   return {
-    ...{ office, person, job, offices, persons },
+    office,
+    person,
+    job,
+    offices,
+    persons,
     /** Applied and selected: a contract is pending. */
     async selected() {
       const body = { jobId: job.id, proposedRate: 52 };

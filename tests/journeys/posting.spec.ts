@@ -39,7 +39,8 @@ test('only practices post, and only with a profile that was not rejected', async
   // Shown before the form is filled in.
   const rejected = await product.given.practice();
   await product.given.practiceProfile(rejected, {
-    ...{ decision: 'rejected', decidedAt: new Date() },
+    decision: 'rejected',
+    decidedAt: new Date(),
     decisionNotes: 'The license is blurred.',
   });
   await signIn(page, rejected, '/practice/jobs/create');

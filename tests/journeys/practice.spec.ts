@@ -110,8 +110,11 @@ test.describe('the profile', () => {
     const answer = await page.request.put('/api/practice/profile', {
       data: {
         ...profile,
-        ...{ practiceName: 'Theirs Dental', zipCode: '58501', city: 'Bismarck' },
-        ...{ password: office.password, updatedAt },
+        practiceName: 'Theirs Dental',
+        zipCode: '58501',
+        city: 'Bismarck',
+        password: office.password,
+        updatedAt,
       },
     });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -152,9 +152,17 @@ test.describe('the profile', () => {
     await signIn(page, person, '/professional-profile');
     await page.getByLabel('About you').fill('Mine.');
     const other = {
-      ...{ title: 'Hygienist', yearsOfExperience: 6, phone: '(701) 555-0100', bio: 'Theirs.' },
-      ...{ address: '12 Broadway N', city: 'Fargo', state: 'ND', zipCode: '58102' },
-      ...{ hourlyRate: 60, availability: { days: ['monday', 'thursday'] }, updatedAt },
+      title: 'Hygienist',
+      yearsOfExperience: 6,
+      phone: '(701) 555-0100',
+      bio: 'Theirs.',
+      address: '12 Broadway N',
+      city: 'Fargo',
+      state: 'ND',
+      zipCode: '58102',
+      hourlyRate: 60,
+      availability: { days: ['monday', 'thursday'] },
+      updatedAt,
     };
     const answer = await page.request.put('/api/professional/profile', { data: other });
     expect(answer.ok(), await answer.text()).toBe(true);

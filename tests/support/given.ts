@@ -130,7 +130,11 @@ export function givenPeople(context: Context) {
           ${owner.id}, ${kind === 'facility_photo'})`);
     }
     await insertDocument(db, {
-      ...{ id, userId: owner.id, kind, fileId: id, uploadedAt: now },
+      id,
+      userId: owner.id,
+      kind,
+      fileId: id,
+      uploadedAt: now,
       ...(details.status && details.status !== 'pending' && { reviewedAt: now }),
       ...details,
     });
@@ -141,7 +145,8 @@ export function givenPeople(context: Context) {
   async function verifiedPractice(details: Partial<NewPractice> = {}): Promise<Person> {
     const practice = await person({ userType: 'practice' });
     await practiceProfile(practice, {
-      ...{ decision: 'verified', decidedAt: clock.now() },
+      decision: 'verified',
+      decidedAt: clock.now(),
       ...details,
     });
     await document(practice, 'business_license', { status: 'verified' });
@@ -183,10 +188,14 @@ export function givenPeople(context: Context) {
         paysMileage: true,
         mileageRateCents: 65,
         address: own.address,
-        ...{ city, state, zipCode: zipCode.slice(0, 5), timeZone },
+        city,
+        state,
+        zipCode: zipCode.slice(0, 5),
+        timeZone,
         place: projectToMap(found),
         ...(!details.isPermanent && { ...times, ...shiftOf(times) }),
-        ...{ createdAt: now, updatedAt: now },
+        createdAt: now,
+        updatedAt: now,
         ...details,
       },
     ]);

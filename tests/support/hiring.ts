@@ -125,7 +125,14 @@ export function givenHiring(context: Context, people: People) {
   }
 
   return {
-    ...{ worker, scene, application, contract, confirmedBooking },
-    ...{ quickRequest, quickBooking, invitation, invitedBooking },
+    worker,
+    scene,
+    application,
+    contract,
+    confirmedBooking,
+    quickRequest,
+    quickBooking,
+    invitation,
+    invitedBooking,
   };
 }

@@ -19,9 +19,26 @@ function readObjects(bytes: Buffer): Map<string, { head: string; content: string
 
 /** Printable characters of the standard fonts at Latin-1 control codes. */
 const beyondLatin: Record<number, string> = {
-  ...{ 128: '€', 130: '‚', 131: 'ƒ', 132: '„', 133: '…', 138: 'Š', 140: 'Œ', 142: 'Ž' },
-  ...{ 145: '‘', 146: '’', 147: '“', 148: '”', 149: '•', 150: '–', 151: '—', 153: '™' },
-  ...{ 154: 'š', 156: 'œ', 158: 'ž', 159: 'Ÿ' },
+  128: '€',
+  130: '‚',
+  131: 'ƒ',
+  132: '„',
+  133: '…',
+  138: 'Š',
+  140: 'Œ',
+  142: 'Ž',
+  145: '‘',
+  146: '’',
+  147: '“',
+  148: '”',
+  149: '•',
+  150: '–',
+  151: '—',
+  153: '™',
+  154: 'š',
+  156: 'œ',
+  158: 'ž',
+  159: 'Ÿ',
 };
 
 const fromUtf16 = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');

@@ -580,7 +580,12 @@ export async function openWalk(world: World, silent: string[]) {
 
   for (const practice of practices) await noteTerms(practice);
   return {
-    ...{ jobIds, professionals, practices, consents, terms, outcomes },
+    jobIds,
+    professionals,
+    practices,
+    consents,
+    terms,
+    outcomes,
     take: ([name, about, pick]: Action) => acts[name](about, pick),
     /** Runs everything that is due, including all notifications. */
     async settle() {

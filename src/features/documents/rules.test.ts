@@ -257,7 +257,8 @@ describe('a reminder', () => {
 
 describe('a file opens', () => {
   const actor = (userId: string, isAdmin = false): Actor => ({
-    ...{ userId, isAdmin },
+    userId,
+    isAdmin,
     userType: 'professional',
     isOwner: false,
     tokenVersion: 0,

@@ -61,8 +61,14 @@ describe('a week', () => {
     const week: WeeklyAvailability = { sunday: ['08:00'], monday: ['09:00'], tuesday: [] };
     expect(daysOf(week)).toEqual(['monday', 'sunday']);
     expect(weekView(week)).toEqual({
-      ...{ monday: ['09:00'], tuesday: [], wednesday: [], thursday: [], friday: [], saturday: [] },
-      ...{ sunday: ['08:00'], days: ['monday', 'sunday'] },
+      monday: ['09:00'],
+      tuesday: [],
+      wednesday: [],
+      thursday: [],
+      friday: [],
+      saturday: [],
+      sunday: ['08:00'],
+      days: ['monday', 'sunday'],
     });
   });
 });

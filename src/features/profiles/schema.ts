@@ -1,4 +1,5 @@
 /** Request and response schemas of profiles, shared by forms, API and API description. */
+
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { isTenDigits } from '../../kernel/phone';
@@ -6,6 +7,7 @@ import { stateName } from '../../kernel/states';
 import { plainLine, toWebAddress } from '../../kernel/text';
 import { seenVersion } from '../../kernel/version';
 import { messages as wrong } from './payment/rules';
+import { anyNumber, bankFields, bankName, cardToken, cvv, routing } from './payment/schema';
 import {
   accountTypes,
   paymentMethods,
@@ -68,31 +70,6 @@ const week = Object.fromEntries(weekdays.map((day) => [day, slots])) as Record<
 >;
 
 const noDay = 'Please select at least one day of availability';
-
-const bankName = z
-  .string(wrong.bankName)
-  .trim()
-  .max(120, 'Please use 120 characters or fewer')
-  .optional();
-const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
-const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
-const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
-const datePart = z.union([z.string().max(4), z.int()], wrong.expiry).optional();
-/** Replaces the card number when the gateway's own fields collected the card. */
-const cardToken = z.string().max(200).optional();
-
-/** The fields of the payment tab, all optional here; the rules check them together. */
-const bankFields = {
-  bankName,
-  bankRoutingNumber: routing,
-  bankAccountNumber: anyNumber,
-  bankAccountType: z.enum([...accountTypes, ''], wrong.accountType).optional(),
-  cardExpiryMonth: datePart,
-  cardExpiryYear: datePart,
-  cardCvv: cvv,
-  cardToken,
-  preferSameDayDeposit: z.boolean().optional(),
-};
 
 export const professionalForm = z.object({
   title: z.enum(titles, 'Professional title is required'),
@@ -323,72 +300,3 @@ export const findPlace = endpoint({
   params: z.object({ zip: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code') }),
   output: z.object({ city: z.string(), state: z.string(), timeZone: z.string() }),
 });
-
-const rating = z.object({ average: z.number(), count: z.int() }).nullable();
-
-export const professionalCard = endpoint({
-  method: 'GET',
-  path: '/api/professionals/{id}',
-  summary: 'The public profile of a professional, by user id',
-  params: z.object({ id: z.uuid() }),
-  output: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    title: z.enum(titles),
-    yearsOfExperience: z.int(),
-    bio: z.string().nullable(),
-    hourlyRate: z.number(),
-    city: z.string(),
-    state: z.string(),
-    photoUrl: z.string().nullable(),
-    isVerified: z.boolean(),
-    rating,
-    reliability: z.object({ percent: z.int(), shifts: z.int() }).nullable(),
-    memberSince: z.iso.datetime(),
-  }),
-});
-
-export const practiceCard = endpoint({
-  method: 'GET',
-  path: '/api/practices/{id}',
-  summary: 'The public profile of a practice, by user id',
-  params: z.object({ id: z.uuid() }),
-  output: z.object({
-    id: z.uuid(),
-    name: z.string(),
-    city: z.string(),
-    state: z.string(),
-    description: z.string(),
-    parkingInstructions: z.string(),
-    photoUrl: z.string().nullable(),
-    facilityPhotos: z.array(z.string()),
-    isVerified: z.boolean(),
-    rating,
-    memberSince: z.iso.datetime(),
-  }),
-});
-
-const healthItem = z.object({
-  id: z.string(),
-  title: z.string(),
-  description: z.string(),
-  points: z.int(),
-  completed: z.boolean(),
-  action: z.string(),
-  route: z.string(),
-  priority: z.enum(['high', 'medium', 'low']),
-});
-
-export const profileHealth = endpoint({
-  method: 'GET',
-  path: '/api/profile-health',
-  summary: 'How complete your profile is; empty without an account type',
-  output: z.object({
-    userType: z.enum(['professional', 'practice']).nullable(),
-    percent: z.int(),
-    level: z.string(),
-    items: z.array(healthItem),
-    quickWins: z.array(healthItem),
-  }),
-});
-export type ProfileHealth = z.output<(typeof profileHealth)['output']>;

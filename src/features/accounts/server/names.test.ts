@@ -28,7 +28,10 @@ const links = [
 
 const sendCode = (body: object) =>
   world.visitor().post('/api/send-verification', {
-    ...{ firstName: 'Ada', lastName: 'Berg', phone: '(701) 555-0188', userType: 'practice' },
+    firstName: 'Ada',
+    lastName: 'Berg',
+    phone: '(701) 555-0188',
+    userType: 'practice',
     ...body,
   });
 
@@ -126,8 +129,13 @@ describe('a name with line breaks', () => {
     const { testCode } = (await sendCode({ firstName, lastName: twoLines, phone })).body;
     const visitor = world.visitor();
     const { body } = await visitor.post('/api/verify-code', {
-      ...{ email: 'ada.lines@example.com', code: testCode, password: 'sturdy-bridge-77' },
-      ...{ phone, contact: phone, userType: 'practice', type: 'phone' },
+      email: 'ada.lines@example.com',
+      code: testCode,
+      password: 'sturdy-bridge-77',
+      phone,
+      contact: phone,
+      userType: 'practice',
+      type: 'phone',
     });
     expect(body).toMatchObject({
       firstName: 'Ada Your account is locked. Call us',

@@ -23,7 +23,8 @@ describe('the owner', () => {
 
   it('is an admin too', async () => {
     const ada = await world.given.professional({
-      ...{ firstName: 'Ada', lastName: 'Moen' },
+      firstName: 'Ada',
+      lastName: 'Moen',
       emailVerified: true,
     });
     expect(await assignOwner(world.context, ada.email)).toBe(`Ada Moen (${ada.email})`);

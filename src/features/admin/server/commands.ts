@@ -105,7 +105,11 @@ export const decideProfile = (
       now,
     );
     await record(within, 'profile.decided', {
-      ...{ userId, profileId, userType, isApproved, notes },
+      userId,
+      profileId,
+      userType,
+      isApproved,
+      notes,
       rejected: rejected.map(({ kind, reason }) => ({ kind, reason })),
     });
     await recordAuditEntry(within, {
@@ -191,7 +195,9 @@ export const decideDocument = (
     const { approve } = body;
     const kind = approve ? await resolveKind(db, document, body.kind) : document.kind;
     await reviewDocuments(within, {
-      ...{ documentIds: [documentId], approve, notes },
+      documentIds: [documentId],
+      approve,
+      notes,
       adminId: actor.userId,
     });
     if (notes) {

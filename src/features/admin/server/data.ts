@@ -263,7 +263,11 @@ export async function findReview(
   const { userId, decision, decidedAt, decidedBy } = profile;
   const names = await findNames(db, [decidedBy]);
   return {
-    ...{ userType, userId, profileId, decision, decidedAt },
+    userType,
+    userId,
+    profileId,
+    decision,
+    decidedAt,
     decidedBy: (decidedBy && names.get(decidedBy)) ?? null,
     notes: profile.decisionNotes,
     documents: await findDocumentsOf(db, userId),

@@ -90,7 +90,9 @@ describe('an approval', () => {
     await givenDocument(world, person, 'business_license');
     await givenDocument(world, person, 'dental_license');
     const answer = await decide(admin, {
-      ...{ profileId: profile.id, userType: 'practice', approve: true },
+      profileId: profile.id,
+      userType: 'practice',
+      approve: true,
       notes: 'The license ends in June.',
     });
     expect(answer.body).toMatchObject({
@@ -185,7 +187,9 @@ describe('a rejection', () => {
     const notes = 'The scan is <b>cut off</b>.\nPlease send all of it.';
     const reason = 'A page is missing.';
     const answer = await decide(admin, {
-      ...{ profileId: profile.id, verified: false, notes },
+      profileId: profile.id,
+      verified: false,
+      notes,
       rejectedDocuments: [{ id: cpr, reason }],
     });
     expect(answer.body).toMatchObject({ reviewState: 'rejected', waitingDocuments: 0 });
@@ -249,7 +253,8 @@ describe('a rejection', () => {
   ])('that marks a document %s is refused as a whole', async (_what, changes, status, code) => {
     const { person, profile, cpr } = await givenReviewed(world, 'pending');
     const answer = await decide(admin, {
-      ...{ profileId: profile.id, approve: false },
+      profileId: profile.id,
+      approve: false,
       rejectedDocuments: [{ id: cpr, reason: 'Blurred.', ...changes }],
     });
     expect([answer.status, answer.body.code]).toEqual([status, code]);

@@ -28,7 +28,13 @@ import {
 export function viewItem(row: ListedProfile): ProfileItem {
   const { id, userId, userType, firstName, lastName, email, waitingDocuments } = row;
   return {
-    ...{ id, userId, userType, firstName, lastName, email, waitingDocuments },
+    id,
+    userId,
+    userType,
+    firstName,
+    lastName,
+    email,
+    waitingDocuments,
     createdAt: row.createdAt.toISOString(),
     reviewState: stateFrom(row.decision, {
       isProven: row.isProven,
@@ -92,7 +98,12 @@ export async function viewProfile(
 export const viewPerson = (user: User): UserItem => {
   const { id, firstName, lastName, email, userType, hasCompletedProfile } = user;
   return {
-    ...{ id, firstName, lastName, email, userType, hasCompletedProfile },
+    id,
+    firstName,
+    lastName,
+    email,
+    userType,
+    hasCompletedProfile,
     createdAt: user.createdAt.toISOString(),
   };
 };

@@ -55,8 +55,11 @@ describe('a list of bookings', () => {
     const night = await world.given.quickRequest({
       professional,
       jobDetails: {
-        ...{ zipCode: '58601', timeZone: 'America/Denver', workDate: '2026-03-14' },
-        ...{ startTime: '23:30', endTime: '06:00' },
+        zipCode: '58601',
+        timeZone: 'America/Denver',
+        workDate: '2026-03-14',
+        startTime: '23:30',
+        endTime: '06:00',
       },
     });
     const day = await world.given.confirmedBooking({
@@ -72,7 +75,9 @@ describe('a list of bookings', () => {
     expect(await ask('to=2026-03-13')).toEqual([]);
     expect((await browser.get('/api/bookings?status=gone')).status).toBe(400);
     expect((await browser.get('/api/bookings/counts')).body).toEqual({
-      ...{ pending: 1, confirmed: 1, completed: 0 },
+      pending: 1,
+      confirmed: 1,
+      completed: 0,
     });
   });
 
@@ -99,7 +104,9 @@ describe('a list of bookings', () => {
     const owner = await signedIn(world, await world.given.owner());
     expect((await owner.get('/api/bookings')).body).toEqual([]);
     expect((await owner.get('/api/bookings/counts')).body).toEqual({
-      ...{ pending: 0, confirmed: 0, completed: 0 },
+      pending: 0,
+      confirmed: 0,
+      completed: 0,
     });
   });
 });
@@ -128,7 +135,9 @@ describe('one booking', () => {
       notes: 'A steady hand.',
       contact: {
         address: '300 Main Avenue, Fargo, North Dakota 58102',
-        ...{ phone: practice.phone, email: practice.email, person: 'Robin Berg' },
+        phone: practice.phone,
+        email: practice.email,
+        person: 'Robin Berg',
         parkingInstructions: 'Behind the building, the door is on the left.',
       },
     });
@@ -167,8 +176,13 @@ describe('a permanent position', () => {
     const office = await signedIn(world, practice);
     const { body } = await office.get(`/api/bookings/${bookingId}`);
     expect(body).toMatchObject({
-      ...{ isPermanent: true, shiftDate: null, shiftStart: null, shiftEnd: null },
-      ...{ startsAt: null, endsAt: null, allowedActions: ['confirm_start'] },
+      isPermanent: true,
+      shiftDate: null,
+      shiftStart: null,
+      shiftEnd: null,
+      startsAt: null,
+      endsAt: null,
+      allowedActions: ['confirm_start'],
     });
     const started = await office.post(`/api/bookings/${bookingId}/confirm-start`);
     expect(started.body).toMatchObject({ status: 'completed', allowedActions: [] });

@@ -341,8 +341,12 @@ export async function cancelBookings(
   const rows = await db
     .update(bookings)
     .set({
-      ...{ status: to, cancelledAt: now, cancelledBy: by, cancellationReason: reason },
-      ...{ expiresAt: null, updatedAt: now },
+      status: to,
+      cancelledAt: now,
+      cancelledBy: by,
+      cancellationReason: reason,
+      expiresAt: null,
+      updatedAt: now,
     })
     .where(and(isOneOf(bookings.id, ids), eq(bookings.status, from)))
     .returning({ id: bookings.id });

@@ -93,8 +93,15 @@ export const receiveApplication = (
         await attachFile(db, cvFileId, ownership, context.clock.now());
       }
       await insertApplication(db, {
-        ...{ entryId, firstName, lastName, phone, position, experience },
-        ...{ linkedinUrl, portfolioUrl, cvFileId },
+        entryId,
+        firstName,
+        lastName,
+        phone,
+        position,
+        experience,
+        linkedinUrl,
+        portfolioUrl,
+        cvFileId,
       });
     },
   });
@@ -112,7 +119,12 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
   return transaction(context.db, async (db) => {
     const within = { ...context, db };
     const reference = await insertWithReference(db, {
-      ...{ id: entryId, kind, name, email, message, createdAt: now },
+      id: entryId,
+      kind,
+      name,
+      email,
+      message,
+      createdAt: now,
       subject: subject ?? null,
     });
     await store?.(db, entryId);

@@ -38,7 +38,14 @@ export function viewDocument(document: StoredDocument, today: string): DocumentV
   const { id, kind, status, number, issuingState, expiresOn, notes } = document;
   const pages = document.pages.map(viewPage);
   return {
-    ...{ id, kind, status, number, issuingState, expiresOn, notes, pages },
+    id,
+    kind,
+    status,
+    number,
+    issuingState,
+    expiresOn,
+    notes,
+    pages,
     ...(pages[0] ?? { fileName: null, mimeType: null, fileSize: null, url: null }),
     isExpired: isExpired(document, today),
     uploadedAt: document.uploadedAt.toISOString(),
@@ -55,7 +62,13 @@ export function viewVerificationFile(document: StoredDocument): VerificationFile
   const { fileName, mimeType, fileSize, url } = first;
   return [
     {
-      ...{ id, fileName, mimeType, fileSize, status, notes, pages },
+      id,
+      fileName,
+      mimeType,
+      fileSize,
+      status,
+      notes,
+      pages,
       fileType: kind,
       fileUrl: url,
       uploadedAt: document.uploadedAt.toISOString(),
@@ -107,7 +120,9 @@ export async function openFile(context: Context, actor: Actor, fileId: string) {
       action: 'file.opened',
       subject: file.ownerId ?? fileId,
       details: {
-        ...{ fileId, name: file.name, userId: file.ownerId },
+        fileId,
+        name: file.name,
+        userId: file.ownerId,
         ...(await findPage(context.db, fileId)),
       },
     });

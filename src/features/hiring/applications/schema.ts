@@ -1,9 +1,11 @@
 /** API schemas of applications, for the professional and for the practice. */
+
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
-import { professionalCard } from '../../profiles/schema';
+import { professionalCard } from '../../profiles/cards/schema';
+
 import { applicationMachine, applicationStatuses } from '../rules';
 import { consent } from '../terms/schema';
 

@@ -1,10 +1,12 @@
 /** API schemas of invitations and their candidates. */
+
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
-import { professionalCard } from '../../profiles/schema';
+import { professionalCard } from '../../profiles/cards/schema';
+
 import { invitationEnds, invitationMachine, invitationStatuses } from '../rules';
 import { consent } from '../terms/schema';
 import { maxOpenInvitations } from './rules';

@@ -54,18 +54,26 @@ describe('weekly availability', () => {
 });
 
 const offer: Offer = {
-  ...{ id: 'job', professionalType: 'Hygienist', hourlyRateCents: 5700 },
+  id: 'job',
+  professionalType: 'Hygienist',
+  hourlyRateCents: 5700,
   shift: shift('08:00', '17:00'),
 };
 const fitProfile: FitProfile = {
-  ...{ title: 'Hygienist', hourlyRateCents: 5200, week: chooseDays({}, ['thursday']) },
-  ...{ timeZone: chicago, taken: [] },
+  title: 'Hygienist',
+  hourlyRateCents: 5200,
+  week: chooseDays({}, ['thursday']),
+  timeZone: chicago,
+  taken: [],
 };
 
 describe('a fit', () => {
   it('shows availability, distance and higher pay', () => {
     expect(fitOf(offer, fitProfile, 12)).toEqual({
-      ...{ isAvailable: true, miles: 12, rateDifference: 5, isOwnRole: true },
+      isAvailable: true,
+      miles: 12,
+      rateDifference: 5,
+      isOwnRole: true,
       reasons: ["You're available", '12 miles away', '$5 above your rate'],
     });
   });

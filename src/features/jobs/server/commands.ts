@@ -146,14 +146,22 @@ export async function postJob(
     const seriesId = schedules.length > 1 ? newId(now) : null;
     const { title, description, requirements, professionalType, employmentType } = form;
     const shared = {
-      ...{ practiceId, title, description, requirements, professionalType, employmentType },
+      practiceId,
+      title,
+      description,
+      requirements,
+      professionalType,
+      employmentType,
       ...location,
       isPermanent,
       hourlyRateCents: toCents(form.hourlyRate),
       paysMileage: form.paysMileage,
       mileageRateCents: form.mileageRate ?? defaultMileageRate,
       isPriority: await isPracticeVerified(within, practiceId),
-      ...{ seriesId, seriesSize: schedules.length, createdAt: now, updatedAt: now },
+      seriesId,
+      seriesSize: schedules.length,
+      createdAt: now,
+      updatedAt: now,
     };
     await insertJobs(
       db,

@@ -158,9 +158,27 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
   await db
     .update(jobs)
     .set({
-      ...{ title, description, requirements, professionalType, employmentType, isPermanent },
-      ...{ hourlyRateCents, paysMileage, mileageRateCents, address, city, state, zipCode },
-      ...{ place, timeZone, workDate, startTime, endTime, startsAt, endsAt, breakMinutes },
+      title,
+      description,
+      requirements,
+      professionalType,
+      employmentType,
+      isPermanent,
+      hourlyRateCents,
+      paysMileage,
+      mileageRateCents,
+      address,
+      city,
+      state,
+      zipCode,
+      place,
+      timeZone,
+      workDate,
+      startTime,
+      endTime,
+      startsAt,
+      endsAt,
+      breakMinutes,
       updatedAt: nextUpdatedAt(jobs.updatedAt, now),
     })
     .where(and(eq(jobs.id, job.id), eq(jobs.status, 'open')));

@@ -239,7 +239,11 @@ describe('a practice changes its job', () => {
   it('into a permanent position and back', async () => {
     const { edit } = await office();
     expect((await edit({ isPermanent: true })).body).toMatchObject({
-      ...{ workDate: null, startTime: null, endTime: null, startsAt: null, endsAt: null },
+      workDate: null,
+      startTime: null,
+      endTime: null,
+      startsAt: null,
+      endsAt: null,
     });
     const vague = await edit({ isPermanent: false, startDate: '2026-03-10' });
     expect([vague.status, vague.body.issues]).toEqual([

@@ -89,17 +89,20 @@ describe('a practice', () => {
     ['58523', 'Beulah', 'America/North_Dakota/Beulah', '2026-03-05T14:00:00.000Z'],
     ['58563', 'New Salem', 'America/North_Dakota/New_Salem', '2026-03-05T14:00:00.000Z'],
     ['57103', 'Sioux Falls', 'America/Chicago', '2026-03-05T14:00:00.000Z'],
-  ])('posts elsewhere, at %s, in the time zone of %s', async (zipCode, city, timeZone, startsAt) => {
-    const { browser } = await office();
-    const state = zipCode.startsWith('57') ? 'South Dakota' : 'North Dakota';
-    const { body } = await browser.post('/api/jobs', { ...form, state, zipCode });
-    expect(body).toMatchObject({ zipCode, city, state, timeZone, startsAt, address: '' });
-    const named = { ...form, state, zipCode, city: 'Outskirts', address: '1 Field Road' };
-    expect((await browser.post('/api/jobs', named)).body).toMatchObject({
-      city: 'Outskirts',
-      address: '1 Field Road',
-    });
-  });
+  ])(
+    'posts elsewhere, at %s, in the time zone of %s',
+    async (zipCode, city, timeZone, startsAt) => {
+      const { browser } = await office();
+      const state = zipCode.startsWith('57') ? 'South Dakota' : 'North Dakota';
+      const { body } = await browser.post('/api/jobs', { ...form, state, zipCode });
+      expect(body).toMatchObject({ zipCode, city, state, timeZone, startsAt, address: '' });
+      const named = { ...form, state, zipCode, city: 'Outskirts', address: '1 Field Road' };
+      expect((await browser.post('/api/jobs', named)).body).toMatchObject({
+        city: 'Outskirts',
+        address: '1 Field Road',
+      });
+    },
+  );
 
   it('keeps its chosen time zone when it posts at its own ZIP code', async () => {
     const { browser } = await office({ timeZone: 'America/Denver' });
@@ -196,8 +199,14 @@ describe('a practice', () => {
       isPermanent: true,
       seriesSize: 1,
       mileageRate: 70,
-      ...{ workDate: null, startDate: null, endDate: null, startTime: null, endTime: null },
-      ...{ startsAt: null, endsAt: null, breakMinutes: 0 },
+      workDate: null,
+      startDate: null,
+      endDate: null,
+      startTime: null,
+      endTime: null,
+      startsAt: null,
+      endsAt: null,
+      breakMinutes: 0,
     });
   });
 
@@ -205,8 +214,13 @@ describe('a practice', () => {
     const { browser } = await office();
     const { body } = await browser.post('/api/jobs', {
       ...form,
-      ...{ status: 'filled', isPriority: true, isPracticeVerified: true, practiceId: newcomer },
-      ...{ seriesSize: 9, timeZone: 'Asia/Tokyo', startsAt: '2020-01-01T00:00:00Z' },
+      status: 'filled',
+      isPriority: true,
+      isPracticeVerified: true,
+      practiceId: newcomer,
+      seriesSize: 9,
+      timeZone: 'Asia/Tokyo',
+      startsAt: '2020-01-01T00:00:00Z',
     });
     expect(body).toMatchObject({ status: 'open', isPracticeVerified: false, seriesSize: 1 });
     expect(body.practiceId).not.toBe(newcomer);

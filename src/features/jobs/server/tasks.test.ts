@@ -92,8 +92,13 @@ describe("a practice's jobs", () => {
     expect(await priorities()).toEqual([true, true]);
     const browser = await signedIn(world, practice);
     const posted = await browser.post('/api/jobs', {
-      ...{ title: '3', state: 'ND', professionalType: 'Other', hourlyRate: 20 },
-      ...{ startDate: '2026-03-09', startTime: '08:00', endTime: '12:00' },
+      title: '3',
+      state: 'ND',
+      professionalType: 'Other',
+      hourlyRate: 20,
+      startDate: '2026-03-09',
+      startTime: '08:00',
+      endTime: '12:00',
     });
     expect(posted.body.isPracticeVerified).toBe(true);
     expect(await priorities()).toEqual([true, true, true]);

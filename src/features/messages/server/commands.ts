@@ -26,8 +26,12 @@ export async function sendMessage(
     if (ending) throw refusals.closed(ending);
     const now = context.clock.now();
     const message = {
-      ...{ id: newId(now), applicationId, senderId: party.userId, content },
-      ...{ createdAt: now, readAt: null },
+      id: newId(now),
+      applicationId,
+      senderId: party.userId,
+      content,
+      createdAt: now,
+      readAt: null,
     };
     await insertMessage(db, thread, message);
     await record({ ...context, db }, 'message.sent', { messageId: message.id });

@@ -32,8 +32,13 @@ describe('between the two sides', () => {
     const sent = await office.post(thread, { content: '  Do you know Dentrix?\n' });
     expect(sent.status).toBe(200);
     expect(sent.body).toEqual({
-      ...{ id: sent.body.id, conversationId: applicationId, senderId: practice.id, isMine: true },
-      ...{ content: 'Do you know Dentrix?', isRead: false, createdAt: '2026-03-02T15:00:00.000Z' },
+      id: sent.body.id,
+      conversationId: applicationId,
+      senderId: practice.id,
+      isMine: true,
+      content: 'Do you know Dentrix?',
+      isRead: false,
+      createdAt: '2026-03-02T15:00:00.000Z',
     });
     await hygienist.post(thread, { content: 'Since 2014.' });
     const { body } = await hygienist.get(thread);
@@ -41,9 +46,15 @@ describe('between the two sides', () => {
     expect(body.map(({ isMine }: { isMine: boolean }) => isMine)).toEqual([true, false]);
 
     const shown = {
-      ...{ id: applicationId, jobId: job.id, jobTitle: job.title, timeZone: job.timeZone },
-      ...{ startsAt: '2026-03-05T14:00:00.000Z', endsAt: '2026-03-05T23:00:00.000Z' },
-      ...{ applicationStatus: 'pending', unread: 1, allowedActions: ['write'] },
+      id: applicationId,
+      jobId: job.id,
+      jobTitle: job.title,
+      timeZone: job.timeZone,
+      startsAt: '2026-03-05T14:00:00.000Z',
+      endsAt: '2026-03-05T23:00:00.000Z',
+      applicationStatus: 'pending',
+      unread: 1,
+      allowedActions: ['write'],
     };
     const last = { content: 'Since 2014.', createdAt: '2026-03-02T15:00:00.000Z' };
     expect((await office.get(path)).body).toEqual({
@@ -165,8 +176,12 @@ describe('any other user', () => {
 
 describe('by status of the application', () => {
   const isLive: Record<ApplicationStatus, boolean> = {
-    ...{ pending: true, selected: true, accepted: true },
-    ...{ declined: false, rejected: false, withdrawn: false },
+    pending: true,
+    selected: true,
+    accepted: true,
+    declined: false,
+    rejected: false,
+    withdrawn: false,
   };
   const sides = ['office', 'hygienist'] as const;
   const cases = applicationStatuses.flatMap((status) =>

@@ -20,7 +20,10 @@ export async function notifyMessage(
   if (!to) return;
   const { startsAt, endsAt, timeZone, jobTitle } = found;
   const notice = messageMail({
-    ...{ to, jobTitle, timeZone, content: found.message.content },
+    to,
+    jobTitle,
+    timeZone,
+    content: found.message.content,
     from: isFromPractice ? found.practiceName : found.professionalName,
     during: startsAt && endsAt ? { startsAt, endsAt } : null,
     link: `${config.publicUrl}/messages/${found.id}`,

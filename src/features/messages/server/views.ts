@@ -7,7 +7,11 @@ import type { Message, ShownThread } from './data';
 export function viewConversation(thread: ShownThread, { userId, side }: Party): ConversationView {
   const { id, jobId, jobTitle, timeZone, status, last, unread } = thread;
   return {
-    ...{ id, jobId, jobTitle, timeZone, unread },
+    id,
+    jobId,
+    jobTitle,
+    timeZone,
+    unread,
     startsAt: thread.startsAt?.toISOString() ?? null,
     endsAt: thread.endsAt?.toISOString() ?? null,
     applicationStatus: status,

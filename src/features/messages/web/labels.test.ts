@@ -4,7 +4,12 @@ import type { MessageView } from '../schema';
 import { byDay, lastSeenId, newMessagesSince } from './labels';
 
 const message = (id: string, changes: Partial<MessageView> = {}): MessageView => ({
-  ...{ id, conversationId: 'c', senderId: 's', isMine: false, content: id, isRead: false },
+  id,
+  conversationId: 'c',
+  senderId: 's',
+  isMine: false,
+  content: id,
+  isRead: false,
   createdAt: new Date(2026, 2, 2, 9).toISOString(),
   ...changes,
 });

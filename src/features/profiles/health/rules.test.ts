@@ -73,9 +73,19 @@ describe('the health of a professional', () => {
       professionalItems(hanna).map(({ id, points }) => [id, points]),
     );
     expect(points).toEqual({
-      ...{ 'basic-info': 5, photo: 10, title: 10, bio: 5, experience: 5, 'license-info': 15 },
-      ...{ 'license-verified': 10, cpr: 10, phone: 5, location: 10, banking: 5 },
-      ...{ availability: 5, rate: 5 },
+      'basic-info': 5,
+      photo: 10,
+      title: 10,
+      bio: 5,
+      experience: 5,
+      'license-info': 15,
+      'license-verified': 10,
+      cpr: 10,
+      phone: 5,
+      location: 10,
+      banking: 5,
+      availability: 5,
+      rate: 5,
     });
     expect(percentOf(professionalItems(hanna, professional))).toBe(100);
     expect(percentOf(professionalItems(nobody))).toBe(0);
@@ -134,9 +144,18 @@ describe('the health of a practice', () => {
   it('is worth 100 points in total', () => {
     const points = Object.fromEntries(practiceItems(hanna).map(({ id, points }) => [id, points]));
     expect(points).toEqual({
-      ...{ 'basic-info': 5, name: 10, address: 15, phone: 5, website: 5, description: 10 },
-      ...{ 'facility-photos': 10, parking: 5, photo: 5, 'contact-name': 10 },
-      ...{ 'contact-email': 10, 'contact-phone': 10 },
+      'basic-info': 5,
+      name: 10,
+      address: 15,
+      phone: 5,
+      website: 5,
+      description: 10,
+      'facility-photos': 10,
+      parking: 5,
+      photo: 5,
+      'contact-name': 10,
+      'contact-email': 10,
+      'contact-phone': 10,
     });
     expect(percentOf(practiceItems(hanna, practice))).toBe(100);
     expect(percentOf(practiceItems(hanna))).toBe(10);
@@ -218,8 +237,14 @@ describe('the quick wins', () => {
 
 describe('the share of the points', () => {
   const item = (points: number, completed: boolean) => ({
-    ...{ id: String(points), title: '', description: '', action: '', route: '' },
-    ...{ points, completed, priority: 'low' as const },
+    id: String(points),
+    title: '',
+    description: '',
+    action: '',
+    route: '',
+    points,
+    completed,
+    priority: 'low' as const,
   });
   it('is rounded, and 0 without items', () => {
     expect(percentOf([item(1, true), item(2, false)])).toBe(33);

@@ -1,5 +1,5 @@
 /** Rules of profile health: the parts of a profile, their points, and what to do next. */
-import type { ProfileHealth } from '../schema';
+import type { ProfileHealth } from './schema';
 
 export type HealthItem = ProfileHealth['items'][number];
 type Priority = HealthItem['priority'];
@@ -71,7 +71,13 @@ const isTelling = (text: string | null | undefined): boolean => (text ?? '').tri
 
 const toItems = (home: string, rows: Row[]): HealthItem[] =>
   rows.map(([id, points, priority, title, description, action, tab, completed]) => ({
-    ...{ id, title, description, points, completed, action, priority },
+    id,
+    title,
+    description,
+    points,
+    completed,
+    action,
+    priority,
     route: tab ? `${home}?tab=${tab}` : home,
   }));
 

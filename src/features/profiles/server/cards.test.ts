@@ -20,7 +20,9 @@ async function verifiedProfessional() {
   const person = await world.given.professional({ firstName: 'Hanna', lastName: 'Lindqvist' });
   await world.given.professionalProfile(person, decided());
   const license = await world.given.document(person, 'license', {
-    ...{ status: 'verified', number: 'RDH-1', issuingState: 'North Dakota' },
+    status: 'verified',
+    number: 'RDH-1',
+    issuingState: 'North Dakota',
     expiresOn: '2027-12-31',
   });
   const cpr = await world.given.document(person, 'cpr', {
@@ -67,7 +69,9 @@ describe('a professional sees', () => {
     });
     world.clock.set('2026-03-03T06:00:00Z');
     expect(await ownProfile(person)).toMatchObject({
-      ...{ cprStatus: 'expired', cprCertificationVerified: false, cprCertified: true },
+      cprStatus: 'expired',
+      cprCertificationVerified: false,
+      cprCertified: true,
       profileVerified: false,
     });
     world.clock.set(before);
@@ -79,12 +83,17 @@ describe('a professional sees', () => {
     await world.given.document(person, 'license', { fileId: null, number: 'RDH-2' });
     await world.given.document(person, 'cpr', { expiresOn: '2027-01-01' });
     expect(await ownProfile(person)).toMatchObject({
-      ...{ licenseStatus: 'none', licenseNumber: 'RDH-2', licenseDocumentUrl: null },
-      ...{ cprStatus: 'pending', cprCertificationVerified: false, profileVerified: false },
+      licenseStatus: 'none',
+      licenseNumber: 'RDH-2',
+      licenseDocumentUrl: null,
+      cprStatus: 'pending',
+      cprCertificationVerified: false,
+      profileVerified: false,
     });
     const other = await world.given.professional();
     await world.given.professionalProfile(other, {
-      ...{ decision: 'rejected', decidedAt: world.clock.now() },
+      decision: 'rejected',
+      decidedAt: world.clock.now(),
       decisionNotes: 'The license cannot be read.',
     });
     await world.given.document(other, 'license', { status: 'rejected' });
@@ -106,8 +115,10 @@ describe('a practice sees', () => {
     const person = await verifiedPractice();
     const photo = await world.given.document(person, 'facility_photo');
     expect(await ownProfile(person)).toMatchObject({
-      ...{ isVerified: true, verifiedAt: '2026-03-02T15:00:00.000Z' },
-      ...{ verificationState: 'verified', facilityPhotos: [`/api/files/${photo}`] },
+      isVerified: true,
+      verifiedAt: '2026-03-02T15:00:00.000Z',
+      verificationState: 'verified',
+      facilityPhotos: [`/api/files/${photo}`],
     });
   });
 
@@ -117,7 +128,9 @@ describe('a practice sees', () => {
     await world.given.document(person, 'business_license');
     await world.given.document(person, 'insurance', { status: 'verified' });
     expect(await ownProfile(person)).toMatchObject({
-      ...{ isVerified: false, verifiedAt: null, verificationState: 'none' },
+      isVerified: false,
+      verifiedAt: null,
+      verificationState: 'none',
     });
     world.clock.advance({ minutes: 1 });
     const browser = await signedIn(world, person);

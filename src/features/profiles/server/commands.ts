@@ -73,7 +73,10 @@ export const createProfessional = (
     const user = await findUser(db, userId);
     if (!user) throw notFound();
     const profile = await insertProfessional(db, {
-      ...{ id: newId(now), userId, createdAt: now, updatedAt: now },
+      id: newId(now),
+      userId,
+      createdAt: now,
+      updatedAt: now,
       ...professionalFields(form, user),
       availability: chooseDays({}, form.availability.days),
     });
@@ -110,7 +113,12 @@ function professionalFields(form: ProfessionalForm, user: User) {
   const { title, yearsOfExperience, address, city, state, zipCode } = form;
   const verifiedPhone = user.phoneVerified ? user.phone : null;
   return {
-    ...{ title, yearsOfExperience, address, city, state, zipCode },
+    title,
+    yearsOfExperience,
+    address,
+    city,
+    state,
+    zipCode,
     bio: form.bio || null,
     phone: verifiedPhone ?? toStoredPhone(form.phone),
     hourlyRateCents: Math.round(form.hourlyRate * 100),
@@ -140,7 +148,11 @@ export async function createPractice(context: Context, userId: string, form: Pra
   return transaction(context.db, async (db): Promise<PracticeProfile> => {
     const now = context.clock.now();
     const profile = await insertPractice(db, {
-      ...{ id: newId(now), userId, createdAt: now, updatedAt: now, timeZone },
+      id: newId(now),
+      userId,
+      createdAt: now,
+      updatedAt: now,
+      timeZone,
       ...practiceFields(form),
     });
     if (!profile) throw refusals.profileExists();
@@ -184,8 +196,15 @@ function practiceFields(form: PracticeForm) {
   const { practiceName, address, city, state, zipCode, description } = form;
   const { contactPersonName, contactPersonEmail, parkingInstructions } = form;
   return {
-    ...{ practiceName, address, city, state, zipCode, description },
-    ...{ contactPersonName, contactPersonEmail, parkingInstructions },
+    practiceName,
+    address,
+    city,
+    state,
+    zipCode,
+    description,
+    contactPersonName,
+    contactPersonEmail,
+    parkingInstructions,
     phone: toStoredPhone(form.phone),
     contactPersonPhone: toStoredPhone(form.contactPersonPhone),
     website: form.website ?? null,

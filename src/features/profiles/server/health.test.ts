@@ -36,18 +36,24 @@ describe('the health', () => {
     await world.given.professionalProfile(person);
     expect(await healthOf(person)).toMatchObject({ percent: 60, level: 'Well Established' });
     await world.given.document(person, 'license', {
-      ...{ number: 'RDH-1', issuingState: 'North Dakota', status: 'verified' },
+      number: 'RDH-1',
+      issuingState: 'North Dakota',
+      status: 'verified',
     });
     await world.given.document(person, 'cpr', { fileId: null, expiresOn: '2027-01-01' });
     expect(await healthOf(person)).toMatchObject({ percent: 95, level: 'Nearly Perfect' });
     const browser = await signedIn(world, person);
     const paid = await browser.send('PATCH', '/api/professional/profile', {
-      ...{ bankName: 'Prairie Bank', bankRoutingNumber: '021000021' },
-      ...{ bankAccountNumber: '000123456789', bankAccountType: 'checking' },
+      bankName: 'Prairie Bank',
+      bankRoutingNumber: '021000021',
+      bankAccountNumber: '000123456789',
+      bankAccountType: 'checking',
     });
     expect(paid.body).toMatchObject({ bankAccountNumber: '•••• 6789', isPaymentSetUp: true });
     expect(await healthOf(person)).toMatchObject({
-      ...{ percent: 100, level: 'Profile Master', quickWins: [] },
+      percent: 100,
+      level: 'Profile Master',
+      quickWins: [],
     });
   });
 
@@ -74,7 +80,11 @@ describe('the health', () => {
 
   it('cannot be computed without an account type', async () => {
     expect(await healthOf(await world.given.owner())).toEqual({
-      ...{ userType: null, percent: 0, level: 'Getting Started', items: [], quickWins: [] },
+      userType: null,
+      percent: 0,
+      level: 'Getting Started',
+      items: [],
+      quickWins: [],
     });
   });
 });

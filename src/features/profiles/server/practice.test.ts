@@ -263,7 +263,9 @@ describe('a practice that submits its verification', () => {
     const { person, browser } = await office();
     const now = world.clock.now();
     await world.given.practiceProfile(person, {
-      ...{ submittedAt: now, decision: 'rejected', decidedAt: now },
+      submittedAt: now,
+      decision: 'rejected',
+      decidedAt: now,
       decisionNotes: 'The license is blurred.',
     });
     expect((await browser.get(path)).body).toMatchObject({

@@ -65,8 +65,14 @@ describe('a professional', () => {
       location: 'Fargo, North Dakota 58102',
       hourlyRate: 47.5,
       availability: {
-        ...{ monday: full, tuesday: [], wednesday: [], thursday: [], friday: full },
-        ...{ saturday: [], sunday: [], days: ['monday', 'friday'] },
+        monday: full,
+        tuesday: [],
+        wednesday: [],
+        thursday: [],
+        friday: full,
+        saturday: [],
+        sunday: [],
+        days: ['monday', 'friday'],
       },
       licenseStatus: 'none',
       licenseVerified: false,
@@ -208,8 +214,14 @@ describe('a professional', () => {
     const { person, browser } = await newcomer();
     const answer = await browser.post(path, {
       ...form,
-      ...{ id: 'mine', userId: 'other', decision: 'verified', profileVerified: true },
-      ...{ licenseVerified: true, isAdmin: true, card_token: 'x', cardBrand: 'Visa' },
+      id: 'mine',
+      userId: 'other',
+      decision: 'verified',
+      profileVerified: true,
+      licenseVerified: true,
+      isAdmin: true,
+      card_token: 'x',
+      cardBrand: 'Visa',
     });
     expect(answer.body).toMatchObject({
       userId: person.id,
@@ -241,7 +253,9 @@ describe('a professional who changes the profile', () => {
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ title: 'Dentist', bio: null });
     expect(answer.body.availability).toMatchObject({
-      ...{ monday: ['08:00', '09:00'], tuesday: [], sunday: [...daySlots] },
+      monday: ['08:00', '09:00'],
+      tuesday: [],
+      sunday: [...daySlots],
       days: ['monday', 'sunday'],
     });
     expect(answer.body.updatedAt > answer.body.createdAt).toBe(true);
@@ -257,7 +271,9 @@ describe('a professional who changes the profile', () => {
       availability: { monday: [], friday: ['12:00', '07:00', '12:00'] },
     });
     expect(body.availability).toMatchObject({
-      ...{ monday: [], tuesday: ['10:00'], friday: ['07:00', '12:00'] },
+      monday: [],
+      tuesday: ['10:00'],
+      friday: ['07:00', '12:00'],
       days: ['tuesday', 'friday'],
     });
     const { availability: _, updatedAt: __, ...rest } = before;

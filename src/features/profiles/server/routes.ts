@@ -5,6 +5,8 @@ import { placeOf } from '../../../platform/places';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { savePaymentMethod } from '../payment/method/server/commands';
 import { submitted } from '../rules';
+import { practiceCard, professionalCard } from '../cards/schema';
+import { profileHealth } from '../health/schema';
 import * as api from '../schema';
 import {
   createPractice,
@@ -73,12 +75,12 @@ export const profileRoutes: AnyRoute[] = [
     return { message: submitted(missing), missing };
   }),
 
-  route(api.professionalCard, signedIn, ({ params, context }) =>
+  route(professionalCard, signedIn, ({ params, context }) =>
     viewProfessionalCard(context, params.id),
   ),
-  route(api.practiceCard, signedIn, ({ params, context }) => viewPracticeCard(context, params.id)),
+  route(practiceCard, signedIn, ({ params, context }) => viewPracticeCard(context, params.id)),
 
-  route(api.profileHealth, signedIn, ({ actor, context }) => viewHealth(context, actor.userId)),
+  route(profileHealth, signedIn, ({ actor, context }) => viewHealth(context, actor.userId)),
 
   route(api.findPlace, signedIn, async ({ params }) => {
     const place = placeOf(params.zip);

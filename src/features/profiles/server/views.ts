@@ -1,4 +1,5 @@
 /** Profiles as shown to their owners and the other side, and as input of the health score. */
+
 import { dayOf } from '../../../kernel/day';
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import { notFound } from '../../../kernel/refusal';
@@ -11,7 +12,9 @@ import {
   findDocumentsOfAll,
   type StoredDocument,
 } from '../../documents/server/data';
+import type { practiceCard, professionalCard } from '../cards/schema';
 import { levelOf, percentOf, practiceItems, professionalItems, quickWins } from '../health/rules';
+import type { profileHealth } from '../health/schema';
 import { maskedMethod, maskedPayout } from '../payment/server/data';
 import {
   isVerified,
@@ -21,13 +24,7 @@ import {
   verificationState,
   weekView,
 } from '../rules';
-import type {
-  PracticeView,
-  ProfessionalView,
-  practiceCard,
-  professionalCard,
-  profileHealth,
-} from '../schema';
+import type { PracticeView, ProfessionalView } from '../schema';
 import {
   findPractice,
   findProfessional,
@@ -81,7 +78,15 @@ export async function viewProfessional(
   const today = dayOf(context.clock.now());
   const { id, userId, title, yearsOfExperience, bio, phone, address, city, state } = profile;
   return {
-    ...{ id, userId, title, yearsOfExperience, bio, phone, address, city, state },
+    id,
+    userId,
+    title,
+    yearsOfExperience,
+    bio,
+    phone,
+    address,
+    city,
+    state,
     zipCode: profile.zipCode,
     professionalType: title,
     fullName: `${user.firstName} ${user.lastName}`,
@@ -113,9 +118,21 @@ export async function viewPractice(
   const { phone, website, description, parkingInstructions } = profile;
   const { contactPersonName, contactPersonEmail, contactPersonPhone } = profile;
   return {
-    ...{ id, userId, practiceName, address, city, state, zipCode, timeZone },
-    ...{ phone, website, description, parkingInstructions },
-    ...{ contactPersonName, contactPersonEmail, contactPersonPhone },
+    id,
+    userId,
+    practiceName,
+    address,
+    city,
+    state,
+    zipCode,
+    timeZone,
+    phone,
+    website,
+    description,
+    parkingInstructions,
+    contactPersonName,
+    contactPersonEmail,
+    contactPersonPhone,
     location: locationOf(profile),
     profileImageUrl: user.profileImageUrl,
     facilityPhotos: photosOf(documents),
@@ -206,7 +223,12 @@ export async function viewPracticeCard(
   const documents = await findDocumentsOf(context.db, userId);
   const { practiceName, city, state, description, parkingInstructions } = profile;
   return {
-    ...{ id: userId, name: practiceName, city, state, description, parkingInstructions },
+    id: userId,
+    name: practiceName,
+    city,
+    state,
+    description,
+    parkingInstructions,
     photoUrl: user.profileImageUrl,
     facilityPhotos: photosOf(documents),
     isVerified: isVerified(profile.decision, documents, 'practice', dayOf(context.clock.now())),

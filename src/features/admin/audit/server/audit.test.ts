@@ -71,7 +71,9 @@ describe('the audit log', () => {
     // An entry from before kinds were recorded.
     const old = await world.given.professional({ firstName: 'Olga', lastName: 'Eide' });
     await recordAuditEntry(world.context, {
-      ...{ actorId: ada.id, action: 'file.opened', subject: old.id },
+      actorId: ada.id,
+      action: 'file.opened',
+      subject: old.id,
       details: { fileId, name: 'license.pdf' },
     });
     expect((await log('Olga Eide'))[0].about).toBe('Olga Eide');
@@ -97,7 +99,9 @@ describe('the audit log', () => {
     'reads details of any shape (%j)',
     async (userId) => {
       await recordAuditEntry(world.context, {
-        ...{ actorId: ada.id, action: 'odd.details', subject: 'x' },
+        actorId: ada.id,
+        action: 'odd.details',
+        subject: 'x',
         details: { userId },
       });
       expect((await log('odd.details'))[0].about).toBeNull();

@@ -72,7 +72,15 @@ export const viewItem = ({
 }: Awaited<ReturnType<typeof findEntries>>[number]): InboxItem => {
   const { id, reference, kind, state, name, email, subject, message } = entry;
   return {
-    ...{ id, reference, kind, state, name, email, subject, urgency, answersCount },
+    id,
+    reference,
+    kind,
+    state,
+    name,
+    email,
+    subject,
+    urgency,
+    answersCount,
     excerpt: excerptOf(message),
     createdAt: entry.createdAt.toISOString(),
     allowedActions: entryActionsOf(state),

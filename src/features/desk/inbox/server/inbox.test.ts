@@ -111,8 +111,13 @@ describe('an entry', () => {
       const form = new FormData();
       const email = `jo${made}@example.com`;
       const fields = {
-        ...{ firstName: 'Jo', lastName: 'Vik', email, phone: '(701) 555-0110' },
-        ...{ position: 'sales-representative', experience: 'mid', portfolioUrl: 'jo.example.com' },
+        firstName: 'Jo',
+        lastName: 'Vik',
+        email,
+        phone: '(701) 555-0110',
+        position: 'sales-representative',
+        experience: 'mid',
+        portfolioUrl: 'jo.example.com',
         coverLetter: 'I have sold toothbrushes for years and want to do more than that.',
       };
       for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -328,8 +333,13 @@ describe('the list', () => {
       const now = world.clock.now();
       const sign = (place: number) => letters[Math.floor(count / 30 ** place) % 30];
       await insertEntry(world.context.db, {
-        ...{ id: newId(now), kind: 'contact', name: 'Many', email: 'many@example.com' },
-        ...{ reference: `BW-2222${sign(1)}${sign(0)}`, message: 'Again', createdAt: now },
+        id: newId(now),
+        kind: 'contact',
+        name: 'Many',
+        email: 'many@example.com',
+        reference: `BW-2222${sign(1)}${sign(0)}`,
+        message: 'Again',
+        createdAt: now,
       });
     }
     for (const query of ['q=many@example', 'kind=contact&state=new']) {

@@ -198,7 +198,11 @@ async function saveDocument(
   await insertDocument(
     db,
     {
-      ...{ id, userId, kind, fileId, uploadedAt: now },
+      id,
+      userId,
+      kind,
+      fileId,
+      uploadedAt: now,
       number: claim?.number ?? old?.number ?? null,
       issuingState: claim?.issuingState ?? old?.issuingState ?? null,
       expiresOn: claim?.expiresOn ?? oldDate ?? null,

@@ -98,7 +98,8 @@ describe('a practice', () => {
     );
     const drop = (texts: Record<string, string>) =>
       uploads.verification(browser, [['files', 'page 2.pdf', pdf()]], {
-        ...{ fileType: 'business_license', ...texts },
+        fileType: 'business_license',
+        ...texts,
       });
     const message =
       "Your business license is verified. If you change it, we'll review it again, and it won't count until then. Please confirm.";

@@ -236,7 +236,8 @@ describe('a professional', () => {
   it('saves number, state and date of a license without a new file', async () => {
     const { browser } = await uploads.someone('professional');
     const details = {
-      ...{ licenseNumber: 'RDH-7', licenseState: 'North Dakota' },
+      licenseNumber: 'RDH-7',
+      licenseState: 'North Dakota',
       licenseExpirationDate: '2028-01-31',
     };
     const claimed = await uploads.professional(browser, [], details);
@@ -258,13 +259,16 @@ describe('a professional', () => {
     expect((await uploads.professional(browser, [], { licenseNumber: 'RDH-8' })).status).toBe(200);
     expect(await uploads.one(browser, 'license')).toMatchObject({ status: 'verified' });
     const changed = await uploads.professional(browser, [], {
-      ...{ licenseNumber: 'RDH-9', confirm: 'true' },
+      licenseNumber: 'RDH-9',
+      confirm: 'true',
     });
     expect(changed.body.message).toBe(
       'Your details have been saved. Your professional license is back in review.',
     );
     expect(await uploads.one(browser, 'license')).toMatchObject({
-      ...{ status: 'pending', number: 'RDH-9', url: before.url },
+      status: 'pending',
+      number: 'RDH-9',
+      url: before.url,
     });
   });
 
@@ -282,7 +286,8 @@ describe('a professional', () => {
       message: 'A verified document stays on file. Upload a new one to replace it.',
     });
     await uploads.professional(browser, [['licenseFile', 'new.pdf', pdf(6_000)]], {
-      ...{ replace: 'license', confirm: 'true' },
+      replace: 'license',
+      confirm: 'true',
     });
     const [now] = await uploads.list(browser);
     // The license number belongs to the person and stays; the date belonged to the old document.

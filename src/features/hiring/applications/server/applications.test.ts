@@ -29,9 +29,17 @@ describe('a professional applies', () => {
     const answer = await apply(browser, job.id, { proposedRate: '55', coverLetter: ' Hello! ' });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
-      ...{ jobId: job.id, jobTitle: job.title, practiceName: 'Red River Dental' },
-      ...{ postedRate: 48, proposedRate: 55, coverLetter: 'Hello!', isQuick: false },
-      ...{ status: 'pending', contractId: null, bookingId: null, respondedAt: null },
+      jobId: job.id,
+      jobTitle: job.title,
+      practiceName: 'Red River Dental',
+      postedRate: 48,
+      proposedRate: 55,
+      coverLetter: 'Hello!',
+      isQuick: false,
+      status: 'pending',
+      contractId: null,
+      bookingId: null,
+      respondedAt: null,
       location: 'Fargo, North Dakota 58102',
       startsAt: job.startsAt?.toISOString(),
       allowedActions: ['withdraw'],
@@ -231,12 +239,18 @@ describe('a practice looks at its applicants', () => {
     expect(body).toMatchObject([
       {
         professional: { id: near.id, name: 'Nora Berg', title: 'Hygienist', hourlyRate: 48 },
-        ...{ miles: 5, isAvailable: true, isFavorite: false, isQuick: false },
+        miles: 5,
+        isAvailable: true,
+        isFavorite: false,
+        isQuick: false,
         allowedActions: ['select', 'reject'],
       },
       {
         professional: { id: far.id, name: 'Fred Berg', isVerified: false },
-        ...{ miles: 187, isAvailable: false, isFavorite: true, isQuick: true },
+        miles: 187,
+        isAvailable: false,
+        isFavorite: true,
+        isQuick: true,
         allowedActions: ['confirm', 'decline'],
       },
     ]);
@@ -278,12 +292,15 @@ describe('a practice looks at its applicants', () => {
       reason: ' We need more years of experience. ',
     });
     expect(answer.body).toMatchObject({
-      ...{ status: 'rejected', reason: 'We need more years of experience.', allowedActions: [] },
+      status: 'rejected',
+      reason: 'We need more years of experience.',
+      allowedActions: [],
       respondedAt: world.clock.now().toISOString(),
     });
     const browser = await signedIn(world, professional);
     expect((await browser.get('/api/my-applications')).body[0]).toMatchObject({
-      ...{ status: 'rejected', reason: 'We need more years of experience.' },
+      status: 'rejected',
+      reason: 'We need more years of experience.',
     });
   });
 });

@@ -28,7 +28,14 @@ export function viewApplication(
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;
   const { contractId, bookingId } = application;
   return {
-    ...{ id, coverLetter, isQuick, status, reason, contractId, bookingId, employmentType },
+    id,
+    coverLetter,
+    isQuick,
+    status,
+    reason,
+    contractId,
+    bookingId,
+    employmentType,
     jobId: job.id,
     jobTitle: job.title,
     practiceName: job.practiceName,

@@ -35,10 +35,20 @@ describe('a practice selects', () => {
     const browser = await signedIn(world, professional);
     const [contract] = (await browser.get('/api/my-contracts')).body;
     expect(contract).toMatchObject({
-      ...{ id: body.contractId, jobId: job.id, applicationId, bookingId: null, status: 'pending' },
-      ...{ practiceName: 'Red River Dental', professionalName: 'Robin Berg', agreedRate: 57 },
-      ...{ mileageRate: 65, employmentType: 'w2', workDate: job.workDate },
-      ...{ startTime: '08:00', endTime: '17:00', timeZone: 'America/Chicago' },
+      id: body.contractId,
+      jobId: job.id,
+      applicationId,
+      bookingId: null,
+      status: 'pending',
+      practiceName: 'Red River Dental',
+      professionalName: 'Robin Berg',
+      agreedRate: 57,
+      mileageRate: 65,
+      employmentType: 'w2',
+      workDate: job.workDate,
+      startTime: '08:00',
+      endTime: '17:00',
+      timeZone: 'America/Chicago',
       startsAt: job.startsAt?.toISOString(),
       endsAt: job.endsAt?.toISOString(),
       expiresAt: '2026-03-03T09:00:00.000Z',
@@ -114,7 +124,9 @@ describe('a practice selects', () => {
     const office = await signedIn(world, practice);
     const { body } = await office.post(`/api/job-applications/${applicationId}/unselect`);
     expect(body).toMatchObject({
-      ...{ status: 'pending', contractId: null, respondedAt: null },
+      status: 'pending',
+      contractId: null,
+      respondedAt: null,
       allowedActions: ['select', 'reject'],
     });
     expect((await row('contracts', contractId)).status).toBe('withdrawn');
@@ -138,7 +150,9 @@ describe('the text of a contract', () => {
     const before = (await browser.get(`/api/contracts/${contractId}`)).body;
     expect(before.text).toContain('Street address: shown once you accept');
     expect(before).toMatchObject({
-      ...{ practiceAddress: null, practicePhone: null, practiceEmail: null },
+      practiceAddress: null,
+      practicePhone: null,
+      practiceEmail: null,
       contactPersonName: null,
     });
     const planted = ['300 Main Avenue', practice.email];
@@ -154,7 +168,8 @@ describe('the text of a contract', () => {
     expect(after.text).toBe(own.text);
     expect(after).toMatchObject({
       practiceAddress: '300 Main Avenue, Fargo, North Dakota 58102',
-      ...{ practiceEmail: practice.email, contactPersonName: 'Robin Berg' },
+      practiceEmail: practice.email,
+      contactPersonName: 'Robin Berg',
     });
     const hash = createHash('sha256').update(after.text).digest('hex');
     expect([before.textHash, after.textHash]).toEqual([hash, hash]);
@@ -226,7 +241,9 @@ describe('a professional accepts', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'accepted', allowedActions: [] });
     expect(await row('contracts', contractId)).toMatchObject({
-      ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.24' },
+      status: 'accepted',
+      signed_by: professional.id,
+      signed_from: '198.51.100.24',
       signed_at: world.clock.now(),
     });
     const [text] = await world.rows(
@@ -235,9 +252,15 @@ describe('a professional accepts', () => {
     );
     expect(text).toMatchObject({ body: body.text, body_hash: body.textHash });
     expect(await row('bookings', body.bookingId)).toMatchObject({
-      ...{ status: 'confirmed', job_id: job.id, application_id: applicationId },
-      ...{ contract_id: contractId, professional_id: professional.id, practice_id: practice.id },
-      ...{ rate_cents: 6100, mileage_rate_cents: 65, confirmed_at: world.clock.now() },
+      status: 'confirmed',
+      job_id: job.id,
+      application_id: applicationId,
+      contract_id: contractId,
+      professional_id: professional.id,
+      practice_id: practice.id,
+      rate_cents: 6100,
+      mileage_rate_cents: 65,
+      confirmed_at: world.clock.now(),
     });
     expect((await row('jobs', job.id)).status).toBe('filled');
     expect((await row('job_applications', applicationId)).status).toBe('accepted');
@@ -256,19 +279,24 @@ describe('a professional accepts', () => {
     const browser = await signedIn(world, professional);
     await browser.send('PATCH', `/api/contracts/${contractId}/status`, answer('accepted'));
     expect(await row('job_applications', other.applicationId)).toMatchObject({
-      ...{ status: 'rejected', reason: 'Another professional was booked for this job.' },
+      status: 'rejected',
+      reason: 'Another professional was booked for this job.',
     });
     expect(await row('job_applications', quick.applicationId)).toMatchObject({
       status: 'rejected',
     });
     expect(await row('bookings', quick.bookingId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation_reason: 'taken', expires_at: null },
+      status: 'cancelled',
+      cancellation_reason: 'taken',
+      expires_at: null,
     });
     expect(await row('bookings', clash.bookingId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation_reason: 'conflict' },
+      status: 'cancelled',
+      cancellation_reason: 'conflict',
     });
     expect(await row('job_applications', clash.applicationId)).toMatchObject({
-      ...{ status: 'rejected', reason: 'You were booked elsewhere at this time.' },
+      status: 'rejected',
+      reason: 'You were booked elsewhere at this time.',
     });
     expect((await row('jobs', clash.job.id)).status).toBe('open');
     expect((await row('bookings', beside.bookingId)).status).toBe('pending');

@@ -114,8 +114,10 @@ export function viewContractDetail(
   const { practiceAddress, practicePhone, practiceEmail, contactPersonName } = contract;
   const contact = { practiceAddress, practicePhone, practiceEmail, contactPersonName };
   const hidden = {
-    ...{ practiceAddress: null, practicePhone: null },
-    ...{ practiceEmail: null, contactPersonName: null },
+    practiceAddress: null,
+    practicePhone: null,
+    practiceEmail: null,
+    contactPersonName: null,
   };
   return {
     ...viewContract(contract, userId, now),

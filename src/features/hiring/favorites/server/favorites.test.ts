@@ -24,7 +24,10 @@ it('a practice and a professional add each other, listed newest first, and remov
   }
   const first = await office.get('/api/favorites?limit=2');
   expect(first.body[0]).toEqual({
-    ...{ userId: people[0], name: 'Cy Berg', detail: 'Hygienist · Fargo', photoUrl: null },
+    userId: people[0],
+    name: 'Cy Berg',
+    detail: 'Hygienist · Fargo',
+    photoUrl: null,
   });
   const next = /<(.*)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
   const all = [...first.body, ...(await office.get(next)).body];

@@ -49,10 +49,17 @@ describe('a new practice with a hostile name', () => {
     const office = await signedIn(world, practice);
     const form = {
       practiceName: hostileName,
-      ...{ address: '300 Main Avenue', city: 'Fargo', state: 'ND', zipCode: '58102' },
-      ...{ phone: '701-555-0101', description: 'Four chairs.', contactPersonName: 'Robin Berg' },
-      ...{ contactPersonEmail: 'robin@example.com', contactPersonPhone: '701-555-0101' },
-      ...{ parkingInstructions: 'Behind the building.', password: practice.password },
+      address: '300 Main Avenue',
+      city: 'Fargo',
+      state: 'ND',
+      zipCode: '58102',
+      phone: '701-555-0101',
+      description: 'Four chairs.',
+      contactPersonName: 'Robin Berg',
+      contactPersonEmail: 'robin@example.com',
+      contactPersonPhone: '701-555-0101',
+      parkingInstructions: 'Behind the building.',
+      password: practice.password,
     };
     const answer = await office.post('/api/practice/profile', form);
     expect(answer.status).toBe(400);

@@ -32,8 +32,12 @@ describe('a practice invites', () => {
       const browser = await signedIn(world, person);
       expect((await browser.get('/api/my-invitations')).body).toMatchObject([
         {
-          ...{ jobId: job.id, professionalId: person.id, practiceName: 'Red River Dental' },
-          ...{ jobTitle: job.title, rate: 48, status: 'pending' },
+          jobId: job.id,
+          professionalId: person.id,
+          practiceName: 'Red River Dental',
+          jobTitle: job.title,
+          rate: 48,
+          status: 'pending',
           startsAt: job.startsAt?.toISOString(),
           allowedActions: ['accept', 'decline'],
         },
@@ -154,8 +158,11 @@ describe('a professional accepts', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'confirmed', jobId: job.id, rate: 48 });
     expect(await row('contracts', body.contractId)).toMatchObject({
-      ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.5' },
-      ...{ agreed_rate_cents: 4800, signed_at: world.clock.now() },
+      status: 'accepted',
+      signed_by: professional.id,
+      signed_from: '198.51.100.5',
+      agreed_rate_cents: 4800,
+      signed_at: world.clock.now(),
     });
     expect(await row('job_applications', body.applicationId)).toMatchObject({ status: 'accepted' });
     expect((await row('invitations', invitationId)).status).toBe('accepted');
@@ -168,7 +175,9 @@ describe('a professional accepts', () => {
     });
     const { bookingId } = await world.given.invitedBooking({ practice, professional, job });
     expect(await row('bookings', bookingId)).toMatchObject({
-      ...{ application_id: applicationId, rate_cents: 4800, status: 'confirmed' },
+      application_id: applicationId,
+      rate_cents: 4800,
+      status: 'confirmed',
     });
   });
 

@@ -30,7 +30,11 @@ export function viewInvitation(
 ): InvitationView {
   const { id, jobId, professionalId, professionalName, job, status } = invitation;
   return {
-    ...{ id, jobId, professionalId, professionalName, status },
+    id,
+    jobId,
+    professionalId,
+    professionalName,
+    status,
     practiceName: job.practiceName,
     jobTitle: job.title,
     location: locationOf(job),
@@ -77,7 +81,8 @@ export async function findInvitable(
       shift && !isBusy ? isWithinAvailability(week, shift, zoneOf(zipCode) ?? job.timeZone) : null;
     const miles = milesBetween(zipCode, job.zipCode) ?? null;
     return {
-      ...{ candidate, miles },
+      candidate,
+      miles,
       isAvailable: isBusy ? false : isAvailable,
       rank: [
         candidate.isFavorite ? 0 : 1,

@@ -26,16 +26,26 @@ describe('a job listing', () => {
     const job = await world.given.job(practice, { workDate: '2026-03-05' });
     const offer = await offerTo(professional, job.id);
     expect(offer).toMatchObject({
-      ...{ id: job.id, miles: 187, applicationStatus: null, applicationId: null },
+      id: job.id,
+      miles: 187,
+      applicationStatus: null,
+      applicationId: null,
       fit: {
-        ...{ isAvailable: true, miles: 187, rateDifference: 5, isOwnRole: true },
+        isAvailable: true,
+        miles: 187,
+        rateDifference: 5,
+        isOwnRole: true,
         reasons: ["You're available", '187 miles away', '$5 above your rate'],
       },
       practice: {
-        ...{ id: practice.id, name: 'Red River Dental', city: 'Fargo', isVerified: false },
+        id: practice.id,
+        name: 'Red River Dental',
+        city: 'Fargo',
+        isVerified: false,
         parkingInstructions: 'Behind the building, the door is on the left.',
       },
-      ...{ isFavorite: false, allowedActions: ['apply', 'quick_apply'] },
+      isFavorite: false,
+      allowedActions: ['apply', 'quick_apply'],
     });
     expect(JSON.stringify(offer)).not.toContain('300 Main Avenue');
     expect(JSON.stringify(offer)).not.toContain(practice.email);
@@ -52,7 +62,9 @@ describe('a job listing', () => {
     const clash = await world.given.job(practice, { workDate: '2026-03-12', startTime: '16:00' });
     expect((await offerTo(booked, clash.id)).fit.isAvailable).toBe(false);
     const beside = await world.given.job(practice, {
-      ...{ workDate: '2026-03-12', startTime: '17:00', endTime: '19:00' },
+      workDate: '2026-03-12',
+      startTime: '17:00',
+      endTime: '19:00',
     });
     expect((await offerTo(booked, beside.id)).fit.isAvailable).toBe(true);
   });
@@ -64,7 +76,8 @@ describe('a job listing', () => {
       jobDetails: { workDate: '2026-03-05' },
     });
     expect(await offerTo(person, job.id)).toMatchObject({
-      ...{ applicationStatus: 'pending', allowedActions: ['withdraw'] },
+      applicationStatus: 'pending',
+      allowedActions: ['withdraw'],
       fit: { isAvailable: true },
     });
   });
@@ -82,10 +95,12 @@ describe('a job listing', () => {
   it('can still be read when the job is over, with its status', async () => {
     const { job, professional: winner } = await world.given.confirmedBooking();
     expect(await offerTo(professional, job.id)).toMatchObject({
-      ...{ status: 'filled', allowedActions: [] },
+      status: 'filled',
+      allowedActions: [],
     });
     expect(await offerTo(winner, job.id)).toMatchObject({
-      ...{ applicationStatus: 'accepted', allowedActions: [] },
+      applicationStatus: 'accepted',
+      allowedActions: [],
     });
   });
 

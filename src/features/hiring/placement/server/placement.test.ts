@@ -49,14 +49,17 @@ describe('a booking ends everything pending for the same time', () => {
   async function expectEnded(waiting: Waiting) {
     const { contract, invitation, laterContract, laterInvitation } = waiting;
     expect(await row('contracts', contract.contractId)).toMatchObject({
-      ...{ status: 'declined', end_reason: 'conflict', signed_at: null },
+      status: 'declined',
+      end_reason: 'conflict',
+      signed_at: null,
     });
     expect(await row('job_applications', contract.applicationId)).toMatchObject({
       status: 'declined',
       reason: 'You were booked elsewhere at this time.',
     });
     expect(await row('invitations', invitation.invitationId)).toMatchObject({
-      ...{ status: 'closed', end_reason: 'conflict' },
+      status: 'closed',
+      end_reason: 'conflict',
     });
     expect(await row('contracts', laterContract.contractId)).toMatchObject({ status: 'pending' });
     expect(await row('invitations', laterInvitation.invitationId)).toMatchObject({
@@ -195,7 +198,8 @@ describe('a professional who is already booked', () => {
     const [told] = await subjectsTo(practice);
     expect(told).toContain('Hanna Lund is no longer available for Hygienist for a day');
     expect(await row('invitations', invitationId)).toMatchObject({
-      ...{ status: 'closed', end_reason: 'conflict' },
+      status: 'closed',
+      end_reason: 'conflict',
     });
     expect(await row('invitations', free.invitationId)).toMatchObject({ status: 'pending' });
   });

@@ -28,8 +28,13 @@ describe('a rejected practice', () => {
     const closed = await world.given.job(practice, { status: 'closed' });
     const office = await signedIn(world, practice);
     const form = {
-      ...{ title: 'Hygienist for a day', state: 'North Dakota', professionalType: 'Hygienist' },
-      ...{ hourlyRate: 48, startDate: '2026-03-09', startTime: '08:00', endTime: '17:00' },
+      title: 'Hygienist for a day',
+      state: 'North Dakota',
+      professionalType: 'Hygienist',
+      hourlyRate: 48,
+      startDate: '2026-03-09',
+      startTime: '08:00',
+      endTime: '17:00',
     };
     const acts = () =>
       Promise.all([office.post('/api/jobs', form), office.post(`/api/jobs/${closed.id}/reopen`)]);

@@ -84,8 +84,13 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     const office = await signedIn(world, practice);
     // Posted as a practice does it: dates and times in its own zone.
     const posted = await office.post('/api/jobs', {
-      ...{ title: 'Night cover', professionalType: 'Hygienist', hourlyRate: 60 },
-      ...{ state: place?.state, startDate: workDate, startTime: '22:00', endTime: '06:00' },
+      title: 'Night cover',
+      professionalType: 'Hygienist',
+      hourlyRate: 60,
+      state: place?.state,
+      startDate: workDate,
+      startTime: '22:00',
+      endTime: '06:00',
     });
     expect(posted.status, posted.text).toBe(200);
     expect(posted.body).toMatchObject({ startsAt, endsAt, workDate, timeZone: place?.timeZone });
@@ -100,7 +105,11 @@ describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) 
     await world.drain();
     const { body: booking } = await office.post(`/api/bookings/${held.id}/confirm`);
     expect(booking).toMatchObject({
-      ...{ startsAt, endsAt, shiftDate: workDate, shiftStart: '22:00', shiftEnd: '06:00' },
+      startsAt,
+      endsAt,
+      shiftDate: workDate,
+      shiftStart: '22:00',
+      shiftEnd: '06:00',
     });
 
     const { body: contract } = await browser.get(`/api/contracts/${booking.contractId}`);

@@ -27,16 +27,29 @@ describe('a professional uses quick apply', () => {
     const { status, body } = await browser.post('/api/bookings', { jobId: job.id });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ jobId: job.id, contractId: null, status: 'pending', isPermanent: false },
-      ...{ practiceName: 'Red River Dental', professionalName: 'Robin Berg', rate: 48 },
-      ...{ proposedRate: 48, mileageRate: 65, shiftDate: '2026-03-05', shiftStart: '08:00' },
-      ...{ shiftEnd: '17:00', timeZone: 'America/Chicago', location: 'Fargo, North Dakota 58102' },
+      jobId: job.id,
+      contractId: null,
+      status: 'pending',
+      isPermanent: false,
+      practiceName: 'Red River Dental',
+      professionalName: 'Robin Berg',
+      rate: 48,
+      proposedRate: 48,
+      mileageRate: 65,
+      shiftDate: '2026-03-05',
+      shiftStart: '08:00',
+      shiftEnd: '17:00',
+      timeZone: 'America/Chicago',
+      location: 'Fargo, North Dakota 58102',
       expiresAt: '2026-03-03T15:00:00.000Z',
       allowedActions: ['withdraw'],
     });
     const [application] = (await browser.get('/api/my-applications')).body;
     expect(application).toMatchObject({
-      ...{ id: body.applicationId, isQuick: true, status: 'pending', bookingId: body.id },
+      id: body.applicationId,
+      isQuick: true,
+      status: 'pending',
+      bookingId: body.id,
       proposedRate: 48,
     });
   });
@@ -95,7 +108,9 @@ describe('a professional uses quick apply', () => {
     const { body } = await browser.post(`/api/job-applications/${applicationId}/withdraw`);
     expect(body.status).toBe('withdrawn');
     expect(await row('bookings', bookingId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation_reason: 'withdrawn', cancelled_by: professional.id },
+      status: 'cancelled',
+      cancellation_reason: 'withdrawn',
+      cancelled_by: professional.id,
     });
     await world.given.quickRequest({ professional });
   });
@@ -117,7 +132,9 @@ describe('the check for conflicts', () => {
     expect(body).toEqual({
       hasConflict: true,
       conflicts: [held, booked].map(({ bookingId, job: { title, startsAt, endsAt } }) => ({
-        ...{ bookingId, jobTitle: title, practiceName: 'Red River Dental' },
+        bookingId,
+        jobTitle: title,
+        practiceName: 'Red River Dental',
         startsAt: startsAt?.toISOString(),
         endsAt: endsAt?.toISOString(),
         timeZone: 'America/Chicago',
@@ -153,12 +170,18 @@ describe('the practice', () => {
     const { status, body } = await office.post(`/api/bookings/${held.id}/confirm`);
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ id: held.id, status: 'confirmed', expiresAt: null, allowedActions: [] },
+      id: held.id,
+      status: 'confirmed',
+      expiresAt: null,
+      allowedActions: [],
       confirmedAt: world.clock.now().toISOString(),
     });
     expect(await row('contracts', body.contractId)).toMatchObject({
-      ...{ status: 'accepted', signed_by: professional.id, signed_from: '198.51.100.77' },
-      ...{ signed_at: appliedAt, agreed_rate_cents: 4800 },
+      status: 'accepted',
+      signed_by: professional.id,
+      signed_from: '198.51.100.77',
+      signed_at: appliedAt,
+      agreed_rate_cents: 4800,
     });
     expect(await row('job_applications', held.applicationId)).toMatchObject({ status: 'accepted' });
     expect((await row('jobs', job.id)).status).toBe('filled');
@@ -207,10 +230,12 @@ describe('a quick apply expires', () => {
     world.clock.advance({ minutes: 1 });
     await runLapse();
     expect(await row('bookings', bookingId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation_reason: 'lapsed' },
+      status: 'cancelled',
+      cancellation_reason: 'lapsed',
     });
     expect(await row('job_applications', applicationId)).toMatchObject({
-      ...{ status: 'rejected', reason: "The practice didn't answer in time." },
+      status: 'rejected',
+      reason: "The practice didn't answer in time.",
     });
     expect((await row('jobs', job.id)).status).toBe('open');
     await world.given.quickRequest({ professional });
@@ -227,7 +252,8 @@ describe('a job that is changed after a quick apply', () => {
     expect([early.status, early.body.code]).toEqual([409, 'terms_changed']);
     await world.drain();
     expect(await row('bookings', bookingId)).toMatchObject({
-      ...{ status: 'cancelled', cancellation_reason: 'job_changed' },
+      status: 'cancelled',
+      cancellation_reason: 'job_changed',
     });
     expect((await row('job_applications', applicationId)).status).toBe('rejected');
   });

@@ -10,7 +10,9 @@ import type * as api from '../../schema';
 import { countOtherSearches, deleteSearchRow, type SavedSearch, saveSearchRow } from './data';
 
 export const viewSearch = ({ id, name, query, createdAt }: SavedSearch) => ({
-  ...{ id, name, query },
+  id,
+  name,
+  query,
   createdAt: createdAt.toISOString(),
 });
 

@@ -189,8 +189,13 @@ describe('many owners', () => {
     const practice = await world.given.practice();
     await world.given.practiceProfile(practice);
     await (await signedIn(world, practice)).post('/api/jobs', {
-      ...{ title: 'Crowded', state: 'ND', professionalType: 'Other', hourlyRate: 20 },
-      ...{ startDate: '2026-03-09', startTime: '08:00', endTime: '12:00' },
+      title: 'Crowded',
+      state: 'ND',
+      professionalType: 'Other',
+      hourlyRate: 20,
+      startDate: '2026-03-09',
+      startTime: '08:00',
+      endTime: '12:00',
     });
     await world.drain();
     const [{ count }] = (await world.rows(

@@ -33,7 +33,12 @@ function variant(base: ListedJob, number: number): ListedJob {
   const createdAt = new Date(now.getTime() - random(5) * 60_000);
   return {
     ...base,
-    ...{ id: newId(createdAt), city, state, zipCode, timeZone, place: projectToMap(place) },
+    id: newId(createdAt),
+    city,
+    state,
+    zipCode,
+    timeZone,
+    place: projectToMap(place),
     title: ['Hygienist needed', 'Dentist, 100% busy', 'Front_desk', 'Ärztin'][number % 4] ?? '',
     professionalType: professionalTypes[random(5)] ?? 'Other',
     hourlyRateCents: 2_000 + random(6) * 1_000,
@@ -129,8 +134,13 @@ const filters: Record<string, Partial<Search>> = {
   miles: { maxMiles: 190 },
   'hardly any miles': { maxMiles: 1 },
   'all of it': {
-    ...{ q: 'north dakota', type: 'Hygienist', minRate: 30, maxMiles: 300 },
-    ...{ from: '2026-03-03', to: '2026-03-11', state: 'North Dakota' },
+    q: 'north dakota',
+    type: 'Hygienist',
+    minRate: 30,
+    maxMiles: 300,
+    from: '2026-03-03',
+    to: '2026-03-11',
+    state: 'North Dakota',
   },
 };
 
@@ -172,10 +182,18 @@ describe('miles', () => {
     const base = everything[0] as ListedJob;
     const more = Array.from({ length: 2_000 }, () => ({
       ...base,
-      ...{ id: newId(new Date(0)), place: near ?? base.place, status: 'open' as const },
-      ...{ isPriority: false, createdAt: new Date(0), professionalType: 'Other' as const },
-      ...{ isPermanent: true, workDate: null, startTime: null, endTime: null },
-      ...{ startsAt: null, endsAt: null },
+      id: newId(new Date(0)),
+      place: near ?? base.place,
+      status: 'open' as const,
+      isPriority: false,
+      createdAt: new Date(0),
+      professionalType: 'Other' as const,
+      isPermanent: true,
+      workDate: null,
+      startTime: null,
+      endTime: null,
+      startsAt: null,
+      endsAt: null,
     }));
     await insertJobs(world.context.db, more);
     const crowded = await searchJobs(world.context.db, search, { limit: 100 });

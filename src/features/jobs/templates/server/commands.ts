@@ -12,7 +12,9 @@ import { resolveLocation } from '../../server/commands';
 import { countOtherTemplates, deleteTemplateRow, type JobTemplate, saveTemplateRow } from './data';
 
 export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
-  ...{ id, name, fields },
+  id,
+  name,
+  fields,
   createdAt: createdAt.toISOString(),
 });
 

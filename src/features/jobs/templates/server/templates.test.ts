@@ -19,8 +19,13 @@ describe('a template', () => {
     const answer = await browser.post(path, {
       name: 'Fridays',
       fields: {
-        ...{ title: 'Hygienist', hourlyRate: '48', state: 'ND', startTime: '08:00' },
-        ...{ startDate: '2026-03-06', endDate: '2026-03-09', status: 'filled' },
+        title: 'Hygienist',
+        hourlyRate: '48',
+        state: 'ND',
+        startTime: '08:00',
+        startDate: '2026-03-06',
+        endDate: '2026-03-09',
+        status: 'filled',
       },
     });
     expect(answer.status).toBe(200);
@@ -38,7 +43,10 @@ describe('a template', () => {
     const fields = { zipCode: '59101', breakMinutes: '45' };
     const { body } = await browser.post(path, { name: 'Montana', fields });
     expect(body.fields).toEqual({
-      ...{ zipCode: '59101', city: 'Billings', state: 'Montana', breakMinutes: 45 },
+      zipCode: '59101',
+      city: 'Billings',
+      state: 'Montana',
+      breakMinutes: 45,
     });
     const named = { zipCode: '58078', city: 'Riverside', state: 'ND' };
     expect((await browser.post(path, { name: 'Town', fields: named })).body.fields).toEqual({

@@ -1,12 +1,13 @@
 /** How complete a profile is: the score, the next steps, completed and missing parts. */
+
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
 import { Empty, Failed, Loading } from '../../../../ui/states';
 import { SignedIn } from '../../../accounts/web/SignedIn';
-import type { ProfileHealth } from '../../schema';
 import { profileButton } from '../rules';
+import type { ProfileHealth } from '../schema';
 import { useProfileHealth } from './api';
 import { BridgeGauge } from './BridgeGauge';
 import { HealthBar } from './HealthBar';

@@ -1,7 +1,8 @@
 /** Loads the health score of the user's own profile. */
+
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../../ui/api';
-import { profileHealth } from '../../schema';
+import { profileHealth } from '../schema';
 
 export const useProfileHealth = () =>
   useQuery({

@@ -1,4 +1,5 @@
 /** The public card of a practice, which professionals see before the first day. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -9,7 +10,8 @@ import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
-import { practiceCard } from '../../schema';
+import { practiceCard } from '../../cards/schema';
+
 import { CardHead } from './CardHead';
 import { CardState } from './CardState';
 import styles from './cards.module.css';

@@ -1,4 +1,5 @@
 /** The public card of a professional, which practices see before they book. */
+
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
@@ -10,7 +11,8 @@ import { describeOwnPage } from '../../../../ui/head';
 import { Screen } from '../../../../ui/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
-import { professionalCard } from '../../schema';
+import { professionalCard } from '../../cards/schema';
+
 import { CardHead } from './CardHead';
 import { CardState } from './CardState';
 import styles from './cards.module.css';

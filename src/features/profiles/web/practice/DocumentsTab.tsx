@@ -120,7 +120,10 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
 
   const submit = () => {
     const coming = sent.map((kind) => ({
-      ...{ kind, hasFile: true, status: 'pending' as const, expiresOn: null },
+      kind,
+      hasFile: true,
+      status: 'pending' as const,
+      expiresOn: null,
     }));
     const all = [...documents.map(toState), ...coming];
     const isIncomplete = unmetRequirements('practice', all, ({ hasFile }) => hasFile).length > 0;

@@ -65,9 +65,17 @@ const document = (
   changes: Partial<DocumentView> = {},
 ): DocumentView => ({
   ...page,
-  ...{ id: kind, kind, status: 'pending', isExpired: false, pages: [page, page] },
-  ...{ number: null, issuingState: null, expiresOn: null, notes: null },
-  ...{ uploadedAt: '2026-03-02T15:00:00.000Z', allowedActions: [] },
+  id: kind,
+  kind,
+  status: 'pending',
+  isExpired: false,
+  pages: [page, page],
+  number: null,
+  issuingState: null,
+  expiresOn: null,
+  notes: null,
+  uploadedAt: '2026-03-02T15:00:00.000Z',
+  allowedActions: [],
   ...changes,
 });
 const today = '2026-03-02';

@@ -2,10 +2,12 @@
  * Loads a professional's own profile, updates it after a save, and polls while a decision is
  * pending.
  */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call } from '../../../../ui/api';
 import { documentsKey } from '../../../documents/web/api';
-import { getProfessional, type ProfessionalView, profileHealth } from '../../schema';
+import { profileHealth } from '../../health/schema';
+import { getProfessional, type ProfessionalView } from '../../schema';
 import { professionalStanding } from '../standing';
 
 const professionalKey = [getProfessional.path];

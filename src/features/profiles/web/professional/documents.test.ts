@@ -93,9 +93,17 @@ describe('without a file', () => {
   const page = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1, url: '/a' };
   const onFile = (kind: 'license' | 'cpr', changes: Partial<DocumentView> = {}): DocumentView => ({
     ...page,
-    ...{ id: kind, kind, status: 'verified', isExpired: false, pages: [page] },
-    ...{ number: null, issuingState: null, expiresOn: '2027-01-31', notes: null },
-    ...{ uploadedAt: '2026-03-02T15:00:00.000Z', allowedActions: [] },
+    id: kind,
+    kind,
+    status: 'verified',
+    isExpired: false,
+    pages: [page],
+    number: null,
+    issuingState: null,
+    expiresOn: '2027-01-31',
+    notes: null,
+    uploadedAt: '2026-03-02T15:00:00.000Z',
+    allowedActions: [],
     ...changes,
   });
   const documents = [onFile('license'), onFile('cpr')];

@@ -1,0 +1,48 @@
+/** Public cards: what anyone signed in sees of a professional or a practice. */
+import * as z from 'zod';
+import { endpoint } from '../../../kernel/endpoint';
+import { titles } from '../rules';
+
+const rating = z.object({ average: z.number(), count: z.int() }).nullable();
+
+export const professionalCard = endpoint({
+  method: 'GET',
+  path: '/api/professionals/{id}',
+  summary: 'The public profile of a professional, by user id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    title: z.enum(titles),
+    yearsOfExperience: z.int(),
+    bio: z.string().nullable(),
+    hourlyRate: z.number(),
+    city: z.string(),
+    state: z.string(),
+    photoUrl: z.string().nullable(),
+    isVerified: z.boolean(),
+    rating,
+    reliability: z.object({ percent: z.int(), shifts: z.int() }).nullable(),
+    memberSince: z.iso.datetime(),
+  }),
+});
+
+export const practiceCard = endpoint({
+  method: 'GET',
+  path: '/api/practices/{id}',
+  summary: 'The public profile of a practice, by user id',
+  params: z.object({ id: z.uuid() }),
+  output: z.object({
+    id: z.uuid(),
+    name: z.string(),
+    city: z.string(),
+    state: z.string(),
+    description: z.string(),
+    parkingInstructions: z.string(),
+    photoUrl: z.string().nullable(),
+    facilityPhotos: z.array(z.string()),
+    isVerified: z.boolean(),
+    rating,
+    memberSince: z.iso.datetime(),
+  }),
+});

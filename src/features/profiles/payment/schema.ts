@@ -1,0 +1,34 @@
+/** Fields of bank accounts and cards, as the payment forms send them. */
+import * as z from 'zod';
+import { accountTypes } from '../rules';
+import { messages as wrong } from './rules';
+
+export const bankName = z
+  .string(wrong.bankName)
+  .trim()
+  .max(120, 'Please use 120 characters or fewer')
+  .optional();
+
+export const routing = z.string(wrong.routingLength).trim().max(40, wrong.routingLength).optional();
+
+export const anyNumber = z.string(wrong.numberFormat).trim().max(60, wrong.numberFormat).optional();
+
+export const cvv = z.string(wrong.cvv).trim().max(10, wrong.cvv).optional();
+
+const datePart = z.union([z.string().max(4), z.int()], wrong.expiry).optional();
+
+/** Replaces the card number when the gateway's own fields collected the card. */
+export const cardToken = z.string().max(200).optional();
+
+/** The fields of the payment tab, all optional here; the rules check them together. */
+export const bankFields = {
+  bankName,
+  bankRoutingNumber: routing,
+  bankAccountNumber: anyNumber,
+  bankAccountType: z.enum([...accountTypes, ''], wrong.accountType).optional(),
+  cardExpiryMonth: datePart,
+  cardExpiryYear: datePart,
+  cardCvv: cvv,
+  cardToken,
+  preferSameDayDeposit: z.boolean().optional(),
+};
