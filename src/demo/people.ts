@@ -287,7 +287,7 @@ export const practices: Practice[] = [
       ...{ address: '5 N Washington Street', city: 'Grand Forks', zipCode: '58203' },
       timeZone: 'America/Chicago',
     },
-    // The insurance certificate was fine; its review waits for a new license.
+    // The insurance certificate was fine; it is set aside until a new license arrives.
     documents: [
       {
         ...{ kind: 'business_license', as: 'pdf', status: 'rejected', number: 'BL-20418' },
