@@ -409,7 +409,7 @@ export const practices: Practice[] = [
       zipCode: '58203',
       timeZone: 'America/Chicago',
     },
-    // The insurance certificate was fine; its review waits for a new license.
+    // The insurance certificate was fine; it is set aside until a new license arrives.
     documents: [
       {
         kind: 'business_license',

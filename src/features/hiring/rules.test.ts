@@ -181,7 +181,7 @@ describe('an application shows', () => {
   );
 
   it.each([
-    ['somebody else is selected', { isJobTaken: true }],
+    ['another applicant is selected', { isJobTaken: true }],
     ['the job is over', { isFillable: false }],
     ['the job is filled', { isFillable: false, isJobFilled: true }],
   ])('only a rejection to the practice while %s', (_name, changes) => {
@@ -233,27 +233,27 @@ describe('who may take a job', () => {
   const papers = [proof('license', '2026-05-11'), proof('cpr', null)];
 
   it.each([
-    ['a hygienist with papers', 'Hygienist', papers, shift('Hygienist'), undefined],
+    ['a hygienist with documents', 'Hygienist', papers, shift('Hygienist'), undefined],
     ['a hygienist for a dentist', 'Hygienist', papers, shift('Dentist'), 'wrong_role'],
     ['a hygienist at the front desk', 'Hygienist', [], shift('Front Office'), undefined],
     ['a dentist for other work', 'Dentist', [], shift('Other'), undefined],
-    ['nobody without papers', 'Hygienist', [], shift('Hygienist'), 'not_verified'],
+    ['not a hygienist without documents', 'Hygienist', [], shift('Hygienist'), 'not_verified'],
     [
-      'nobody whose license ends the day before the shift',
+      'not one whose license expires the day before the shift',
       'Hygienist',
       papers,
       shift('Hygienist', '2026-05-12'),
       'expires_before_shift',
     ],
     [
-      'nobody whose CPR has expired already',
+      'not one whose CPR certification has expired',
       'Hygienist',
       [proof('license', null), proof('cpr', '2026-03-01')],
       shift('Hygienist'),
       'not_verified',
     ],
     [
-      'whose papers are good today, for good',
+      'one whose documents are valid today, for a permanent position',
       'Hygienist',
       papers,
       shift('Hygienist', null),

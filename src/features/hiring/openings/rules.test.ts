@@ -17,13 +17,7 @@ describe('weekly availability', () => {
     ['an hour that is missing', { thursday: ['08:00', '10:00'] }, '08:00', '11:00', false],
     ['another day', { friday: ['08:00', '09:00', '10:00'] }, '08:00', '11:00', false],
     ['no hours at all', {}, '08:00', '11:00', false],
-    [
-      'the evening, of which only an hour is in it',
-      { thursday: ['19:00'] },
-      '19:00',
-      '23:00',
-      true,
-    ],
+    ['the evening, with only one hour of it', { thursday: ['19:00'] }, '19:00', '23:00', true],
   ])('with %s: %o from %s to %s is %s', (_name, week, from, to, isAvailable) => {
     expect(isWithinAvailability(week, shift(from, to), chicago)).toBe(isAvailable);
   });

@@ -57,9 +57,9 @@ interface SentLocation {
 
 /**
  * The ZIP code determines state and time zone, and the city unless one is given, since a ZIP code
- * may serve several towns. `known` is the address to fall back to; its street and city apply only
- * at its own ZIP code. `prefix` goes before the field names in issues, for an address inside
- * another object.
+ * may serve several towns. `known` is the address to fall back to; its street, city and time zone
+ * apply only at its own ZIP code. `prefix` is put before the field names in issues, for an address
+ * inside another object.
  */
 export function resolveLocation(
   sent: SentLocation,

@@ -171,7 +171,7 @@ describe('a practice', () => {
     ['above six hours', {}, 30],
     ['of six hours', { endTime: '14:00' }, 0],
     ['with another break', { breakMinutes: 45 }, 45],
-    ['with a break as a form has it', { breakMinutes: '20' }, 20],
+    ['with a break as typed text', { breakMinutes: '20' }, 20],
     ['without a break', { breakMinutes: 0 }, 0],
   ])('posts a shift %s with its break', async (_shift, change, breakMinutes) => {
     const { browser } = await office();
@@ -265,17 +265,17 @@ describe('posting is refused', () => {
     ['at this very minute', { startDate: '2026-03-02', startTime: '09:00' }, 'startDate'],
     ['without a time', { startTime: '' }, 'startDate'],
     [
-      'in the hour that is left out',
+      'in the hour that the clocks skip',
       { startDate: '2026-03-08', startTime: '02:30', endTime: '03:15' },
       'endTime',
     ],
     ['in another state', { state: 'Texas' }, 'state'],
     ['in a state that its ZIP code is not in', { state: 'Montana', zipCode: '58103' }, 'state'],
-    ['in a state that the own ZIP code is not in', { state: 'Montana' }, 'state'],
+    ['in a state other than that of its own ZIP code', { state: 'Montana' }, 'state'],
     ['with a break as long as the shift', { endTime: '09:00', breakMinutes: 60 }, 'breakMinutes'],
     ['with a break of more than two hours', { breakMinutes: 121 }, 'breakMinutes'],
     ['with half a minute of a break', { breakMinutes: 0.5 }, 'breakMinutes'],
-    ['with less than no break', { breakMinutes: -1 }, 'breakMinutes'],
+    ['with a negative break', { breakMinutes: -1 }, 'breakMinutes'],
   ])('%s', async (_when, change, path) => {
     const { person, browser } = await office();
     const answer = await browser.post('/api/jobs', { ...form, ...change });

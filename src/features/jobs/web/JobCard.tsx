@@ -88,7 +88,7 @@ export function JobCard(props: JobCardProps) {
   );
 }
 
-/** Wraps as a unit, and drops its separator dot when it does. */
+/** Wraps as a unit, and a new line does not start with the separator dot. */
 const Extra = ({ children }: { children: string }) => (
   <span className={styles.extra}>
     {' · '}

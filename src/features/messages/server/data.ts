@@ -64,7 +64,7 @@ interface Page {
   limit: number;
 }
 
-/** Also lets the planner use the index. */
+/** Exported so that a test can check its plan: it must use an index. */
 export const conversationQuery = (
   db: Database,
   { userId, side }: Party,
@@ -209,7 +209,7 @@ export async function findMessageForNotice(db: Database, messageId: string) {
     .select({
       ...threadColumns,
       message: { senderId: messages.senderId, content: messages.content, readAt: messages.readAt },
-      // An earlier unread message of the same sender.
+      // An earlier message of the same sender, sent after the other side last read and still unread.
       hasEarlier: sql<boolean>`exists (select from messages earlier
         where earlier.application_id = ${messages.applicationId} and earlier.sender_id = ${messages.senderId}
           and earlier.read_at is null

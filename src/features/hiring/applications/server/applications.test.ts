@@ -139,7 +139,7 @@ describe('an application is refused', () => {
     ['a license alone', [{ kind: 'license', status: 'verified' }]],
     ['a CPR certification alone', [{ kind: 'cpr', status: 'verified' }]],
     [
-      'a license nobody has looked at',
+      'a license that is not reviewed yet',
       [
         { kind: 'license', status: 'pending' },
         { kind: 'cpr', status: 'verified' },
@@ -153,7 +153,7 @@ describe('an application is refused', () => {
       ],
     ],
     [
-      'a CPR certification that ended yesterday',
+      'a CPR certification that expired yesterday',
       [
         { kind: 'license', status: 'verified' },
         { kind: 'cpr', status: 'verified', expiresOn: '2026-03-01' },

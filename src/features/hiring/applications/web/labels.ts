@@ -18,7 +18,7 @@ const applicationBadges: Record<ApplicationStatus, BadgeContent> = {
   withdrawn: { word: 'Withdrawn', tone: 'grey' },
 };
 
-/** An unknown status is shown as pending, so that an older page survives a newer server. */
+/** An unknown status is shown as pending. */
 export const applicationBadge = (status: string): BadgeContent =>
   applicationBadges[status as ApplicationStatus] ?? pending;
 

@@ -22,7 +22,7 @@ export const ended = (at: Progress['at'], next: string): Progress => ({
   isOver: true,
 });
 
-/** Once the shift is over its outcome is known only to the booking. */
+/** Once the shift is over, its outcome is known only to the booking. */
 export const behind = (at: Progress['at']) =>
   ended(at, 'This shift is over. See its status in your bookings.');
 

@@ -82,7 +82,7 @@ export const viewPreview = (
   termsVersion: text.termsVersion,
 });
 
-/** The same text as on screen, plus the signatures and the hash. */
+/** The same text as on screen, plus the acceptance and the hash. */
 export const drawContract = (
   contract: ShownContract,
   userId: string,

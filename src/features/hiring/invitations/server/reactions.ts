@@ -44,7 +44,7 @@ async function endOutdatedRequests(context: Context, jobIds: string[]): Promise<
   await lockJobs(db, jobIds);
   for (const jobId of jobIds) {
     const job = await findJob(db, jobId);
-    // A closed one may be open again before anybody acts on its closing.
+    // A closed job may be reopened before the reaction to its closing runs.
     if (job?.status !== 'open' && job?.status !== 'closed') continue;
     const outdated = await findOutdatedQuickApplies(db, jobId);
     const bookingIds = outdated.map(({ bookingId }) => bookingId);

@@ -21,7 +21,7 @@ export function Invitations({ job }: { job: OwnJobView }) {
   const invited = pages.items && latestOfEach(pages.items);
   const open = countOpen(invited ?? []);
   const canInvite = job.allowedActions.includes('invite');
-  // If no one can be invited, only the list is shown.
+  // A job that takes no more invitations only lists those already sent.
   if (!canInvite && !invited?.length) return null;
   return (
     <Card

@@ -45,6 +45,6 @@ export const useJob = (id: string) =>
     queryKey: [oneJob.path, id],
     queryFn: ({ signal }) => call(oneJob, { params: { id } }, { signal }),
     staleTime: 0,
-    // Do not retry: a job that was not found will not appear later.
+    // Poll only after a first success: a job that was not found will not appear later.
     refetchInterval: ({ state }) => (state.data ? pollInterval : false),
   });

@@ -318,31 +318,34 @@ describe('documents must be valid on the day of the shift', () => {
     expect(await row('job_applications', applicationId)).toMatchObject({ status: 'pending' });
   });
 
-  it.each(['license', 'cpr'] as const)('a %s that ends before it opens no door', async (kind) => {
-    const practice = await world.given.practice();
-    const job = await world.given.job(practice);
-    const office = await signedIn(world, practice);
-    const someone = await world.given.worker();
-    await setExpiry(someone, kind, ends.early);
-    const browser = await signedIn(world, someone);
-    const jobId = job.id;
-    const applied = await browser.post('/api/job-applications', { jobId, proposedRate: 50 });
-    expect([applied.status, applied.body.code]).toEqual([409, 'expires_before_shift']);
-    const quick = await browser.post('/api/bookings', { jobId });
-    expect([quick.status, quick.body.code]).toEqual([409, 'expires_before_shift']);
-    const professionalIds = [someone.id];
-    const invited = await office.post(`/api/jobs/${jobId}/invitations`, { professionalIds });
-    expect([invited.status, invited.body.code]).toEqual([409, 'not_invitable']);
-    const { body: invitable } = await office.get(`/api/jobs/${jobId}/invitable?limit=100`);
-    const ids = invitable.map(({ professional }: { professional: Person }) => professional.id);
-    expect(ids).not.toContain(someone.id);
-    const seen = await browser.get(`/api/jobs/${jobId}`);
-    expect(seen.body).toMatchObject({
-      allowedActions: [],
-      blockedReason:
-        'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
-    });
-  });
+  it.each(['license', 'cpr'] as const)(
+    'a %s that expires before it rules the job out',
+    async (kind) => {
+      const practice = await world.given.practice();
+      const job = await world.given.job(practice);
+      const office = await signedIn(world, practice);
+      const someone = await world.given.worker();
+      await setExpiry(someone, kind, ends.early);
+      const browser = await signedIn(world, someone);
+      const jobId = job.id;
+      const applied = await browser.post('/api/job-applications', { jobId, proposedRate: 50 });
+      expect([applied.status, applied.body.code]).toEqual([409, 'expires_before_shift']);
+      const quick = await browser.post('/api/bookings', { jobId });
+      expect([quick.status, quick.body.code]).toEqual([409, 'expires_before_shift']);
+      const professionalIds = [someone.id];
+      const invited = await office.post(`/api/jobs/${jobId}/invitations`, { professionalIds });
+      expect([invited.status, invited.body.code]).toEqual([409, 'not_invitable']);
+      const { body: invitable } = await office.get(`/api/jobs/${jobId}/invitable?limit=100`);
+      const ids = invitable.map(({ professional }: { professional: Person }) => professional.id);
+      expect(ids).not.toContain(someone.id);
+      const seen = await browser.get(`/api/jobs/${jobId}`);
+      expect(seen.body).toMatchObject({
+        allowedActions: [],
+        blockedReason:
+          'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
+      });
+    },
+  );
 
   it.each(['license', 'cpr'] as const)(
     'a %s that now expires before it blocks pending items',

@@ -70,11 +70,11 @@ const permanent = { jobDetails: { isPermanent: true } };
  * withdraw`.
  */
 const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = {
-  'an application waits': [
+  'an application is pending': [
     () => world.given.application(),
     ['professional: withdraw', 'practice: select', 'practice: reject'],
   ],
-  'a contract waits': [
+  'a contract is pending': [
     () => world.given.contract(),
     ['practice: unselect', 'professional: acceptContract', 'professional: declineContract'],
   ],
@@ -87,7 +87,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'a contract was taken back': [
+  'a contract was withdrawn': [
     async () => {
       const made = await world.given.contract();
       await unselect(world.context, made.practice.id, made.applicationId);
@@ -104,7 +104,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'a contract has expired and nobody has noticed yet': [
+  'a contract has expired and the task has not run yet': [
     async () => {
       const made = await world.given.contract();
       world.clock.advance({ hours: 18 });
@@ -112,7 +112,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     ['practice: unselect'],
   ],
-  'an application was turned down': [
+  'an application was rejected': [
     async () => {
       const made = await world.given.application();
       await reject(world.context, made.practice.id, made.applicationId, undefined);
@@ -120,7 +120,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'an application was taken back': [
+  'an application was withdrawn': [
     async () => {
       const made = await world.given.application();
       await withdraw(world.context, made.professional.id, made.applicationId);
@@ -128,7 +128,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'a quick apply waits': [
+  'a quick apply is pending': [
     () => world.given.quickRequest(),
     ['professional: withdraw', 'practice: confirmBooking', 'practice: declineBooking'],
   ],
@@ -141,7 +141,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'a quick apply has lapsed': [
+  'a quick apply has expired': [
     async () => {
       const made = await world.given.quickRequest();
       world.clock.advance({ hours: 24 });
@@ -150,7 +150,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'a quick apply has lapsed and nobody has noticed yet': [
+  'a quick apply has expired and the task has not run yet': [
     async () => {
       const made = await world.given.quickRequest();
       world.clock.advance({ hours: 24 });
@@ -158,7 +158,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     ['professional: withdraw'],
   ],
-  'a quick apply was taken back': [
+  'a quick apply was withdrawn': [
     async () => {
       const made = await world.given.quickRequest();
       await withdraw(world.context, made.professional.id, made.applicationId);
@@ -166,7 +166,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'an invitation waits': [
+  'an invitation is pending': [
     () => world.given.invitation(),
     ['professional: acceptInvitation', 'professional: declineInvitation'],
   ],
@@ -179,7 +179,7 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
     },
     [],
   ],
-  'an invitation was closed, since somebody else was booked': [
+  'an invitation was closed because someone else was booked': [
     async () => {
       const made = await world.given.invitation();
       const { practice, job } = made;

@@ -75,7 +75,7 @@ const shifts: [Town, string, workDate: string, starts: string, ends: string, tex
 ];
 
 describe.each(shifts)('in %s, %s', (town, _night, workDate, starts, ends, text) => {
-  it(`10 PM to 6 AM is ${starts} to ${ends}, and reads ${text}, wherever it stands`, async () => {
+  it(`10 PM to 6 AM is ${starts} to ${ends}, and reads ${text}, everywhere`, async () => {
     const zipCode = towns[town];
     const place = placeOf(zipCode);
     const [startsAt, endsAt] = [new Date(starts).toISOString(), new Date(ends).toISOString()];

@@ -4,7 +4,7 @@ import type { OwnJobView } from '../../../jobs/schema';
 
 export interface OpenJobs {
   jobs: readonly OwnJobView[];
-  /** There are more than the page that was loaded. */
+  /** More exist than were loaded. */
   hasMore: boolean;
 }
 

@@ -115,11 +115,11 @@ async function readAll(search: Search, limit: number): Promise<FoundJob[]> {
 
 const filters: Record<string, Partial<Search>> = {
   everything: {},
-  'a word, whatever its case': { q: 'HYGIENIST' },
+  'a word in any case': { q: 'HYGIENIST' },
   'letters beyond English': { q: 'ÄRZTIN' },
   'a percent sign': { q: '100%' },
   'an underscore': { q: 'front_' },
-  'an underscore that stands for nothing': { q: 'h_g' },
+  'an underscore that is not a wildcard': { q: 'h_g' },
   'a backslash': { q: '\\' },
   'the beginning of a word': { q: 'hy' },
   'a place': { q: 'Fargo, North' },
