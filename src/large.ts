@@ -6,7 +6,7 @@ import { systemClock } from './platform/clock';
 import { type Config, readConfig } from './platform/config';
 import { type Embedded, startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
-import { openServices } from './platform/surroundings';
+import { openServices } from './platform/services';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

@@ -4,7 +4,7 @@ import { systemClock } from './platform/clock';
 import { readConfig } from './platform/config';
 import { startEmbedded } from './platform/embedded';
 import { migrate } from './platform/migrations';
-import { openServices } from './platform/surroundings';
+import { openServices } from './platform/services';
 
 /** Works while the product runs: joins a running embedded database, or starts it. */
 export async function assignOwner(env: NodeJS.ProcessEnv, email: string): Promise<void> {

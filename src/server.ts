@@ -19,7 +19,7 @@ import { brand } from './kernel/brand';
 import { type AppParts, createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
 import { projectRoot } from './platform/root';
-import type { Services } from './platform/surroundings';
+import type { Services } from './platform/services';
 
 export const routes: AnyRoute[] = [
   ...accountRoutes,

@@ -10,7 +10,7 @@ import { EmbeddedError } from './platform/embedded/failure';
 import { isLoopback } from './platform/http/local';
 import { MigrationError, migrate } from './platform/migrations';
 import { checkPort, explainPort, PortTaken } from './platform/port';
-import { openServices } from './platform/surroundings';
+import { openServices } from './platform/services';
 import { createServer } from './server';
 import { startWorker } from './worker';
 

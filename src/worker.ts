@@ -9,7 +9,7 @@ import { deliveryTask } from './platform/events';
 import { detachCardTask } from './platform/gateway/detachCard';
 import { sendTask, type Transports } from './platform/outbox';
 import { startTasks } from './platform/queue';
-import type { Services } from './platform/surroundings';
+import type { Services } from './platform/services';
 import type { TaskSetup } from './platform/tasks';
 import { reactions } from './reactions';
 

@@ -5,7 +5,7 @@ import { jobStates } from '../features/jobs/rules';
 import { legalVersions } from '../kernel/legal';
 import { placesIn, projectToMap } from '../platform/places';
 import { projectRoot } from '../platform/root';
-import type { Services } from '../platform/surroundings';
+import type { Services } from '../platform/services';
 
 /** North Dakota, our main market, gets more jobs. */
 const weightOf = (state: string) => (state === 'North Dakota' ? 6 : 1);

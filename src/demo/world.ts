@@ -13,7 +13,7 @@ import type { Config } from '../platform/config';
 import { transaction } from '../platform/database';
 import { attachFile } from '../platform/files';
 import { hashPassword } from '../platform/passwords';
-import { openServices } from '../platform/surroundings';
+import { openServices } from '../platform/services';
 import { drawAll, fileKeys } from './files';
 import { createScenarios } from './hiring';
 import { fillInbox } from './inbox';

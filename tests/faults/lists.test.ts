@@ -104,7 +104,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     bookings.countBookings(db, { userId: someone, side: 'professional' }),
   'overlapping bookings': (db) => bookings.findOverlaps(db, someone, shift),
   'busy professionals': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
-  'the viewer of a job list': (db) => openings.findLooker(db, someone, now),
+  'the viewer of a job list': (db) => openings.findViewer(db, someone, now),
   'expiring quick applies': (db) => bookings.findLapsed(db, now, 500),
   'pending bookings of a job or its time': (db) =>
     bookings.lockPending(db, {

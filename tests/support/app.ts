@@ -3,7 +3,7 @@ import { readConfig } from '../../src/platform/config';
 
 import { type AppParts, createApp } from '../../src/platform/http/app';
 import type { Logger } from '../../src/platform/logging';
-import { openServices } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/services';
 import { movableClock } from './clock';
 import { dataKeys } from './world';
 

@@ -6,7 +6,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core';
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
-import { openServices } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/services';
 import { launch } from '../../src/start';
 import { runningClock } from './clock';
 import { cloneDatabase } from './database';

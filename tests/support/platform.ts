@@ -2,7 +2,7 @@
 import { readConfig } from '../../src/platform/config';
 
 import { createLogger } from '../../src/platform/logging';
-import { openServices } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/services';
 import { createServer } from '../../src/server';
 import { Client } from './client';
 import { movableClock } from './clock';

@@ -1,7 +1,7 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
 import { readConfig } from '../../src/platform/config';
 import { readOutbox } from '../../src/platform/outbox';
-import { openServices } from '../../src/platform/surroundings';
+import { openServices } from '../../src/platform/services';
 import { drainTasks } from '../../src/platform/tasks';
 import { createServer } from '../../src/server';
 import { taskSetup } from '../../src/worker';

@@ -3,10 +3,10 @@ import { notFound } from '../../../kernel/refusal';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
 import { placeOf } from '../../../platform/places';
 import { practices, professionals, signedIn } from '../../accounts/policy';
-import { savePaymentMethod } from '../payment/method/server/commands';
-import { submitted } from '../rules';
 import { practiceCard, professionalCard } from '../cards/schema';
 import { profileHealth } from '../health/schema';
+import { savePaymentMethod } from '../payment/method/server/commands';
+import { submitted } from '../rules';
 import * as api from '../schema';
 import {
   createPractice,

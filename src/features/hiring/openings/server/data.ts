@@ -13,7 +13,7 @@ import { jobApplications } from '../../placement/server/tables';
 import type { ApplicationStatus } from '../../rules';
 
 /** For a practice only its location; `undefined` for a user without a profile. */
-export interface LookerFacts {
+export interface ViewerFacts {
   zipCode: string;
   fitProfile?: {
     title: string;
@@ -35,7 +35,7 @@ const documentStates = (userId: SQL) => sql`
     'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
   from ${documents} d where d.user_id = ${userId}`;
 
-export const lookerFacts: ActorFacts<LookerFacts | null> = ({ id, now }) => sql`coalesce(
+export const viewerFacts: ActorFacts<ViewerFacts | null> = ({ id, now }) => sql`coalesce(
   (select json_build_object('zipCode', w.zip_code,
       'fitProfile', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
         'week', w.availability, 'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
@@ -46,15 +46,15 @@ export const lookerFacts: ActorFacts<LookerFacts | null> = ({ id, now }) => sql`
     from ${practiceProfiles} o join ${users} owner on owner.id = o.user_id
     where o.user_id = ${id} and owner.user_type = 'practice'))`;
 
-const factsOf = statement<{ id: string; now: Date }, { facts: LookerFacts | null }>(
-  ({ id, now }) => sql`select ${lookerFacts({ id: sql`${id}::uuid`, now })} as facts`,
+const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null }>(
+  ({ id, now }) => sql`select ${viewerFacts({ id: sql`${id}::uuid`, now })} as facts`,
 );
 
-export async function findLooker(
+export async function findViewer(
   db: Database,
   userId: string,
   now: Date,
-): Promise<LookerFacts | null> {
+): Promise<ViewerFacts | null> {
   const [row] = await factsOf(db, { id: userId, now });
   return row?.facts ?? null;
 }

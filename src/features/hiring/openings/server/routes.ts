@@ -4,13 +4,13 @@ import { type AnyRoute, route, routeWithFacts } from '../../../../platform/http/
 import { signedIn } from '../../../accounts/policy';
 import { keyOf, orderOf, searchKeys } from '../../../jobs/search/server/data';
 import * as api from '../schema';
-import { lookerFacts, searchOffers } from './data';
-import { nearOf, toLooker, viewListing, viewListings } from './views';
+import { searchOffers, viewerFacts } from './data';
+import { nearOf, toViewer, viewListing, viewListings } from './views';
 
 export const openingRoutes: AnyRoute[] = [
-  routeWithFacts(api.searchJobs, signedIn, lookerFacts, async (call) => {
+  routeWithFacts(api.searchJobs, signedIn, viewerFacts, async (call) => {
     const { context, actor, query, facts } = call;
-    const viewer = toLooker(actor, facts);
+    const viewer = toViewer(actor, facts);
     const search = { ...query, near: nearOf(viewer), now: context.clock.now() };
     const order = orderOf(search);
     const page = {

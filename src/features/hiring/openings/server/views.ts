@@ -18,7 +18,7 @@ import { checkEligibility } from '../../placement/rules';
 import type { ApplicationStatus } from '../../rules';
 import { type FitProfile, fitOf, jobActions, roundMiles } from '../rules';
 import type { JobListing, oneJob } from '../schema';
-import { findLatestByJob, findLooker, type LookerFacts, type searchOffers } from './data';
+import { findLatestByJob, findViewer, type searchOffers, type ViewerFacts } from './data';
 
 export interface Viewer {
   actor: Actor;
@@ -29,7 +29,7 @@ export interface Viewer {
   documents: readonly DocumentState[];
 }
 
-export function toLooker(actor: Actor, facts: LookerFacts | null): Viewer {
+export function toViewer(actor: Actor, facts: ViewerFacts | null): Viewer {
   if (!facts) return { actor, zipCode: undefined, fitProfile: undefined, documents: [] };
   const { zipCode, fitProfile, documents = [] } = facts;
   return {
@@ -50,7 +50,7 @@ export function toLooker(actor: Actor, facts: LookerFacts | null): Viewer {
 
 /** Loads what is known about the viewer of a job. */
 const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =>
-  toLooker(actor, await findLooker(db, actor.userId, clock.now()));
+  toViewer(actor, await findViewer(db, actor.userId, clock.now()));
 
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
   zipCode ? mapPointOf(zipCode) : undefined;
