@@ -54,11 +54,17 @@ const filters: Record<string, Partial<Search>> = {
 };
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
-/** The query plans of a search page and of the queries it depends on. */
+/**
+ * The query plans of a search page and of the queries it depends on. A prepared statement has one
+ * plan for all values; others are planned for theirs.
+ */
 async function plansOf(search: Search, page: Parameters<typeof searchJobs>[2]) {
   const plans: string[] = [];
-  const query = async ({ text }: { text: string }, values: unknown[]) => {
-    const { rows } = await platform.pool.query(`explain ${text}`, values);
+  const query = async ({ text, name }: pg.QueryConfig, values: unknown[]) => {
+    const isPrepared = name !== '';
+    const { rows } = isPrepared
+      ? await platform.pool.query(`explain (generic_plan) ${text}`)
+      : await platform.pool.query(`explain ${text}`, values);
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return platform.pool.query(text, values);
   };

@@ -36,10 +36,10 @@ export const listedColumns = {
 };
 
 /**
- * The row versions of a job `j`, its practice's profile `p` and account `u`. PostgreSQL changes a
- * row's xmin on every update.
+ * Changes whenever something changes that a job `j` is shown from. PostgreSQL gives a row a new
+ * xmin on every update; the revision counts changes of practices.
  */
-export const jobVersion = sql`j.xmin::text || '.' || p.xmin::text || '.' || u.xmin::text`;
+export const jobVersion = sql`j.xmin::text || '.' || (select revision from practice_revision)`;
 
 interface Instants {
   startsAt: string | null;

@@ -14,8 +14,6 @@ import {
 } from '../../../../platform/database';
 import { moment } from '../../../../platform/http/paging';
 import type { MapPoint } from '../../../../platform/places';
-import { users } from '../../../accounts/server/tables';
-import { practiceProfiles } from '../../../profiles/server/tables';
 import type { ProfessionalType } from '../../rules';
 import type { JobQuery } from '../../schema';
 import { jobVersion } from '../../server/data';
@@ -209,8 +207,23 @@ const orderings = {
 };
 type Walk = keyof typeof orderings | 'distance';
 
+/**
+ * How a page is found. Three ways have one plan for all values; only the last is planned anew each
+ * time, which takes longer than most searches.
+ * - `walk`: without filters, the order's index is the page
+ * - `scan`: checks the first few hundred jobs of the order, which common words and roles fill
+ * - `lookup`: collects all jobs with the words, which are few if the scan was not enough, and sorts
+ * - `plan`: lets PostgreSQL choose, by how rare the values are
+ */
+type Method = 'walk' | 'scan' | 'lookup' | 'plan';
+
+/** A filter that one job in ten passes fills a page of twenty from these. */
+const scannedJobs = 250;
+const maxLookup = 2_500;
+
 /** Everything the SQL text of a search depends on. */
 interface Shape {
+  method: Method;
   ordering: Walk;
   limit: number;
   /** The tier in which the next page begins. */
@@ -229,38 +242,74 @@ interface Values extends FilterValues {
   viewerId: string | undefined;
 }
 
-function openJobs({ filters, isCrowded }: Shape, given: Given<Values>): SQL[] {
-  const asked = Object.fromEntries(filters.map((name) => [name, given[name]]));
-  return [
-    sql`${jobs.status} = 'open'`,
-    sql`${start} > ${given.now}::timestamptz`,
-    ...filtersOf(asked, isCrowded),
-  ];
+const openJobs = ({ now }: Given<Values>): SQL[] => [
+  sql`${jobs.status} = 'open'`,
+  sql`${start} > ${now}::timestamptz`,
+];
+
+const wordFilters: readonly (keyof FilterValues)[] = ['first', 'second', 'third', 'further'];
+
+function chosenFilters({ filters, isCrowded }: Shape, given: Given<Values>) {
+  const conditions = (names: (keyof FilterValues)[]) =>
+    filtersOf(Object.fromEntries(names.map((name) => [name, given[name]])), isCrowded);
+  return {
+    words: conditions(filters.filter((name) => wordFilters.includes(name))),
+    others: conditions(filters.filter((name) => !wordFilters.includes(name))),
+  };
 }
 
-/**
- * One tier after the other; the second runs only if the first did not fill the page. Within a tier
- * the index scan starts right after the last row, which a condition over both tiers would prevent.
- */
-function tiers(ordering: keyof typeof orderings, shape: Shape, given: Given<Values>) {
-  const { afterTier } = shape;
+/** The planner makes the same estimate for all values inside, so that it can keep one plan. */
+const hidden = (conditions: SQL[]): SQL =>
+  conditions.length > 0 ? sql`coalesce(${and(...conditions)}, false)` : sql`true`;
+
+function pageOf(ordering: keyof typeof orderings, shape: Shape, given: Given<Values>) {
+  const { method, afterTier } = shape;
   const { keyOf, shown, type, direction, comparison } = orderings[ordering];
   const limit = sql.raw(`limit ${shape.limit}`);
+  const { words, others } = chosenFilters(shape, given);
+  const isOpen = openJobs(given);
+  const isBehind = sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`;
+  const orderOf = (job: SQL) =>
+    sql`${job}.is_priority desc, ${keyOf(job)} ${direction}, ${job}.id ${direction}`;
+  const order = orderOf(sql`j`);
+  const inOrder = orderOf(sql`${jobs}`);
+
+  if (method === 'walk' && afterTier === undefined) {
+    const page = sql`select *, xmin from ${jobs} where ${and(...isOpen)} order by ${inOrder} ${limit}`;
+    return { page, order, sortKey: shown };
+  }
+  if (method === 'lookup') {
+    const isAfter = {
+      none: undefined,
+      1: sql`(not ${jobs.isPriority} or ${isBehind})`,
+      0: sql`(not ${jobs.isPriority} and ${isBehind})`,
+    }[afterTier ?? 'none'];
+    const matching = and(...isOpen, ...words, hidden(others), isAfter);
+    const page = sql`select * from (
+        select *, count(*) over () as matches from (
+          select *, xmin from ${jobs} where ${matching} ${sql.raw(`limit ${maxLookup + 1}`)}) ${jobs}
+      ) ${jobs} where matches <= ${sql.raw(String(maxLookup))} order by ${inOrder} ${limit}`;
+    return { page, order, sortKey: shown };
+  }
+  // One tier after the other; the second runs only if the first did not fill the page. Within a tier
+  // the index scan starts right after the last row, which a condition over both tiers would prevent.
   const pages = shape.tiers.map((tier) => {
-    const conditions = [
-      ...openJobs(shape, given),
+    const conditions = and(
+      ...isOpen,
+      ...(method === 'plan' ? [...words, ...others] : []),
+      ordering === 'rateOfType' ? sql`${jobs.professionalType} = ${given.type}` : undefined,
       tier === 1 ? sql`${jobs.isPriority}` : sql`not ${jobs.isPriority}`,
-      afterTier === tier &&
-        sql`(${keyOf(sql`${jobs}`)}, ${jobs.id}) ${comparison} (${given.key}::${type}, ${given.id}::uuid)`,
-    ].filter((each) => each instanceof SQL);
-    return sql`(select *, xmin from ${jobs} where ${and(...conditions)}
-      order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction} ${limit})`;
+      afterTier === tier ? isBehind : undefined,
+    );
+    const sorted = sql`select *, xmin from ${jobs} where ${conditions}
+      order by ${keyOf(sql`${jobs}`)} ${direction}, ${jobs.id} ${direction}`;
+    return method === 'scan'
+      ? sql`(select * from (${sorted} ${sql.raw(`limit ${scannedJobs}`)}) ${jobs}
+          where ${hidden([...words, ...others])} ${limit})`
+      : sql`(${sorted} ${limit})`;
   });
-  return {
-    page: sql`select * from (${sql.join(pages, sql` union all `)}) both_tiers ${limit}`,
-    order: sql`j.is_priority desc, ${keyOf(sql`j`)} ${direction}, j.id ${direction}`,
-    sortKey: shown,
-  };
+  const page = sql`select * from (${sql.join(pages, sql` union all `)}) tiers ${limit}`;
+  return { page, order, sortKey: shown };
 }
 
 /**
@@ -270,13 +319,14 @@ function tiers(ordering: keyof typeof orderings, shape: Shape, given: Given<Valu
 function nearest(shape: Shape, given: Given<Values>) {
   const { afterTier } = shape;
   const { x, y, key, id } = given;
+  const { words, others } = chosenFilters(shape, given);
   const orderOf = (job: SQL) => sql`${distanceTo(job, x, y)}, not ${job}.is_priority, ${job}.id`;
   const isBehind =
     afterTier === undefined
       ? undefined
       : sql`(${orderOf(sql`${jobs}`)}) > (${key}::float8, ${sql.raw(String(afterTier === 0))}, ${id}::uuid)`;
   return {
-    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(shape, given), isBehind)}
+    page: sql`select *, xmin from ${jobs} where ${and(...openJobs(given), ...words, ...others, isBehind)}
       order by ${orderOf(sql`${jobs}`)} ${sql.raw(`limit ${shape.limit}`)}`,
     order: orderOf(sql`j`),
     sortKey: distanceTo(sql`j`, x, y),
@@ -291,21 +341,16 @@ export function createSearch<More extends object = object>(more?: Addition) {
     (shape, given) => {
       const { ordering } = shape;
       const { page, order, sortKey } =
-        ordering === 'distance' ? nearest(shape, given) : tiers(ordering, shape, given);
+        ordering === 'distance' ? nearest(shape, given) : pageOf(ordering, shape, given);
       const { join, columns } = more?.(sql`${given.viewerId}::uuid`) ?? {
         join: sql``,
         columns: sql``,
       };
-      // A lateral lookup per row; a join would scan all practices while there are few.
       return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
-        from (${page}) j
-        cross join lateral (select xmin from ${practiceProfiles} where user_id = j.practice_id limit 1) p
-        cross join lateral (select xmin from ${users} where id = j.practice_id limit 1) u
-        ${join}
+        from (${page}) j ${join}
         order by ${order}`;
     },
-    // Only unfiltered searches reuse a plan: how rare a word or rate is decides which index helps.
-    ({ filters }) => filters.every((name) => name === 'x' || name === 'y'),
+    ({ method }) => method !== 'plan',
   );
 
   /**
@@ -321,28 +366,58 @@ export function createSearch<More extends object = object>(more?: Addition) {
     const order = orderOf(search);
     const ordering = order === 'rate' && search.type ? 'rateOfType' : order;
     const shape: Shape = {
+      method: 'walk',
       ordering,
       limit: pageLimit(limit),
       afterTier: after?.[0],
       filters: filterNames.filter((name) => values[name] !== undefined),
       tiers: ([1, 0] as const).filter((tier) => !after || tier <= after[0]),
-      isCrowded: await isCrowded(db, values),
+      isCrowded: false,
     };
     const key = after && (ordering === 'rate' ? -Number(after[1]) : (after[1] ?? 'infinity'));
     const given = { ...values, now: search.now, key, id: after?.[2], viewerId };
-    if (ordering === 'distance' || filtersOf(values, false).length === 0) {
-      return (await pages(db, shape, given)).slice(0, limit + 1);
+    const run = async (more: Partial<Shape>) =>
+      (await pages(db, { ...shape, ...more }, given)).slice(0, limit + 1);
+    if (filtersOf(values, false).length === 0) return run({});
+
+    // The first method that is enough. A day has its own place in the order, which a planned search
+    // finds at once.
+    const filter = JSON.stringify([ordering, values]);
+    const isListed = ordering !== 'distance' && values.from === undefined;
+    let method = lastMethods.get(filter) ?? (isListed ? 'scan' : 'plan');
+    const remember = (found: (FoundJob & More)[]) => {
+      if (lastMethods.size >= 1_000) lastMethods.clear();
+      lastMethods.set(filter, method);
+      return found;
+    };
+    if (method === 'scan') {
+      const found = await run({ method, isCrowded: true, tiers: shape.tiers.slice(0, 1) });
+      if (found.length > limit) return remember(found);
+      method = values.first ? 'lookup' : 'plan';
     }
-    // With filters, each tier is a separate query planned for its values, and runs only if the tier
-    // before did not fill the page.
+    if (method === 'lookup') {
+      const found = await run({ method, isCrowded: true });
+      // Nothing is found if there is nothing, or too much to sort.
+      if (found.length > 0) return remember(found);
+      method = 'plan';
+    }
+    const planned = { method, isCrowded: await isCrowded(db, values) };
+    if (ordering === 'distance') return run(planned);
+    // Each tier is a separate query, and runs only if the tier before did not fill the page.
     const found: (FoundJob & More)[] = [];
     for (const tier of shape.tiers) {
       if (found.length > limit) break;
-      found.push(...(await pages(db, { ...shape, tiers: [tier] }, given)));
+      found.push(...(await run({ ...planned, tiers: [tier] })));
     }
-    return found.slice(0, limit + 1);
+    return remember(found.slice(0, limit + 1));
   };
 }
+
+/**
+ * The method that was enough the last time for the same filters, so that one that was not is not
+ * repeated. It only saves time: every method finds the same jobs.
+ */
+const lastMethods = new Map<string, Method>();
 
 const filterNames = Object.keys(filterValues({ near: undefined })) as (keyof FilterValues)[];
 
