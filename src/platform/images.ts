@@ -55,21 +55,27 @@ export const reencodeImage = (
 ): Promise<EncodedImage | 'unreadable' | 'pixels'> =>
   imageQueue.run(caller, async () => {
     if (!(await hasContentOfKind(from, kind))) return 'unreadable';
-    const job = { from, to, square, maxSide, maxPixels, maxPixelsInMemory };
-    const outcome = await decode(job, caller.signal);
-    if ('problem' in outcome) return outcome.problem;
-    return { kind: outcome.kind, ...(await measure(to)) };
+    const order = { from, to, square, maxSide, maxPixels, maxPixelsInMemory };
+    const result = await decode(order, caller.signal);
+    if ('problem' in result) return result.problem;
+    return { kind: result.kind, ...(await measure(to)) };
   });
 
-type Outcome = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
+/** What the child process is told, as JSON. */
+export interface Reencoding {
+  from: string;
+  to: string;
+  square: number | undefined;
+  maxSide: number;
+  maxPixels: number;
+  maxPixelsInMemory: number;
+}
+export type ReencodingResult = { kind: 'jpg' | 'png' } | { problem: 'unreadable' | 'pixels' };
 
 /** If the client disconnects, its process is ended. */
-function decode(
-  job: Record<string, string | number | undefined>,
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const script = path.join(projectRoot, 'scripts', 'picture.mjs');
-  const args = ['--max-old-space-size=64', script, JSON.stringify(job)];
+function decode(order: Reencoding, signal: AbortSignal): Promise<ReencodingResult> {
+  const script = path.join(projectRoot, 'src', 'platform', 'reencode.mjs');
+  const args = ['--max-old-space-size=64', script, JSON.stringify(order)];
   // Library paths, but none of our secrets.
   const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
   const env = { PATH, LD_LIBRARY_PATH, TMPDIR };
@@ -77,7 +83,7 @@ function decode(
   const options = { cwd: projectRoot, env, ...limits };
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, options, (error, output, stderr) => {
-      if (!error) return resolve(JSON.parse(output) as Outcome);
+      if (!error) return resolve(JSON.parse(output) as ReencodingResult);
       if (signal.aborted) return reject(signal.reason);
       // It took too long, used too much memory, or crashed the decoder.
       if (error.signal) return resolve({ problem: 'unreadable' });

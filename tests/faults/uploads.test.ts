@@ -59,7 +59,7 @@ async function measure(): Promise<Memory> {
   const memory = { product: 0, all: 0 };
   for (const { pid: own, parent, resident, command } of await listProcesses()) {
     const isProduct = own === pid;
-    const isHelping = parent === pid && command.includes('picture.mjs');
+    const isHelping = parent === pid && command.includes('reencode.mjs');
     if (!isProduct && !isHelping) continue;
     if (isProduct) memory.product += resident / 1024;
     memory.all += await sizeOf(own, resident);

@@ -1,8 +1,15 @@
-/** Re-encodes one image for src/platform/images.ts, in a process that exits afterward. */
+// @ts-check
+/**
+ * Re-encodes one image for images.ts, in a process that exits afterward. JavaScript, because it
+ * runs from its source: in tests, in development and in production alike.
+ *
+ * @import { Reencoding, ReencodingResult } from './images'
+ */
 import { writeFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
 
+/** @type {Reencoding} */
 const { from, to, square, maxSide, maxPixels, maxPixelsInMemory } = JSON.parse(
   process.argv[2] ?? '{}',
 );
@@ -16,6 +23,7 @@ sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadWebpFile'],
 });
 
+/** @returns {Promise<ReencodingResult & { bytes?: Buffer }>} */
 async function reencode() {
   const { format, width, height, isProgressive } = await sharp(from, {
     limitInputPixels: false,
@@ -37,7 +45,9 @@ async function reencode() {
   return { kind: format === 'png' ? 'png' : 'jpg', bytes: await made.toBuffer() };
 }
 
-const { bytes, ...outcome } = await reencode().catch(() => ({ problem: 'unreadable' }));
+/** @type {() => ReencodingResult & { bytes?: Buffer }} */
+const unreadable = () => ({ problem: 'unreadable' });
+const { bytes, ...result } = await reencode().catch(unreadable);
 // Separate from decoding: a full disk is not a bad image, and fails with its own error.
 if (bytes) await writeFile(to, bytes, { mode: 0o600 });
-process.stdout.write(JSON.stringify(outcome));
+process.stdout.write(JSON.stringify(result));
