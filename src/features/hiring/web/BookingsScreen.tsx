@@ -13,13 +13,13 @@ export default function BookingsScreen() {
   return (
     <SignedIn title="Bookings">
       {(user) => (
-        <Bookings user={user} answer={(booking) => <EndpointOutput booking={booking} />} />
+        <Bookings user={user} answer={(booking) => <Answer booking={booking} />} />
       )}
     </SignedIn>
   );
 }
 
-function EndpointOutput({ booking }: { booking: BookingView }) {
+function Answer({ booking }: { booking: BookingView }) {
   const { id, applicationId, allowedActions, professionalName } = booking;
   return (
     <>
