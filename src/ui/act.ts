@@ -1,14 +1,20 @@
-/** Runs mutations for screens: once per click, and with a message on failure. */
+/**
+ * Runs mutations for screens: once per click, with a message on failure, and refreshing what they
+ * change.
+ */
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput, TaggedEndpoint } from '../kernel/endpoint';
 import { newId } from '../kernel/id';
 import { ApiError, type CallInput, call } from './api';
+import { refresh } from './refresh';
 import { toast } from './toast';
 import type { ToastContent } from './toasts';
 
 interface ActOptions<E extends Endpoint> {
   onSuccess?: (answer: EndpointOutput<E>, sent: CallInput<E>) => void;
+  /** Called once everything on screen shows the change. */
+  onRefreshed?: (answer: EndpointOutput<E>) => void;
   /** A returned toast is shown as destructive. Without this handler, a generic toast is shown. */
   // biome-ignore lint/suspicious/noConfusingVoidType: a handler may return nothing
   onError?: (error: ApiError, sent: CallInput<E>) => ToastContent | undefined | void;
@@ -19,7 +25,7 @@ interface ActOptions<E extends Endpoint> {
 export type Send = <E extends Endpoint>(
   endpoint: E,
   sent: CallInput<E>,
-  options: { idempotencyKey?: string; emptyOn401: false },
+  options: { idempotencyKey?: string; emptyOn?: undefined },
 ) => Promise<EndpointOutput<E>>;
 
 /** An endpoint without input is called without arguments. */
@@ -59,30 +65,36 @@ export function attemptFor(
 export const attemptAfter = (attempt: Attempt | undefined, status: number) =>
   isUnknown(status) ? attempt : undefined;
 
+/** The server refused, or may have done it after all: the screen may show what is no longer so. */
+export const isOutdated = ({ status, issues }: Pick<ApiError, 'status' | 'issues'>): boolean =>
+  isUnknown(status) || (!issues && [403, 404, 409, 410].includes(status));
+
 const asApiError = (error: unknown) =>
   error instanceof ApiError
     ? error
     : new ApiError(0, error instanceof Error ? error.message : 'Unknown error');
 
-export function useAct<E extends Endpoint>(endpoint: E, options: ActOptions<E> = {}) {
+export function useAct<E extends TaggedEndpoint>(endpoint: E, options: ActOptions<E> = {}) {
   const isRunning = useRef(false);
   const attempt = useRef<Attempt>(undefined);
 
   const mutation = useMutation<EndpointOutput<E>, unknown, CallInput<E>>({
     mutationFn: (sent) => {
       const send: Send = options.send ?? call;
-      if (!endpoint.isIdempotent) return send(endpoint, sent, { emptyOn401: false });
+      if (!endpoint.isIdempotent) return send(endpoint, sent, {});
       const body = contentOf(sent);
       attempt.current = attemptFor(attempt.current, body, () => newId(new Date()));
-      return send(endpoint, sent, { idempotencyKey: attempt.current.key, emptyOn401: false });
+      return send(endpoint, sent, { idempotencyKey: attempt.current.key });
     },
     onSuccess: (answer, sent) => {
       attempt.current = undefined;
       options.onSuccess?.(answer, sent);
+      void refresh(endpoint.tags).then(() => options.onRefreshed?.(answer));
     },
     onError: (cause, sent) => {
       const error = asApiError(cause);
       attempt.current = attemptAfter(attempt.current, error.status);
+      if (isOutdated(error)) void refresh(endpoint.tags, { includePinned: true });
       const content = options.onError
         ? options.onError(error, sent)
         : {

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
-import { attemptAfter, attemptFor, contentOf } from './act';
+import { attemptAfter, attemptFor, contentOf, isOutdated } from './act';
 import { ApiError, addressOf, call, errorFrom } from './api';
 
 const answer = (status: number, statusText = '', headers: Record<string, string> = {}) => ({
@@ -89,7 +89,7 @@ describe('a request', () => {
   it('resolves to null on 401 only if requested', async () => {
     answering(() => Response.json({ message: 'Unauthorized' }, { status: 401 }));
     const sent = { body: { name: 'A' } };
-    expect(await call(save, sent, { emptyOn401: true })).toBeNull();
+    expect(await call(save, sent, { emptyOn: 401 })).toBeNull();
     await expect(call(save, sent)).rejects.toThrow(/^401: /);
   });
 
@@ -135,5 +135,21 @@ describe('the idempotency key of an attempt', () => {
     expect(form('Ada', cv('a'))).not.toBe(form('Ada', cv('abc')));
     expect(form('Ada')).not.toBe(form('Eve'));
     expect(form('Ada')).not.toBe(form('Ada', cv('a')));
+  });
+});
+
+describe('what a failed action says about the screen', () => {
+  it('is outdated after a refusal, or if the action may have succeeded after all', () => {
+    for (const status of [0, 403, 404, 409, 503]) {
+      expect(isOutdated({ status, issues: undefined }), String(status)).toBe(true);
+    }
+  });
+
+  it('is still right if the input was invalid, the session ended, or the server failed', () => {
+    const issues = [{ path: 'email', message: 'That email is taken.' }];
+    expect(isOutdated({ status: 409, issues })).toBe(false);
+    for (const status of [401, 429, 500]) {
+      expect(isOutdated({ status, issues: undefined }), String(status)).toBe(false);
+    }
   });
 });

@@ -89,8 +89,8 @@ export function addressOf(
 }
 
 interface CallOptions {
-  /** Treats 401 as a result: `null`. */
-  emptyOn401?: boolean;
+  /** Treats this status as a result: `null`. */
+  emptyOn?: 401 | 404 | undefined;
   idempotencyKey?: string;
   signal?: AbortSignal;
 }
@@ -109,7 +109,7 @@ export type CallInput<E extends Endpoint> =
 export async function call<E extends Endpoint>(
   endpoint: E,
   sent?: CallInput<E>,
-  options?: CallOptions & { emptyOn401?: false },
+  options?: CallOptions & { emptyOn?: undefined },
 ): Promise<EndpointOutput<E>>;
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -119,7 +119,7 @@ export async function call<E extends Endpoint>(
 export async function call(
   endpoint: Endpoint,
   sent: Parts = {},
-  { emptyOn401, idempotencyKey, signal }: CallOptions = {},
+  { emptyOn, idempotencyKey, signal }: CallOptions = {},
 ): Promise<unknown> {
   const headers = new Headers();
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
@@ -133,7 +133,7 @@ export async function call(
   try {
     return await parse(await request(path, { method: endpoint.method, headers, body, signal }));
   } catch (error) {
-    if (emptyOn401 && error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === emptyOn) return null;
     throw error;
   }
 }
@@ -141,12 +141,12 @@ export async function call(
 /** A plain GET, for callers that must not load the endpoint's schema. */
 export async function read<T>(
   path: string,
-  { emptyOn401, signal }: Omit<CallOptions, 'idempotencyKey'> = {},
+  { emptyOn, signal }: Omit<CallOptions, 'idempotencyKey'> = {},
 ): Promise<T | null> {
   try {
     return (await parse(await request(path, { signal }))) as T;
   } catch (error) {
-    if (emptyOn401 && error instanceof ApiError && error.status === 401) return null;
+    if (error instanceof ApiError && error.status === emptyOn) return null;
     throw error;
   }
 }

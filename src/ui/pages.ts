@@ -1,8 +1,10 @@
 /** Paginated lists: the pages loaded so far, loading more, and filters in the URL. */
 import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Endpoint, EndpointInput, EndpointOutput } from '../kernel/endpoint';
+import type { Endpoint, EndpointInput, EndpointOutput, TaggedEndpoint } from '../kernel/endpoint';
+import { addressOf } from './api';
 import { callPage } from './page';
+import { pollInterval } from './read';
 
 type Query<E extends Endpoint> = Omit<
   EndpointInput<E> extends { query: infer Q } ? Q : never,
@@ -28,19 +30,28 @@ interface PagesOptions {
   limit?: number;
   /** Path parameters, such as the owner of the list. */
   params?: Record<string, string>;
-  /** Poll interval in milliseconds, while the page is visible. */
-  pollIntervalMs?: number | undefined;
+  /** Whether to follow what other users change while the page is visible. */
+  live?: boolean;
+  /** Loads every page at once, for a list that is shown as a whole. */
+  isWhole?: boolean;
 }
 
 /** Long enough that Back finds the list as it was, even after reading one of its items. */
 const gcTimeMs = 30 * 60_000;
 
-export function usePages<E extends Endpoint>(
+export function usePages<E extends TaggedEndpoint>(
   endpoint: E,
   query: Query<E>,
-  { limit = 20, params, pollIntervalMs }: PagesOptions = {},
+  { limit = 20, params, live = false, isWhole = false }: PagesOptions = {},
 ): Pages<Item<E>> {
   type Page = { items: Item<E>[]; next: string | undefined };
+  const readPage = async (cursor: string | undefined, signal: AbortSignal): Promise<Page> => {
+    const sent = { params, query: { ...query, limit, cursor } } as unknown as EndpointInput<E>;
+    const page = (await callPage(endpoint, sent, { signal })) as Page;
+    if (!isWhole || !page.next) return page;
+    const rest = await readPage(page.next, signal);
+    return { items: [...page.items, ...rest.items], next: undefined };
+  };
   const list = useInfiniteQuery<
     Page,
     Error,
@@ -48,24 +59,16 @@ export function usePages<E extends Endpoint>(
     readonly unknown[],
     string | undefined
   >({
-    queryKey: [endpoint.path, query, limit, params],
-    queryFn: async ({ pageParam, signal }) => {
-      const sent = {
-        params,
-        query: { ...query, limit, cursor: pageParam },
-      } as unknown as EndpointInput<E>;
-      return (await callPage(endpoint, sent, { signal })) as Page;
-    },
+    queryKey: [addressOf(endpoint.path, params, { ...query, limit }), isWhole ? 'whole' : 'pages'],
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    meta: { tags: endpoint.tags, isPinned: false },
     initialPageParam: undefined,
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
-    // Other users change the same lists: refetch on each visit.
-    staleTime: 0,
     gcTime: gcTimeMs,
     // Polling refetches every page, so the interval grows with their number: a long list sends no
     // more requests than a short one.
-    refetchInterval: ({ state }) =>
-      (pollIntervalMs ?? 0) * (state.data?.pages.length ?? 1) || false,
+    refetchInterval: ({ state }) => live && pollInterval * (state.data?.pages.length ?? 1),
   });
   return {
     items: list.data?.pages.flatMap(({ items }) => items),

@@ -3,15 +3,17 @@ import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { formatPhone } from '../../../kernel/phone';
 import { useAct } from '../../../ui/act';
+import type { ApiError } from '../../../ui/api';
 import { Button, ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { describeOwnPage } from '../../../ui/head';
+import { refresh } from '../../../ui/refresh';
 import { toast } from '../../../ui/toast';
 import { safeReturnPath } from '../rules';
 import { codeForm, confirmPhone, phoneForm, sendPhoneCode, type UserView } from '../schema';
-import { useCurrentUser } from './api';
+import { showCurrentUser } from './api';
 import { CodeField } from './CodeField';
 import { codeSent, type RefusedSend, refusedSend, sendFailure } from './code';
 import { verifyFailureText } from './failures';
@@ -76,11 +78,8 @@ function ConfirmPhone({ user, destination }: { user: UserView; destination: stri
 }
 
 /** Already confirmed, perhaps in another tab: reloading the user triggers the redirect. */
-function useAlreadyVerified() {
-  const { refresh } = useCurrentUser();
-  return (code: string | undefined) => {
-    if (code === 'phone_already_verified') refresh().catch(() => undefined);
-  };
+function checkVerified({ code }: ApiError) {
+  if (code === 'phone_already_verified') void refresh(['me']);
 }
 
 interface PhoneStepProps {
@@ -89,7 +88,6 @@ interface PhoneStepProps {
 }
 
 function PhoneStep({ phone, onSent }: PhoneStepProps) {
-  const checkVerified = useAlreadyVerified();
   const form = useForm({ schema: phoneForm, initial: { phone: formatPhone(phone ?? '') } });
   const send = useAct(sendPhoneCode, {
     onSuccess: ({ testCode }) => {
@@ -97,7 +95,7 @@ function PhoneStep({ phone, onSent }: PhoneStepProps) {
       onSent({ phone: form.values.phone, sentAt: Date.now(), testCode });
     },
     onError: (error) => {
-      checkVerified(error.code);
+      checkVerified(error);
       form.applyIssues(error.issues);
       return sendFailure(error);
     },
@@ -149,8 +147,6 @@ interface CodeStepProps {
 }
 
 function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
-  const { refresh } = useCurrentUser();
-  const checkVerified = useAlreadyVerified();
   const [refused, setRefused] = useState<RefusedSend>();
   const form = useForm({ schema: codeForm, initial: { code: '' } });
   const { phone } = sent;
@@ -162,7 +158,7 @@ function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
       onSent({ phone, sentAt: Date.now(), testCode });
     },
     onError: (error) => {
-      checkVerified(error.code);
+      checkVerified(error);
       setRefused(refusedSend(error, Date.now()));
       return sendFailure(error);
     },
@@ -171,10 +167,9 @@ function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
   const confirm = useAct(confirmPhone, {
     onSuccess: (user) => {
       toast({ title: 'Phone number confirmed', description: 'We can text you again.' });
-      refresh(user).catch(() => undefined);
+      showCurrentUser(user);
     },
     onError: (error) => {
-      checkVerified(error.code);
       form.applyIssues(error.issues);
       return { title: 'Verification failed', description: verifyFailureText(error.serverMessage) };
     },

@@ -6,8 +6,7 @@ import { Card } from '../../../ui/Card';
 import { describeOwnPage } from '../../../ui/head';
 import { Notice } from '../../../ui/Notice';
 import { safeReturnPath } from '../rules';
-import type { UserView } from '../schema';
-import { consumeSessionEnded, useCurrentUser } from './api';
+import { consumeSessionEnded, showCurrentUser, useCurrentUser } from './api';
 import { ForgotPasswordForm } from './ForgotPasswordForm';
 import { changeAndFocus } from './focus';
 import styles from './form.module.css';
@@ -18,7 +17,7 @@ export const meta = () => describeOwnPage('Log in');
 export default function LoginScreen() {
   const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');
   const screen = useRef<HTMLDivElement>(null);
-  const { user, refresh } = useCurrentUser();
+  const { user } = useCurrentUser();
   const [query] = useSearchParams();
   // A redirect by the server says it in the URL, a client-side link in the history state.
   const { state } = useLocation();
@@ -34,9 +33,6 @@ export default function LoginScreen() {
   if (user) return <Navigate to="/confirm-phone" state={{ returnTo: destination }} replace />;
 
   const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
-
-  // The redirect above runs once the user is loaded; a second redirect here could race it.
-  const proceed = (signedIn: UserView) => void refresh(signedIn).catch(() => undefined);
 
   return (
     <div className={styles.screen} ref={screen}>
@@ -60,7 +56,8 @@ export default function LoginScreen() {
               </Notice>
             </div>
           )}
-          <SignInForm onSignedIn={proceed} onForgot={() => switchTo('reset')} />
+          {/* The redirect above runs once the user is known; a second one here could race it. */}
+          <SignInForm onSignedIn={showCurrentUser} onForgot={() => switchTo('reset')} />
           <p className={styles.foot}>
             Don't have an account? <Link to="/verify">Sign up here</Link>
           </p>

@@ -6,12 +6,10 @@ import { PasswordField } from '../../../ui/Field';
 import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
 import { resetPassword, resetPasswordForm } from '../schema';
-import { useCurrentUser } from './api';
 import styles from './form.module.css';
 import { pendingResetLink, type ResetLink, tab } from './pending';
 
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
-  const { refresh } = useCurrentUser();
   const navigate = useNavigate();
   const form = useForm({
     schema: resetPasswordForm,
@@ -25,11 +23,9 @@ export function ResetPasswordForm({ link }: { link: ResetLink }) {
         title: 'Password Reset Successful',
         description: 'Your password has been updated. You can now log in with your new password.',
       });
-      // The reset ended every session, possibly one in this browser too.
-      refresh()
-        .catch(() => undefined)
-        .then(() => navigate('/login', { replace: true }));
     },
+    // The reset ended every session, possibly one in this browser too.
+    onRefreshed: () => navigate('/login', { replace: true }),
     onError: (error) => {
       form.applyIssues(error.issues);
       return {

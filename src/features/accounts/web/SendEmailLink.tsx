@@ -1,9 +1,9 @@
 /** Resends the link that confirms an email address. */
 import { useAct } from '../../../ui/act';
 import { Button, type ButtonVariant } from '../../../ui/Button';
+import { refresh } from '../../../ui/refresh';
 import { toast } from '../../../ui/toast';
 import { sendEmailLink } from '../schema';
-import { useCurrentUser } from './api';
 
 interface SendEmailLinkProps {
   email: string;
@@ -11,12 +11,11 @@ interface SendEmailLinkProps {
 }
 
 export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkProps) {
-  const { refresh } = useCurrentUser();
   const send = useAct(sendEmailLink, {
     onSuccess: () => toast({ title: 'Link sent', description: `Check your email at ${email}.` }),
     onError: (error) => {
       // Already confirmed, perhaps on the phone: reload the user.
-      if (error.code === 'email_already_verified') refresh().catch(() => undefined);
+      if (error.code === 'email_already_verified') void refresh(['me']);
       return {
         title: "We couldn't send the link",
         description: error.serverMessage ?? 'Please try again in a moment.',

@@ -15,7 +15,7 @@ interface SignedInProps {
 }
 
 export function SignedIn({ title, waiting, children }: SignedInProps) {
-  const { user, isLoading, error, refresh } = useCurrentUser();
+  const { user, isLoading, error, retry } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isStranger = !user && !isLoading && !error;
 
@@ -30,7 +30,7 @@ export function SignedIn({ title, waiting, children }: SignedInProps) {
     <Screen>
       <h1 className="visually-hidden">{title}</h1>
       {error ? (
-        <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
+        <Failed error={error} onRetry={retry} />
       ) : (
         (waiting ?? <Loading shape="page" />)
       )}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { toast } from '../../../ui/toast';
 import { startTotp, stopTotp, type UserView } from '../schema';
-import { useCurrentUser } from './api';
 import { changeAndFocus } from './focus';
 import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
@@ -24,9 +23,7 @@ const resting: Step = { name: 'resting' };
 export function TwoStepCard({ user }: { user: UserView }) {
   const [step, setStep] = useState<Step>(resting);
   const body = useRef<HTMLDivElement>(null);
-  const { refresh } = useCurrentUser();
   const isOn = user.hasSecondFactor;
-  const learn = () => refresh().catch(() => undefined);
   const goTo = (next: Step) => changeAndFocus(body, () => setStep(next), 'input, h3, button');
   const rest = () => goTo(resting);
   const showsState = step.name !== 'confirming' && step.name !== 'saving';
@@ -65,10 +62,7 @@ export function TwoStepCard({ user }: { user: UserView }) {
           <TotpKeyStep
             secret={step.secret}
             uri={step.uri}
-            onDone={(recoveryCodes) => {
-              goTo({ name: 'saving', recoveryCodes });
-              void learn();
-            }}
+            onDone={(recoveryCodes) => goTo({ name: 'saving', recoveryCodes })}
             onCancel={rest}
           />
         )}
@@ -83,7 +77,7 @@ export function TwoStepCard({ user }: { user: UserView }) {
             pendingLabel="Turning off…"
             onDone={() => {
               toast({ title: 'Two-step verification is off' });
-              void learn().then(rest);
+              rest();
             }}
             onCancel={rest}
           />

@@ -28,17 +28,14 @@ export default function VerifyEmailScreen() {
   const kept: Kept = useLocation().state ?? {};
   const asked = query.get('token');
   const token = asked ?? kept.token;
-  const { refresh } = useCurrentUser();
 
   useEffect(() => {
     if (asked) navigate('/verify-email', { replace: true, state: { token: asked } });
   }, [asked, navigate]);
 
   const verify = useAct(verifyEmail, {
-    onSuccess: () => {
-      navigate('/verify-email', { replace: true, state: { isConfirmed: true } });
-      refresh().catch(() => undefined);
-    },
+    onSuccess: () =>
+      void navigate('/verify-email', { replace: true, state: { isConfirmed: true } }),
     onError: (error) =>
       emailLinkState(error) === 'failed'
         ? {

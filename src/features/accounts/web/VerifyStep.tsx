@@ -10,7 +10,7 @@ import { useForm } from '../../../ui/form';
 import { toast } from '../../../ui/toast';
 import { displayName } from '../rules';
 import { sendVerification, verifyCode, verifyForm } from '../schema';
-import { useCurrentUser } from './api';
+import { showCurrentUser } from './api';
 import { CodeField } from './CodeField';
 import { ConsentNote } from './ConsentNote';
 import { codeSent, type RefusedSend, refusedSend, sendFailure } from './code';
@@ -31,7 +31,6 @@ const spentCodeStays = 1_000;
 
 export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
   const navigate = useNavigate();
-  const { refresh } = useCurrentUser();
   const [spent, setSpent] = useState<{ code: string }>();
   const [refused, setRefused] = useState<RefusedSend>();
   const form = useForm({
@@ -74,10 +73,9 @@ export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
         title: 'Account created successfully!',
         description: `Welcome to ${brand.name}, ${displayName(user)}!`,
       });
-      refresh(user)
-        .catch(() => undefined)
-        .then(() => navigate('/dashboard', { replace: true }));
+      showCurrentUser(user);
     },
+    onRefreshed: () => navigate('/dashboard', { replace: true }),
     onError: (error) => {
       const { code, serverMessage, issues } = error;
       form.applyIssues(

@@ -2,15 +2,15 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/api';
 import { clearDrafts } from '../../../ui/draft';
+import { onRefresh } from '../../../ui/refresh';
 import { createResource, runSignOutHandlers, useResource } from '../../../ui/resource';
-import { onUnauthorized } from '../../../ui/unauthorized';
 import type { UserView } from '../schema';
 
 /** Declared here, because importing the schema would add Zod to every public page. */
 const userPath = '/api/auth/user';
 
 const currentUser = createResource(
-  (signal) => read<UserView>(userPath, { emptyOn401: true, signal }),
+  (signal) => read<UserView>(userPath, { emptyOn: 401, signal }),
   5_000,
 );
 
@@ -29,14 +29,17 @@ function onFocus(changed: () => void) {
 /** Unknown in prerendered pages and during hydration, which counts as loading. */
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
-/** Refetches the signed-in user; a response that already includes the user is shown meanwhile. */
-async function refresh(known?: UserView) {
-  if (known) currentUser.set(known);
+/** Shows a user that a response already includes, while it is fetched again. */
+export const showCurrentUser = (user: UserView) => currentUser.set(user);
+
+async function refreshUser() {
   if (hasHint()) await currentUser.refresh();
   else currentUser.set(null);
 }
 
-onUnauthorized(() => void refresh().catch(() => undefined));
+onRefresh(async (tags) => {
+  if (tags.includes('me')) await refreshUser();
+});
 
 export function useCurrentUser() {
   const hint = useHint();
@@ -46,7 +49,7 @@ export function useCurrentUser() {
     isLoading: hint !== false && value === undefined && error === undefined,
     /** Why the user could not be loaded; `null` while an earlier response is still valid. */
     error: hint && value === undefined ? (error ?? null) : null,
-    refresh,
+    retry: () => void refreshUser().catch(() => undefined),
   };
 }
 

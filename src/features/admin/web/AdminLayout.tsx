@@ -9,7 +9,7 @@ import { AdminNav } from './AdminNav';
 import { deniedReason } from './access';
 
 export default function AdminLayout() {
-  const { user, isLoading, error, refresh } = useCurrentUser();
+  const { user, isLoading, error, retry } = useCurrentUser();
   const { pathname, search } = useLocation();
 
   if (isLoading || error) {
@@ -17,7 +17,7 @@ export default function AdminLayout() {
       <Screen>
         <h1 className="visually-hidden">Administration</h1>
         {error ? (
-          <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
+          <Failed error={error} onRetry={retry} />
         ) : (
           <Loading shape="page" />
         )}

@@ -11,7 +11,6 @@ import { Day, Timestamp } from '../../../ui/Timestamp';
 import { toast } from '../../../ui/toast';
 import { documentNames, documentNoun, nameableKinds } from '../../documents/rules';
 import { type ReviewedDocument, reviewDocument } from '../schema';
-import { useRefreshAdmin } from './api';
 import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
 import { documentBadge } from './items';
@@ -88,7 +87,6 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
   const [kind, setKind] = useState<NameableKind | ''>('');
   const [isUnnamed, setUnnamed] = useState(false);
   const [isRejecting, setRejecting] = useState(false);
-  const refresh = useRefreshAdmin();
   const review = useAct(reviewDocument, {
     onSuccess: ({ status, profile }) => {
       setNotes('');
@@ -100,15 +98,11 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
         title: status === 'verified' ? 'Document approved' : 'Document rejected',
         description: profile?.message ?? name,
       });
-      void refresh();
     },
-    onError: (error) => {
-      void refresh();
-      return {
-        title: 'Error',
-        description: error.serverMessage ?? 'Failed to update profile verification.',
-      };
-    },
+    onError: (error) => ({
+      title: 'Error',
+      description: error.serverMessage ?? 'Failed to update profile verification.',
+    }),
   });
   const params = { id: document.id };
   const needsName = document.kind === 'verification';

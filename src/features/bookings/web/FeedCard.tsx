@@ -1,32 +1,22 @@
 /** Create, copy and revoke the private calendar link, with instructions for calendar apps. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../ui/act';
-import { call } from '../../../ui/api';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Dialog } from '../../../ui/Dialog';
 import { TextField } from '../../../ui/Field';
 import { useFocusFallback } from '../../../ui/focus';
+import { useRead } from '../../../ui/read';
 import { Failed, Loading } from '../../../ui/states';
 import { Timestamp } from '../../../ui/Timestamp';
 import { toast } from '../../../ui/toast';
 import { deleteFeedCall, hasFeed, makeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 
-const key = [hasFeed.path];
-
 export function FeedCard() {
-  const client = useQueryClient();
   const area = useFocusFallback<HTMLDivElement>();
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: () => call(hasFeed),
-    staleTime: 0,
-  });
-  const make = useAct(makeFeed, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: key }),
-  });
+  const { data, error, refetch } = useRead(hasFeed, {});
+  const make = useAct(makeFeed);
   return (
     <Card
       title="Sync to your calendar"
@@ -102,14 +92,12 @@ function Address({ url }: { url: string }) {
 }
 
 function Revoke({ onDeleted }: { onDeleted: () => void }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const drop = useAct(deleteFeedCall, {
     onSuccess: () => {
       toast({ title: 'Link removed', description: 'It no longer works.' });
       setAsking(false);
       onDeleted();
-      void client.invalidateQueries({ queryKey: key });
     },
   });
   return (

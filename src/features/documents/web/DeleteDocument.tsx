@@ -1,12 +1,10 @@
 /** Deletes a document, after asking. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
 import { Dialog } from '../../../ui/Dialog';
 import { toast } from '../../../ui/toast';
 import { deleteDocument } from '../schema';
-import { documentsKey } from './api';
 import styles from './DocumentCard.module.css';
 
 interface DeleteDocumentProps {
@@ -14,18 +12,14 @@ interface DeleteDocumentProps {
   fileName: string;
   /** A document is deleted with all its pages. */
   pageCount?: number;
-  onDeleted?: () => void;
 }
 
-export function DeleteDocument({ id, fileName, pageCount = 1, onDeleted }: DeleteDocumentProps) {
+export function DeleteDocument({ id, fileName, pageCount = 1 }: DeleteDocumentProps) {
   const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
   const remove = useAct(deleteDocument, {
     onSuccess: () => {
       setAsking(false);
       toast({ title: 'Document deleted', description: fileName });
-      queries.invalidateQueries({ queryKey: documentsKey });
-      onDeleted?.();
     },
     onError: (error) => {
       setAsking(false);

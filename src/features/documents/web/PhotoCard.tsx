@@ -1,5 +1,4 @@
 /** The profile photo: choose or drop one, crop it, upload it, delete it. */
-import { useQueryClient } from '@tanstack/react-query';
 import { type DragEvent, useRef, useState } from 'react';
 import { sentenceFor } from '../../../kernel/file';
 import { Avatar } from '../../../ui/Avatar';
@@ -13,7 +12,6 @@ import { toast } from '../../../ui/toast';
 import { cancelled, useUpload } from '../../../ui/upload';
 import { displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
-import { useCurrentUser } from '../../accounts/web/api';
 import { photoRule } from '../rules';
 import { removePhoto, setPhoto } from '../schema';
 import { type Crop, startingCrop } from './crop';
@@ -40,8 +38,6 @@ async function open(file: File): Promise<ImageBitmap | undefined> {
 }
 
 export function PhotoCard({ user }: { user: UserView }) {
-  const client = useQueryClient();
-  const { refresh } = useCurrentUser();
   const input = useRef<HTMLInputElement>(null);
   const [photo, setOpened] = useState<ImageBitmap>();
   const [crop, setCrop] = useState<Crop>(startingCrop);
@@ -61,18 +57,12 @@ export function PhotoCard({ user }: { user: UserView }) {
     photo?.close();
     setOpened(undefined);
   };
-  /** Profiles and cards show the photo too. */
-  const showEverywhere = () => {
-    refresh().catch(() => undefined);
-    client.invalidateQueries();
-  };
 
   const send = useAct(setPhoto, {
     send: upload.send,
     onSuccess: () => {
       close();
       toast({ title: 'Photo updated', description: 'Your profile photo has been saved.' });
-      showEverywhere();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
@@ -80,10 +70,7 @@ export function PhotoCard({ user }: { user: UserView }) {
     },
   });
   const remove = useAct(removePhoto, {
-    onSuccess: () => {
-      toast({ title: 'Photo removed' });
-      showEverywhere();
-    },
+    onSuccess: () => toast({ title: 'Photo removed' }),
   });
 
   const save = async () => {

@@ -9,7 +9,6 @@ import { Screen } from '../../../ui/Screen';
 import { Empty } from '../../../ui/states';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { pollInterval } from '../../jobs/web/api';
 import { JobCard } from '../../jobs/web/JobCard';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import { useProfessional } from '../../profiles/web/professional/api';
@@ -171,7 +170,7 @@ function Own() {
 const shown = 5;
 
 function Available({ user }: { user: UserView }) {
-  const pages = usePages(searchJobs, {}, { limit: shown, pollIntervalMs: pollInterval });
+  const pages = usePages(searchJobs, {}, { limit: shown, live: true });
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const ownProfile = user.hasCompletedProfile ? profile : null;
   const barrier = barrierOf(ownProfile);

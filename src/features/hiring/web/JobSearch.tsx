@@ -9,7 +9,6 @@ import { usePages } from '../../../ui/pages';
 import { Screen } from '../../../ui/Screen';
 import { Empty, Loading } from '../../../ui/states';
 import type { UserView } from '../../accounts/schema';
-import { pollInterval } from '../../jobs/web/api';
 import { JobCard } from '../../jobs/web/JobCard';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import type { ProfessionalView } from '../../profiles/schema';
@@ -58,7 +57,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const { filters, change } = useFilters(profile?.title);
   const barrier = barrierOf(profile, filters.type);
   const [taken, setTaken] = useState<JobListing>();
-  const pages = usePages(searchJobs, filters, { pollIntervalMs: pollInterval });
+  const pages = usePages(searchJobs, filters, { live: true });
   return (
     <>
       {barrier && <BarrierNotice barrier={barrier} />}

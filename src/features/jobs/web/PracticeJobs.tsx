@@ -10,7 +10,6 @@ import { SearchField } from '../../../ui/SearchField';
 import { Empty } from '../../../ui/states';
 import { jobStatuses } from '../rules';
 import { type OwnJobView, practiceJobs } from '../schema';
-import { pollInterval } from './api';
 import { JobActions } from './JobActions';
 import { JobCard } from './JobCard';
 import { statusBadges } from './labels';
@@ -31,7 +30,7 @@ export function PracticeJobs() {
   const pages = usePages(
     practiceJobs,
     { q: q || undefined, status: status === 'all' ? undefined : status },
-    { pollIntervalMs: pollInterval },
+    { live: true },
   );
   const isFiltered = q !== '' || status !== 'all';
   // Before the first job there is nothing to search.

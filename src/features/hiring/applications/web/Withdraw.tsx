@@ -7,7 +7,6 @@ import { Dialog } from '../../../../ui/Dialog';
 import { toast } from '../../../../ui/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 
-import { useRefreshWork } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
 import { withdraw } from '../schema';
 
@@ -18,7 +17,6 @@ interface WithdrawProps {
 
 export function Withdraw({ id, jobTitle }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
-  const refresh = useRefreshWork();
   const take = useAct(withdraw, {
     onSuccess: () => {
       toast({
@@ -26,11 +24,9 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
         description: `You've withdrawn from “${jobTitle}”.`,
       });
       setAsking(false);
-      void refresh();
     },
     onError: (error) => {
       if (isRefused(error)) setAsking(false);
-      void refresh();
       return {
         title: "We couldn't withdraw the application",
         description: reasonOf(error),

@@ -6,7 +6,6 @@ import { Button } from '../../../../ui/Button';
 import { Dialog } from '../../../../ui/Dialog';
 import { toast } from '../../../../ui/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import { useRefreshWork } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
 import { answerContract, type ContractView } from '../schema';
 import { useContract } from './api';
@@ -23,7 +22,6 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
   const { id, jobTitle, practiceName, allowedActions } = contract;
   const [asked, setAsked] = useState<'accept' | 'decline'>();
   const close = () => setAsked(undefined);
-  const refresh = useRefreshWork();
   const answer = useAct(answerContract, {
     onSuccess: (answered) => {
       toast(
@@ -36,11 +34,9 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
       );
       close();
       onAnswered?.();
-      void refresh();
     },
     onError: (error, sent) => {
       if (isRefused(error)) close();
-      void refresh();
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
       return {
         title: `Failed to ${verb} contract`,

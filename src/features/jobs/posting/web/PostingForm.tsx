@@ -8,6 +8,7 @@ import { Card } from '../../../../ui/Card';
 import { useEditConflict } from '../../../../ui/EditConflict';
 import { ActionBar } from '../../../../ui/FormSections';
 import { useForm } from '../../../../ui/form';
+import { useStore } from '../../../../ui/read';
 import { toast } from '../../../../ui/toast';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/practice/usePlace';
@@ -15,7 +16,6 @@ import { jobStates, sentences } from '../../rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
-import { useCacheOwnJob } from '../../web/api';
 import { JobCard } from '../../web/JobCard';
 import {
   changesOf,
@@ -57,7 +57,8 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
     },
     onError: failed(form, 'Failed to create job. Please try again.'),
   });
-  const keep = useCacheOwnJob();
+  const store = useStore(practiceJob);
+  const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
   const versions = useEditConflict({
     form,
     parts: jobParts,

@@ -1,12 +1,11 @@
 /** The public card of a practice, which professionals see before the first day. */
 
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { call } from '../../../../ui/api';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
 import { describeOwnPage } from '../../../../ui/head';
+import { useRead } from '../../../../ui/read';
 import { Screen } from '../../../../ui/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
@@ -27,11 +26,7 @@ export default function PracticeCardScreen() {
 
 function Practice({ user }: { user: UserView }) {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: [practiceCard.path, id],
-    queryFn: ({ signal }) => call(practiceCard, { params: { id } }, { signal }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useRead(practiceCard, { params: { id } });
   if (!data) return <CardState title="Practice" error={error} onRetry={() => void refetch()} />;
   return <Loaded card={data} isOwn={user.id === id} />;
 }

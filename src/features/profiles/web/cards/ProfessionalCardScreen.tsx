@@ -1,13 +1,12 @@
 /** The public card of a professional, which practices see before they book. */
 
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
-import { call } from '../../../../ui/api';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
 import { describeOwnPage } from '../../../../ui/head';
+import { useRead } from '../../../../ui/read';
 import { Screen } from '../../../../ui/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
@@ -27,11 +26,7 @@ export default function ProfessionalCardScreen() {
 
 function Professional({ user }: { user: UserView }) {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery({
-    queryKey: [professionalCard.path, id],
-    queryFn: ({ signal }) => call(professionalCard, { params: { id } }, { signal }),
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useRead(professionalCard, { params: { id } });
   if (!data) return <CardState title="Professional" error={error} onRetry={() => void refetch()} />;
   return <Loaded card={data} isOwn={user.id === id} />;
 }

@@ -1,10 +1,5 @@
 /** Loads which gateway takes cards. */
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../ui/api';
+import { useRead } from '../../../../ui/read';
 import { paymentOptions } from '../../schema';
 
-export const usePaymentOptions = () =>
-  useQuery({
-    queryKey: [paymentOptions.path],
-    queryFn: ({ signal }) => call(paymentOptions, undefined, { signal }),
-  });
+export const usePaymentOptions = () => useRead(paymentOptions, {}, { isPinned: true });

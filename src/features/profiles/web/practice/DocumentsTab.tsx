@@ -1,5 +1,4 @@
 /** The Documents tab: uploading the practice's documents and photos. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { dayOf } from '../../../../kernel/day';
 import { useAct } from '../../../../ui/act';
@@ -9,7 +8,6 @@ import { Progress } from '../../../../ui/Progress';
 import { Failed, Loading } from '../../../../ui/states';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
-import { useCurrentUser } from '../../../accounts/web/api';
 import {
   backInReviewText,
   facilityPhotoRule,
@@ -50,8 +48,6 @@ export function DocumentsTab() {
 }
 
 function Documents({ documents }: { documents: readonly DocumentView[] }) {
-  const client = useQueryClient();
-  const { refresh } = useCurrentUser();
   const [chosen, setChosen] = useState<Chosen>({});
   const [photos, setPhotos] = useState<File[]>([]);
   const [opened, setOpened] = useState<readonly Kind[]>([]);
@@ -74,8 +70,6 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
     const document = newestOf(documents, kind);
     return document && isValidOn(toState(document), today);
   });
-  /** The profile and the list of verification files include them too. */
-  const refetchAll = () => client.invalidateQueries();
 
   const send = useAct(uploadPracticeDocuments, {
     send: upload.send,
@@ -91,14 +85,11 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
             ? `Review takes 24 to 48 hours. We'll email you.${backInReviewText(again)}`
             : message,
       });
-      refetchAll();
     },
     onError: (failure) => {
       if (failure.code === cancelled) return;
       // It was verified while this page was open.
       if (failure.code === reviewAgainCode) return setQuestion(failure.serverMessage);
-      // Session expired: the screen redirects to sign-in and back.
-      if (failure.status === 401) refresh().catch(() => undefined);
       const description =
         failure.issues?.[0]?.message ??
         failure.serverMessage ??
@@ -156,7 +147,6 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
             mode={modeOf(kind)}
             onMode={(mode) => setModes((now) => ({ ...now, [kind]: mode }))}
             isLocked={send.isPending}
-            onDeleted={refetchAll}
             inputs={
               <DropZone
                 label={`${title} file`}
@@ -181,7 +171,6 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
         <div className={styles.photos}>
           <PhotoGrid
             photos={documents.filter(({ kind }) => kind === 'facility_photo')}
-            onDeleted={refetchAll}
           />
           <DropZone
             label="Add photos"

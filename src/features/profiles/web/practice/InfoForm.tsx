@@ -87,6 +87,7 @@ interface InfoFormProps {
   user: UserView;
   /** `null` before the first save, which creates it. */
   profile: PracticeView | null;
+  /** Called once the account knows of its profile. */
   onCreated: () => void;
 }
 
@@ -121,7 +122,9 @@ export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
       });
       keep(saved);
       if (isUpdate) form.reset(valuesOf(saved), saved.updatedAt);
-      else onCreated();
+    },
+    onRefreshed: () => {
+      if (!isUpdate) onCreated();
     },
     onError: (error) => {
       if (versions.show(error)) return undefined;

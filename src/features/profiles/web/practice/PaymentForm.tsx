@@ -7,7 +7,6 @@ import { TextField } from '../../../../ui/Field';
 import { useForm } from '../../../../ui/form';
 import { RadioGroup } from '../../../../ui/RadioGroup';
 import { toast } from '../../../../ui/toast';
-import { useCurrentUser } from '../../../accounts/web/api';
 import { isMasked, methodIssues, type PaymentMethod } from '../../payment/rules';
 import { type PracticeView, type paymentOptions, setPaymentMethod } from '../../schema';
 import {
@@ -46,7 +45,6 @@ const schemaFor = (profile: PracticeView) =>
 
 export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentFormProps) {
   const keep = useCachePractice();
-  const { refresh } = useCurrentUser();
   const tokenizer = useRef<CardTokenizer>(null);
   const [hasTypedCard, setTypedCard] = useState(false);
   const [cardProblem, setCardProblem] = useState<string>();
@@ -83,8 +81,6 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       onSaved();
     },
     onError: (error) => {
-      // Session expired: the screen redirects to sign-in and back.
-      if (error.status === 401) refresh().catch(() => undefined);
       form.applyIssues(error.issues);
       return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
     },

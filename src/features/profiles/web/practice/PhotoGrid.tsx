@@ -5,10 +5,9 @@ import styles from './PhotoGrid.module.css';
 
 interface PhotoGridProps {
   photos: readonly DocumentView[];
-  onDeleted: () => void;
 }
 
-export function PhotoGrid({ photos, onDeleted }: PhotoGridProps) {
+export function PhotoGrid({ photos }: PhotoGridProps) {
   if (photos.length === 0) return <p className={styles.none}>No photos yet.</p>;
   return (
     <ul className={styles.grid}>
@@ -18,7 +17,7 @@ export function PhotoGrid({ photos, onDeleted }: PhotoGridProps) {
           <div className={styles.foot}>
             <span className={styles.name}>{fileName}</span>
             {allowedActions.includes('delete') && (
-              <DeleteDocument id={id} fileName={fileName ?? 'photo'} onDeleted={onDeleted} />
+              <DeleteDocument id={id} fileName={fileName ?? 'photo'} />
             )}
           </div>
         </li>

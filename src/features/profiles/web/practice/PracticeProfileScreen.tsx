@@ -8,7 +8,6 @@ import { Screen } from '../../../../ui/Screen';
 import { Failed, Loading } from '../../../../ui/states';
 import { Tabs } from '../../../../ui/Tabs';
 import type { UserView } from '../../../accounts/schema';
-import { useCurrentUser } from '../../../accounts/web/api';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { PhotoCard } from '../../../documents/web/PhotoCard';
@@ -88,15 +87,10 @@ function Parts({ user, profile }: { user: UserView; profile: PracticeView | null
 
 function Info({ user, profile }: { user: UserView; profile: PracticeView | null }) {
   const navigate = useNavigate();
-  const { refresh } = useCurrentUser();
-  const proceed = () =>
-    refresh()
-      .catch(() => undefined)
-      .then(() => navigate('/practice-verification'));
   return (
     <div className={styles.columns}>
       <Card>
-        <InfoForm user={user} profile={profile} onCreated={proceed} />
+        <InfoForm user={user} profile={profile} onCreated={() => navigate('/practice-verification')} />
       </Card>
       <aside className={styles.aside} aria-label="About your profile">
         <PhotoCard user={user} />

@@ -1,18 +1,19 @@
 /** Practice Verification: its status, the documents it needs, and submitting it. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { ApiError, call } from '../../../../ui/api';
+import { ApiError } from '../../../../ui/api';
 import { ButtonLink } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
 import { describeOwnPage } from '../../../../ui/head';
 import { BackIcon } from '../../../../ui/icons';
+import { useRead } from '../../../../ui/read';
+import { refresh } from '../../../../ui/refresh';
 import { Screen } from '../../../../ui/Screen';
 import { useCurrentUser } from '../../../accounts/web/api';
 import { profilePathFor } from '../../../accounts/web/sides';
 import { listVerificationFiles } from '../../../documents/schema';
 import { maxDocuments, newestOf, useDocuments } from '../../../documents/web/api';
-import { usePractice, useRefreshPractice } from './api';
+import { usePractice } from './api';
 import styles from './PracticeVerificationScreen.module.css';
 import { RequiredDocuments } from './RequiredDocuments';
 import { StatusCard } from './StatusCard';
@@ -23,37 +24,17 @@ import { DocumentUpload, PhotoUpload } from './VerificationUpload';
 
 export const meta = () => describeOwnPage('Practice Verification');
 
-const useVerificationFiles = () =>
-  useQuery({
-    queryKey: [listVerificationFiles.path],
-    queryFn: ({ signal }) =>
-      call(listVerificationFiles, { query: { limit: maxDocuments } }, { signal }),
-    // An admin decides about them, so refetch on each visit.
-    staleTime: 0,
-  });
-
 export default function PracticeVerificationScreen() {
   const { user } = useCurrentUser();
-  const files = useVerificationFiles();
+  const files = useRead(listVerificationFiles, { query: { limit: maxDocuments } });
   const documents = useDocuments();
   const { data: profile } = usePractice({ isWanted: files.isSuccess });
-  const refreshPractice = useRefreshPractice();
-  /** Adding or deleting a document may change the verification status. */
-  const refetchAll = () => {
-    files.refetch();
-    documents.refetch();
-    refreshPractice();
-  };
 
   // A decision about the practice affects its documents too.
-  const { refetch: refetchFiles } = files;
-  const { refetch: refetchDocuments } = documents;
   const decision = profile?.verificationState;
   useEffect(() => {
-    if (decision !== 'verified' && decision !== 'rejected') return;
-    refetchFiles();
-    refetchDocuments();
-  }, [decision, refetchFiles, refetchDocuments]);
+    if (decision === 'verified' || decision === 'rejected') void refresh(['documents']);
+  }, [decision]);
 
   if (files.error instanceof ApiError && files.error.status === 401) return <LoginRequired />;
   if (user && user.userType !== 'practice') {
@@ -77,17 +58,15 @@ export default function PracticeVerificationScreen() {
             key={kind}
             {...{ kind, title, need, text }}
             document={newestOf(documents.data, kind)}
-            onChange={refetchAll}
           />
         ))}
-        <PhotoUpload onChange={refetchAll} />
+        <PhotoUpload />
       </div>
       <div className={styles.columns}>
         <UploadedDocuments
           files={files.data}
           error={files.error}
           onRetry={() => void files.refetch()}
-          onDeleted={refetchAll}
         />
         <Next isVerified={profile?.isVerified === true} />
       </div>

@@ -5,12 +5,10 @@ import { Button } from '../../../../ui/Button';
 import { toast } from '../../../../ui/toast';
 import { uploadRequestText } from '../../../documents/rules';
 import { type PracticeView, submitVerification } from '../../schema';
-import { useRefreshPractice } from './api';
 import styles from './SubmitVerification.module.css';
 
 export function SubmitVerification({ profile }: { profile: PracticeView | null | undefined }) {
   const navigate = useNavigate();
-  const refresh = useRefreshPractice();
   const submit = useAct(submitVerification, {
     onSuccess: ({ missing }) => {
       const request = missing.length > 0 ? ` ${uploadRequestText('practice', missing)}` : '';
@@ -18,7 +16,6 @@ export function SubmitVerification({ profile }: { profile: PracticeView | null |
         title: 'Verification Submitted',
         description: `Your verification has been submitted successfully. You will receive email notifications about the review status.${request}`,
       });
-      refresh();
       navigate('/dashboard');
     },
     onError: () => ({

@@ -14,10 +14,9 @@ interface UploadedDocumentsProps {
   files: readonly VerificationFile[] | undefined;
   error: unknown;
   onRetry: () => void;
-  onDeleted: () => void;
 }
 
-export function UploadedDocuments({ files, error, onRetry, onDeleted }: UploadedDocumentsProps) {
+export function UploadedDocuments({ files, error, onRetry }: UploadedDocumentsProps) {
   return (
     <Card title="Uploaded Documents">
       {files ? (
@@ -25,7 +24,7 @@ export function UploadedDocuments({ files, error, onRetry, onDeleted }: Uploaded
           <ul className={styles.list}>
             {files.map((file) => (
               <li key={file.id}>
-                <Uploaded file={file} onDeleted={onDeleted} />
+                <Uploaded file={file} />
               </li>
             ))}
           </ul>
@@ -43,7 +42,7 @@ export function UploadedDocuments({ files, error, onRetry, onDeleted }: Uploaded
   );
 }
 
-function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () => void }) {
+function Uploaded({ file }: { file: VerificationFile }) {
   const { id, pages, fileType, uploadedAt, status, notes, allowedActions } = file;
   // Photos are not reviewed.
   const isDecided = status !== 'pending' && fileType !== 'facility_photo';
@@ -72,12 +71,7 @@ function Uploaded({ file, onDeleted }: { file: VerificationFile; onDeleted: () =
           }
         >
           {at === 0 && allowedActions.includes('delete') && (
-            <DeleteDocument
-              id={id}
-              fileName={fileName}
-              pageCount={pages.length}
-              onDeleted={onDeleted}
-            />
+            <DeleteDocument id={id} fileName={fileName} pageCount={pages.length} />
           )}
         </FileLine>
       ))}

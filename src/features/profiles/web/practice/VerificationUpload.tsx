@@ -5,6 +5,7 @@ import type { FileRule } from '../../../../kernel/file';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { Progress } from '../../../../ui/Progress';
+import { refresh } from '../../../../ui/refresh';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import {
@@ -36,24 +37,15 @@ import styles from './VerificationUpload.module.css';
 
 type DocumentUploadProps = Pick<PracticeDocument, 'kind' | 'title' | 'need' | 'text'> & {
   document: DocumentView | undefined;
-  onChange: () => void;
 };
 
-export function DocumentUpload({
-  kind,
-  title,
-  need,
-  text,
-  document,
-  onChange,
-}: DocumentUploadProps) {
+export function DocumentUpload({ kind, title, need, text, document }: DocumentUploadProps) {
   const [isOpened, setOpened] = useState(false);
   const [chosenMode, setMode] = useState<PageMode>();
   const mode = chosenMode ?? defaultPageMode(document);
   const onSent = () => {
     setOpened(false);
     setMode(undefined);
-    onChange();
   };
   return (
     <DocumentCard
@@ -65,7 +57,6 @@ export function DocumentUpload({
       onOpen={setOpened}
       mode={mode}
       onMode={setMode}
-      onDeleted={onChange}
       inputs={
         <Sender
           fileType={kind}
@@ -75,7 +66,6 @@ export function DocumentUpload({
           replace={mode === 'replace' ? [kind] : []}
           again={document && isValidOn(toState(document), dayOf(new Date())) ? [kind] : []}
           onSent={onSent}
-          onUnauthorized={onChange}
         />
       }
     >
@@ -84,11 +74,11 @@ export function DocumentUpload({
   );
 }
 
-export const PhotoUpload = ({ onChange }: { onChange: () => void }) => (
+export const PhotoUpload = () => (
   <section className={styles.card}>
     <h2>{photos.title}</h2>
     <DocumentRequirement need={photos.need} text={photos.text} />
-    <Sender {...photos} replace={[]} again={[]} onSent={onChange} onUnauthorized={onChange} />
+    <Sender {...photos} replace={[]} again={[]} />
   </section>
 );
 
@@ -100,12 +90,11 @@ interface SenderProps {
   replace: DocumentKind[];
   /** The verified documents that would go back to review. */
   again: DocumentKind[];
-  onSent: () => void;
-  onUnauthorized: () => void;
+  onSent?: () => void;
 }
 
 function Sender(props: SenderProps) {
-  const { fileType, title, hint, rule, replace, again, onSent, onUnauthorized } = props;
+  const { fileType, title, hint, rule, replace, again, onSent } = props;
   const [files, setFiles] = useState<File[]>([]);
   const [problem, setProblem] = useState<string>();
   const [question, setQuestion] = useState<string>();
@@ -119,14 +108,14 @@ function Sender(props: SenderProps) {
         title: 'Files Uploaded',
         description: `Your verification documents have been uploaded successfully.${backInReviewText(again)}`,
       });
-      onSent();
+      onSent?.();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
       // It was verified while this page was open.
       if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
       // Session expired: the list refetches too, and the screen asks to log in.
-      if (error.status === 401) onUnauthorized();
+      if (error.status === 401) void refresh(['documents']);
       setProblem(error.issues?.[0]?.message ?? error.serverMessage);
       return {
         title: 'Upload Failed',

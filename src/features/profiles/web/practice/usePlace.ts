@@ -1,7 +1,6 @@
 /** Looks up the ZIP code of a form and fills in what it suggests. */
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../../ui/api';
+import { useRead } from '../../../../ui/read';
 import { findPlace } from '../../schema';
 import { lookupResult, type Place, proposals } from './place';
 
@@ -25,11 +24,11 @@ export function usePlace(
   if (isChanged && !wasChanged) setWasChanged(true);
   const before = useRef<Partial<Place>>(saved ?? {});
 
-  const { data: found, isError } = useQuery({
-    queryKey: [findPlace.path, zip],
-    queryFn: ({ signal }) => call(findPlace, { params: { zip: zip ?? '' } }, { signal }),
-    enabled: zip !== undefined && wasChanged,
-  });
+  const { data: found, isError } = useRead(
+    findPlace,
+    { params: { zip: zip ?? '' } },
+    { isPinned: true, isEnabled: zip !== undefined && wasChanged },
+  );
 
   const fill = useEffectEvent((place: Place) => {
     // Retyping the saved ZIP code restores the saved city, which may not be its first one.

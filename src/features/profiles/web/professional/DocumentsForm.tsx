@@ -8,7 +8,6 @@ import { Progress } from '../../../../ui/Progress';
 import { toast } from '../../../../ui/toast';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import type { UserView } from '../../../accounts/schema';
-import { useCurrentUser } from '../../../accounts/web/api';
 import { reviewAgainCode, reviewAgainQuestion } from '../../../documents/rules';
 import { type DocumentView, uploadDocuments } from '../../../documents/schema';
 import {
@@ -20,7 +19,6 @@ import {
 } from '../../../documents/web/api';
 import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { ReviewAgain } from '../../../documents/web/ReviewAgain';
-import { useDocumentsChanged } from './api';
 import { CprInputs, LicenseInputs } from './DocumentInputs';
 import {
   type ChosenFiles,
@@ -48,8 +46,6 @@ const today = dayOf(new Date());
 const schema = documentsForm(today);
 
 export function DocumentsForm({ user, documents }: DocumentsFormProps) {
-  const { refresh } = useCurrentUser();
-  const documentsChanged = useDocumentsChanged();
   const element = useRef<HTMLFormElement>(null);
   const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<Partial<Record<Part, string>>>({});
@@ -84,13 +80,11 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
         title: hadFiles ? 'Documents Uploaded Successfully' : 'Details saved',
         description: message,
       });
-      documentsChanged();
     },
     onError: (error) => {
       if (error.code === cancelled) return;
       // It was verified while this page was open.
       if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
-      if (error.status === 401) refresh().catch(() => undefined);
       form.applyIssues(error.issues);
       const told = (path: string) => error.issues?.find((issue) => issue.path === path)?.message;
       const license = told('licenseFile');
@@ -143,7 +137,6 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     mode: modeOf(part),
     onMode: (mode: PageMode) => setModes((now) => ({ ...now, [part]: mode })),
     isLocked: send.isPending,
-    onDeleted: documentsChanged,
   });
   const inputs = (part: Part) => ({
     form,

@@ -1,10 +1,10 @@
 /** The Documents tab: license and CPR certification, their status, and uploading them. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Notice } from '../../../../ui/Notice';
+import { refresh } from '../../../../ui/refresh';
 import { Failed, Loading } from '../../../../ui/states';
 import type { UserView } from '../../../accounts/schema';
-import { documentsKey, newestOf, stateOf, useDocuments } from '../../../documents/web/api';
+import { newestOf, stateOf, useDocuments } from '../../../documents/web/api';
 import type { ProfessionalView } from '../../schema';
 import { DocumentsForm } from './DocumentsForm';
 import styles from './professional.module.css';
@@ -50,12 +50,11 @@ export function DocumentsTab({ user, profile }: DocumentsTabProps) {
 
 /** The profile is polled; refetch the documents when its verification changes. */
 function useDecisions(profile: ProfessionalView | null) {
-  const queries = useQueryClient();
   const told = profile && `${profile.licenseStatus} ${profile.cprStatus}`;
   const known = useRef(told);
   useEffect(() => {
     if (known.current === told) return;
     known.current = told;
-    queries.invalidateQueries({ queryKey: documentsKey });
-  }, [told, queries]);
+    void refresh(['documents']);
+  }, [told]);
 }

@@ -7,7 +7,6 @@ import { ActionBar } from '../../../../ui/FormSections';
 import { useForm } from '../../../../ui/form';
 import { toast } from '../../../../ui/toast';
 import type { UserView } from '../../../accounts/schema';
-import { useCurrentUser } from '../../../accounts/web/api';
 import { type ProfessionalView, patchProfessional, type paymentOptions } from '../../schema';
 import type { CardTokenizer } from '../payment/StripeCard';
 import { useCacheProfessional } from './api';
@@ -27,7 +26,6 @@ const neverSaved = ['bankRoutingNumber', 'bankAccountNumber', 'cardCvv', 'cardTo
 const updateFailed = 'Failed to update payment information. Please try again.';
 
 export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps) {
-  const { refresh } = useCurrentUser();
   const keep = useCacheProfessional();
   const tokenizer = useRef<CardTokenizer>(null);
   const [isTokenizing, setTokenizing] = useState(false);
@@ -60,7 +58,6 @@ export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps
       leave();
     },
     onError: (error) => {
-      if (error.status === 401) refresh().catch(() => undefined);
       form.applyIssues(error.issues);
       return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
     },
