@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { changedMeanwhile } from '../kernel/version';
 import type { ApiError } from './api';
-import { Button } from './Button';
+import { ConfirmForm } from './ConfirmDialog';
 import { Dialog } from './Dialog';
 import styles from './EditConflict.module.css';
 import type { Base } from './form';
@@ -82,7 +82,12 @@ interface ChoicesProps<V> {
 function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesProps<V>) {
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   return (
-    <div className={styles.ask}>
+    <ConfirmForm
+      label="Save this version"
+      cancelLabel="Back to the form"
+      onConfirm={() => onChosen(mergeVersions(mine, saved, differences, chosen))}
+      onClose={onCancel}
+    >
       <p>
         Someone saved a newer version while you were editing, maybe you in another tab. Your changes
         aren't lost. Choose what to keep.
@@ -100,18 +105,7 @@ function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesPro
           onChange={(side) => setChosen((now) => ({ ...now, [difference.label]: side }))}
         />
       ))}
-      <div className={styles.actions}>
-        <Button
-          variant="primary"
-          onClick={() => onChosen(mergeVersions(mine, saved, differences, chosen))}
-        >
-          Save this version
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Back to the form
-        </Button>
-      </div>
-    </div>
+    </ConfirmForm>
   );
 }
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useAct } from '../../../ui/act';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
+import { ConfirmForm } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { type Fact, Facts } from '../../../ui/Facts';
 import { SelectField, TextField } from '../../../ui/Field';
@@ -205,13 +206,16 @@ function RejectDocument(props: RejectDocumentProps) {
   const [reason, setReason] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   return (
-    <form
-      className={styles.review}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <ConfirmForm
+      label="Reject document"
+      pendingLabel="Rejecting…"
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => {
         if (reason.trim() === '') setIncomplete(true);
         else onReject(reason);
       }}
+      onClose={onCancel}
     >
       <p>{holder} will see the reason next to the document and in an email.</p>
       <Reason
@@ -221,14 +225,6 @@ function RejectDocument(props: RejectDocumentProps) {
         onChange={setReason}
         error={isIncomplete ? 'Please give a reason.' : undefined}
       />
-      <div className={styles.actions}>
-        <Button type="submit" variant="danger" isPending={isPending} pendingLabel="Rejecting…">
-          Reject document
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ConfirmForm>
   );
 }

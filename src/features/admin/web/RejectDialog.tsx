@@ -1,7 +1,7 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
-import { Button } from '../../../ui/Button';
 import { Checkbox } from '../../../ui/Checkbox';
+import { ConfirmForm } from '../../../ui/ConfirmDialog';
 import { Dialog } from '../../../ui/Dialog';
 import { TextArea } from '../../../ui/Field';
 import { Failed, Loading } from '../../../ui/states';
@@ -63,12 +63,13 @@ function RejectForm(props: RejectDialogProps) {
   };
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+    <ConfirmForm
+      label="Reject profile"
+      pendingLabel="Rejecting…"
+      isDangerous
+      isPending={isPending}
+      onConfirm={submit}
+      onClose={onClose}
     >
       <TextArea
         label="Notes"
@@ -107,14 +108,6 @@ function RejectForm(props: RejectDialogProps) {
           ))}
         </fieldset>
       )}
-      <div className={styles.actions}>
-        <Button type="submit" variant="danger" isPending={isPending} pendingLabel="Rejecting…">
-          Reject profile
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </ConfirmForm>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { Dialog } from '../../../ui/Dialog';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { TextField } from '../../../ui/Field';
 import { useFocusFallback } from '../../../ui/focus';
 import { useRead } from '../../../ui/read';
@@ -105,26 +105,21 @@ function Revoke({ onDeleted }: { onDeleted: () => void }) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Remove the link
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Remove your calendar link?">
-        <div className={styles.body}>
-          <p>
-            Calendar apps that use it will stop updating. You can create another link at any time.
-          </p>
-          <div className={styles.buttons}>
-            <Button
-              variant="danger"
-              isPending={drop.isPending}
-              pendingLabel="Removing…"
-              onClick={() => drop.act()}
-            >
-              Remove
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove your calendar link?"
+        label="Remove"
+        pendingLabel="Removing…"
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={drop.isPending}
+        onConfirm={() => drop.act()}
+      >
+        <p>
+          Calendar apps that use it will stop updating. You can create another link at any time.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

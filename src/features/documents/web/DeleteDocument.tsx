@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { useAct } from '../../../ui/act';
 import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog';
 import { toast } from '../../../ui/toast';
 import { deleteDocument } from '../schema';
-import styles from './DocumentCard.module.css';
 
 interface DeleteDocumentProps {
   id: string;
@@ -35,28 +34,25 @@ export function DeleteDocument({ id, fileName, pageCount = 1 }: DeleteDocumentPr
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         Delete<span className="visually-hidden"> {fileName}</span>
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete this document?">
-        <div className={styles.stack}>
-          <p>
-            <strong>{fileName}</strong>
-            {pageCount > 1
-              ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} after it will be`
-              : ' will be'}{' '}
-            permanently deleted. You can upload another one at any time.
-          </p>
-          <div className={styles.row}>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button
-              variant="danger"
-              isPending={remove.isPending}
-              pendingLabel="Deleting..."
-              onClick={() => remove.act({ params: { id } })}
-            >
-              Delete document
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete this document?"
+        label="Delete document"
+        pendingLabel="Deleting..."
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => remove.act({ params: { id } })}
+      >
+        <p>
+          <strong>{fileName}</strong>
+          {pageCount > 1
+            ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} after it will be`
+            : ' will be'}{' '}
+          permanently deleted. You can upload another one at any time.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

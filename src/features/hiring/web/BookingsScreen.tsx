@@ -12,14 +12,12 @@ export const meta = () => describeOwnPage('Bookings');
 export default function BookingsScreen() {
   return (
     <SignedIn title="Bookings">
-      {(user) => (
-        <Bookings user={user} answer={(booking) => <EndpointOutput booking={booking} />} />
-      )}
+      {(user) => <Bookings user={user} answer={(booking) => <HiringActions booking={booking} />} />}
     </SignedIn>
   );
 }
 
-function EndpointOutput({ booking }: { booking: BookingView }) {
+function HiringActions({ booking }: { booking: BookingView }) {
   const { id, applicationId, allowedActions, professionalName } = booking;
   return (
     <>

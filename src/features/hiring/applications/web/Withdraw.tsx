@@ -3,11 +3,9 @@
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 import { toast } from '../../../../ui/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-
-import styles from '../../openings/web/apply.module.css';
 import { withdraw } from '../schema';
 
 interface WithdrawProps {
@@ -38,25 +36,22 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         Withdraw<span className="visually-hidden"> your application to {jobTitle}</span>
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Withdraw this application?">
-        <div className={styles.form}>
-          <p>
-            The practice will no longer see your application for <strong>{jobTitle}</strong>. You
-            can apply again as long as the job is open.
-          </p>
-          <div className={styles.actions}>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button
-              variant="danger"
-              isPending={take.isPending}
-              pendingLabel="Withdrawing…"
-              onClick={() => take.act({ params: { id } })}
-            >
-              Withdraw application
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw this application?"
+        label="Withdraw application"
+        pendingLabel="Withdrawing…"
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={take.isPending}
+        onConfirm={() => take.act({ params: { id } })}
+      >
+        <p>
+          The practice will no longer see your application for <strong>{jobTitle}</strong>. You can
+          apply again as long as the job is open.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

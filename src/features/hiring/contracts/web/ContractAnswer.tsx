@@ -3,10 +3,9 @@
 import { useState } from 'react';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
+import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
 import { toast } from '../../../../ui/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import styles from '../../openings/web/apply.module.css';
 import { answerContract, type ContractView } from '../schema';
 import { useContract } from './api';
 import { ContractSummary } from './ContractSummary';
@@ -59,45 +58,36 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
           Decline{name}
         </Button>
       )}
-      <Dialog isOpen={asked === 'accept'} onClose={close} title="Accept this contract?">
-        <div className={styles.form}>
-          <ContractSummary contract={contract} side="professional" />
-          <TextOf contractId={id} />
-          <p>You're booked as soon as you accept.</p>
-          <div className={styles.actions}>
-            <Button
-              variant="primary"
-              isPending={answer.isPending}
-              pendingLabel="Accepting…"
-              onClick={() => say('accepted')}
-            >
-              Accept contract
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Not now
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-      <Dialog isOpen={asked === 'decline'} onClose={close} title="Decline this contract?">
-        <div className={styles.form}>
-          <p>
-            {practiceName} can then choose someone else. Your application for{' '}
-            <strong>{jobTitle}</strong> will be closed.
-          </p>
-          <div className={styles.actions}>
-            <Button onClick={close}>Go back</Button>
-            <Button
-              variant="danger"
-              isPending={answer.isPending}
-              pendingLabel="Declining…"
-              onClick={() => say('declined')}
-            >
-              Decline contract
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={asked === 'accept'}
+        onClose={close}
+        title="Accept this contract?"
+        label="Accept contract"
+        pendingLabel="Accepting…"
+        cancelLabel="Not now"
+        isPending={answer.isPending}
+        onConfirm={() => say('accepted')}
+      >
+        <ContractSummary contract={contract} side="professional" />
+        <TextOf contractId={id} />
+        <p>You're booked as soon as you accept.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'decline'}
+        onClose={close}
+        title="Decline this contract?"
+        label="Decline contract"
+        pendingLabel="Declining…"
+        cancelLabel="Go back"
+        isDangerous
+        isPending={answer.isPending}
+        onConfirm={() => say('declined')}
+      >
+        <p>
+          {practiceName} can then choose someone else. Your application for{' '}
+          <strong>{jobTitle}</strong> will be closed.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

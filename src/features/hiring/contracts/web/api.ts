@@ -8,8 +8,7 @@ import { myContracts, oneContract, select, unselect } from '../schema';
 
 export const useMyContracts = () => usePages(myContracts, {}, { live: true });
 
-export const useContract = (id: string) =>
-  useRead(oneContract, { params: { id } }, { live: true });
+export const useContract = (id: string) => useRead(oneContract, { params: { id } }, { live: true });
 
 export function useSelection(name: string, answered: Answered = {}) {
   const resolved = afterAnswer(answered);
