@@ -16,11 +16,7 @@ export default function AdminLayout() {
     return (
       <Screen>
         <h1 className="visually-hidden">Administration</h1>
-        {error ? (
-          <Failed error={error} onRetry={retry} />
-        ) : (
-          <Loading shape="page" />
-        )}
+        {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
       </Screen>
     );
   }

@@ -105,7 +105,7 @@ interface ProfilesProps {
 function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
   const query = useListQuery('newest');
   const open = useOpenItem(parameter);
-  const pages = usePages(endpoint, { q: query.q || undefined, sort: query.sort });
+  const pages = usePages(endpoint, { q: query.q, sort: query.sort.value });
 
   return (
     <Split

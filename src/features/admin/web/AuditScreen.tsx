@@ -1,8 +1,8 @@
 /** The audit log: admin actions, newest first. */
+import { FilteredList } from '../../../ui/FilteredList';
+import { useSearch } from '../../../ui/filters';
 import { describeOwnPage } from '../../../ui/head';
-import { PagedList } from '../../../ui/PagedList';
-import { usePages, useParameter } from '../../../ui/pages';
-import { SearchField } from '../../../ui/SearchField';
+import { usePages } from '../../../ui/pages';
 import { Empty } from '../../../ui/states';
 import { type Column, Table } from '../../../ui/Table';
 import { Timestamp } from '../../../ui/Timestamp';
@@ -21,8 +21,8 @@ const columns: Column<AuditEntry>[] = [
 ];
 
 export default function AuditScreen() {
-  const [q, search] = useParameter<string>('q', '');
-  const pages = usePages(auditLog, { q: q || undefined }, { limit: 50 });
+  const { q, search } = useSearch();
+  const pages = usePages(auditLog, { q }, { limit: 50 });
 
   return (
     <>
@@ -30,21 +30,17 @@ export default function AuditScreen() {
         <h1>Audit log</h1>
         <p>Every admin action is recorded here.</p>
       </header>
-      <div className={styles.search}>
-        <SearchField label="Search" placeholder="Who, what or about" value={q} onSearch={search} />
-      </div>
-      <PagedList
+      <FilteredList
         pages={pages}
+        search={{ ...search, placeholder: 'Who, what or about' }}
+        isFiltered={q !== undefined}
         noun="entries"
         empty={
-          q ? (
-            <Empty title="No entries found">No matches for “{q}”.</Empty>
-          ) : (
-            <Empty title="No activity yet">
-              Approvals, rejections and replies will show up here.
-            </Empty>
-          )
+          <Empty title="No activity yet">
+            Approvals, rejections and replies will show up here.
+          </Empty>
         }
+        notFound={<Empty title="No entries found">No matches for “{q}”.</Empty>}
       >
         {(items) => (
           <Table
@@ -56,7 +52,7 @@ export default function AuditScreen() {
             empty={null}
           />
         )}
-      </PagedList>
+      </FilteredList>
     </>
   );
 }

@@ -3,17 +3,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
-import { SelectField } from '../../../ui/Field';
-import { PagedList } from '../../../ui/PagedList';
-import { type Pages, useParameter, withParameters } from '../../../ui/pages';
+import { FilteredList } from '../../../ui/FilteredList';
+import { useChoice, useSearch } from '../../../ui/filters';
+import { type Pages, withParameters } from '../../../ui/pages';
 import { Row, Rows } from '../../../ui/Rows';
-import { SearchField } from '../../../ui/SearchField';
 import { ListTitle } from '../../../ui/Split';
 import { Empty } from '../../../ui/states';
 import { Timestamp } from '../../../ui/Timestamp';
 import type { ProfileItem } from '../schema';
 import { nameOf, reviewBadges, roleOf } from './items';
-import styles from './ProfileList.module.css';
 
 const orders = ['newest', 'oldest', 'name'] as const;
 type Order = (typeof orders)[number];
@@ -24,11 +22,18 @@ const orderNames: Record<Order, string> = {
   name: 'By name',
 };
 
+const order = {
+  name: 'sort',
+  label: 'Sort by',
+  values: orders,
+  textOf: (value: Order) => orderNames[value],
+};
+
 /** The list's state in the URL; a screen may have another default order. */
 export function useListQuery(firstOrder: Order) {
-  const [q, search] = useParameter<string>('q', '');
-  const [sort, chooseSort] = useParameter<Order>('sort', firstOrder, orders);
-  return { q, search, sort, chooseSort };
+  const { q, search } = useSearch();
+  const sort = useChoice(order, firstOrder);
+  return { q, search, sort };
 }
 
 interface ProfileListProps {
@@ -48,36 +53,26 @@ export function ProfileList(props: ProfileListProps) {
   const { title, pages, query, empty, openId, parameter } = props;
   const { emptySearch = 'No profiles found' } = props;
   const [address] = useSearchParams();
-  const none = query.q ? (
-    <Empty
-      title={emptySearch}
-      action={<Button onClick={() => query.search('')}>Clear the search</Button>}
-    >
-      No matches for “{query.q}”. Try a name, an email address, a practice or a city.
-    </Empty>
-  ) : (
-    empty
-  );
 
   return (
     <>
       <ListTitle>{title}</ListTitle>
-      <div className={styles.tools}>
-        <SearchField
-          label="Search"
-          placeholder="Name, email or city"
-          value={query.q}
-          onSearch={query.search}
-        />
-        <SelectField
-          label="Sort by"
-          name="sort"
-          options={orders.map((value) => ({ value, label: orderNames[value] }))}
-          value={query.sort}
-          onChange={query.chooseSort}
-        />
-      </div>
-      <PagedList pages={pages} noun="profiles" empty={none}>
+      <FilteredList
+        pages={pages}
+        search={{ ...query.search, placeholder: 'Name, email or city' }}
+        choices={[query.sort.choice]}
+        isFiltered={query.q !== undefined}
+        noun="profiles"
+        empty={empty}
+        notFound={
+          <Empty
+            title={emptySearch}
+            action={<Button onClick={() => query.search.onSearch('')}>Clear the search</Button>}
+          >
+            No matches for “{query.q}”. Try a name, an email address, a practice or a city.
+          </Empty>
+        }
+      >
         {(items) => (
           <Rows label={title}>
             {items.map((item) => (
@@ -102,7 +97,7 @@ export function ProfileList(props: ProfileListProps) {
             ))}
           </Rows>
         )}
-      </PagedList>
+      </FilteredList>
     </>
   );
 }

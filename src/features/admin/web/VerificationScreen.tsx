@@ -13,10 +13,7 @@ export const meta = () => describeOwnPage('Profile verification');
 export default function VerificationScreen() {
   const query = useListQuery('oldest');
   const open = useOpenItem('profile');
-  const pages = usePages(profilesPendingVerification, {
-    q: query.q || undefined,
-    sort: query.sort,
-  });
+  const pages = usePages(profilesPendingVerification, { q: query.q, sort: query.sort.value });
 
   return (
     <>

@@ -1,25 +1,42 @@
 /** The entries of the inbox, newest first, from which one is opened. */
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
 import { Badge } from '../../../../ui/Badge';
-import { PagedList } from '../../../../ui/PagedList';
+import { ButtonLink } from '../../../../ui/Button';
+import { FilteredList } from '../../../../ui/FilteredList';
 import { type Pages, withParameters } from '../../../../ui/pages';
 import { Row, Rows } from '../../../../ui/Rows';
+import { Empty } from '../../../../ui/states';
 import { Timestamp } from '../../../../ui/Timestamp';
 import type { InboxItem } from '../../inbox/schema';
 import styles from './EntryList.module.css';
 import { kindNames, stateBadges, titleOf } from './labels';
 
-interface EntryListProps {
+type Filters = Pick<ComponentProps<typeof FilteredList>, 'search' | 'choices' | 'isFiltered'>;
+
+interface EntryListProps extends Filters {
   pages: Pages<InboxItem>;
   openId: string | undefined;
-  empty: ReactNode;
 }
 
-export function EntryList({ pages, openId, empty }: EntryListProps) {
+export function EntryList({ pages, openId, ...filters }: EntryListProps) {
   const [address] = useSearchParams();
   return (
-    <PagedList pages={pages} noun="entries" empty={empty}>
+    <FilteredList
+      {...filters}
+      pages={pages}
+      noun="entries"
+      empty={
+        <Empty title="The inbox is empty">
+          Messages, support tickets and applications will show up here.
+        </Empty>
+      }
+      notFound={
+        <Empty title="Nothing found" action={<ButtonLink to="?">Show everything</ButtonLink>}>
+          Nothing in the inbox matches this search.
+        </Empty>
+      }
+    >
       {(items) => (
         <Rows label="Inbox">
           {items.map((item) => (
@@ -45,6 +62,6 @@ export function EntryList({ pages, openId, empty }: EntryListProps) {
           ))}
         </Rows>
       )}
-    </PagedList>
+    </FilteredList>
   );
 }

@@ -1,45 +1,36 @@
 /** The desk's inbox: messages, tickets and applications, and the one that is open. */
-import { ButtonLink } from '../../../../ui/Button';
-import { SelectField } from '../../../../ui/Field';
+import { useFilter, useSearch } from '../../../../ui/filters';
 import { describeOwnPage } from '../../../../ui/head';
-import { useOpenItem, usePages, useParameter } from '../../../../ui/pages';
-import { SearchField } from '../../../../ui/SearchField';
+import { useOpenItem, usePages } from '../../../../ui/pages';
 import { ListTitle, NoSelection, Split } from '../../../../ui/Split';
-import { Empty } from '../../../../ui/states';
 import { listInbox } from '../../inbox/schema';
-import { deskKinds, entryStates } from '../../rules';
+import { type DeskKind, deskKinds, type EntryState, entryStates } from '../../rules';
 import { EntryList } from './EntryList';
 import { EntryPane } from './EntryPane';
-import styles from './InboxScreen.module.css';
 import { stateBadges, titleOf } from './labels';
 
 export const meta = () => describeOwnPage('Inbox');
 
-const anything = 'all';
-const kinds = [anything, ...deskKinds] as const;
-const states = [anything, ...entryStates] as const;
-
-const kindLabels = {
-  all: 'Everything',
-  contact: 'Messages',
-  support: 'Tickets',
-  careers: 'Applications',
+const kindLabels = { contact: 'Messages', support: 'Tickets', careers: 'Applications' };
+const kinds = {
+  name: 'kind',
+  label: 'Type',
+  values: deskKinds,
+  textOf: (kind: DeskKind) => kindLabels[kind],
+};
+const states = {
+  name: 'state',
+  label: 'Status',
+  values: entryStates,
+  textOf: (state: EntryState) => stateBadges[state].word,
 };
 
-const chosen = <T extends string>(value: T): Exclude<T, 'all'> | undefined =>
-  value === anything ? undefined : (value as Exclude<T, 'all'>);
-
 export default function InboxScreen() {
-  const [q, search] = useParameter<string>('q', '');
-  const [kind, chooseKind] = useParameter('kind', anything, kinds);
-  const [state, chooseState] = useParameter('state', anything, states);
+  const { q, search } = useSearch();
+  const kind = useFilter(kinds, 'Everything');
+  const state = useFilter(states, 'Any status');
   const open = useOpenItem('entry');
-  const pages = usePages(listInbox, {
-    q: q || undefined,
-    kind: chosen(kind),
-    state: chosen(state),
-  });
-  const isFiltered = Boolean(q || chosen(kind) || chosen(state));
+  const pages = usePages(listInbox, { q, kind: kind.value, state: state.value });
   const known = pages.items?.find(({ id }) => id === open.id);
 
   return (
@@ -50,50 +41,12 @@ export default function InboxScreen() {
         list={
           <>
             <ListTitle>Inbox entries</ListTitle>
-            <div className={styles.tools}>
-              <div className={styles.search}>
-                <SearchField
-                  label="Search"
-                  placeholder="Reference, name, email or keywords"
-                  value={q}
-                  onSearch={search}
-                />
-              </div>
-              <SelectField
-                label="Type"
-                name="kind"
-                options={kinds.map((value) => ({ value, label: kindLabels[value] }))}
-                value={kind}
-                onChange={chooseKind}
-              />
-              <SelectField
-                label="Status"
-                name="state"
-                options={states.map((value) => ({
-                  value,
-                  label: value === anything ? 'Any status' : stateBadges[value].word,
-                }))}
-                value={state}
-                onChange={chooseState}
-              />
-            </div>
             <EntryList
               pages={pages}
+              search={{ ...search, placeholder: 'Reference, name, email or keywords' }}
+              choices={[kind.choice, state.choice]}
+              isFiltered={Boolean(q || kind.value || state.value)}
               openId={open.id}
-              empty={
-                isFiltered ? (
-                  <Empty
-                    title="Nothing found"
-                    action={<ButtonLink to="?">Show everything</ButtonLink>}
-                  >
-                    Nothing in the inbox matches this search.
-                  </Empty>
-                ) : (
-                  <Empty title="The inbox is empty">
-                    Messages, support tickets and applications will show up here.
-                  </Empty>
-                )
-              }
             />
           </>
         }
