@@ -1,6 +1,8 @@
 /** The fields of Practice Info. */
+
 import { formatPhone } from '../../../../kernel/phone';
 import { stateNames } from '../../../../kernel/states';
+import { AddressFields } from '../../../../ui/AddressFields';
 import { PasswordField, SelectField, TextArea, TextField } from '../../../../ui/Field';
 import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import type { useForm } from '../../../../ui/form';
@@ -43,45 +45,22 @@ export function InfoFields({ form, zipHint }: InfoFieldsProps) {
         />
       </FormSection>
       <FormSection title="Your location">
-        <TextField
-          label="Address"
-          autoComplete="street-address"
-          maxLength={200}
-          hint="Shown only to professionals with a confirmed booking."
-          {...form.field('address')}
+        <AddressFields
+          form={form}
+          states={states}
+          streetLabel="Address"
+          streetHint="Shown only to professionals with a confirmed booking."
+          zipHint={zipHint}
         />
-        <FieldPair>
-          <TextField
-            label="ZIP code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            hint={zipHint}
-            {...form.field('zipCode')}
-          />
-          <TextField
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            {...form.field('city')}
-          />
-          <SelectField
-            label="State"
-            placeholder="Select a state"
-            autoComplete="address-level1"
-            options={states}
-            {...form.field('state')}
-          />
-          <TextField
-            label="Phone number"
-            type="tel"
-            autoComplete="tel"
-            inputMode="tel"
-            placeholder="(701) 555-0143"
-            format={formatPhone}
-            {...form.field('phone')}
-          />
-        </FieldPair>
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder="(701) 555-0143"
+          format={formatPhone}
+          {...form.field('phone')}
+        />
         <SelectField
           label="Time zone"
           placeholder="Select a time zone"

@@ -1,6 +1,8 @@
 /** The four sections of the profile form. */
+
 import { formatPhone } from '../../../../kernel/phone';
 import { defaultState, stateNames } from '../../../../kernel/states';
+import { AddressFields } from '../../../../ui/AddressFields';
 import { SelectField, TextArea, TextField } from '../../../../ui/Field';
 import { FieldPair, FormSection } from '../../../../ui/FormSections';
 import type { useForm } from '../../../../ui/form';
@@ -66,35 +68,11 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           hint={isPhoneLocked ? 'Verified during registration' : undefined}
           {...form.field('phone')}
         />
-        <TextField
-          label="Street address"
-          autoComplete="street-address"
-          maxLength={200}
-          hint="Used only for mileage calculation. It's not shared publicly."
-          {...form.field('address')}
-        />
-        <FieldPair>
-          <TextField
-            label="ZIP code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            hint={isUnknownZip && "We don't recognize this ZIP code. Please check it."}
-            {...form.field('zipCode')}
-          />
-          <TextField
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            {...form.field('city')}
-          />
-        </FieldPair>
-        <SelectField
-          label="State"
-          placeholder="Select a state"
-          autoComplete="address-level1"
-          options={stateOptions}
-          {...form.field('state')}
+        <AddressFields
+          form={form}
+          states={stateOptions}
+          streetHint="Used only for mileage calculation. It's not shared publicly."
+          zipHint={isUnknownZip ? "We don't recognize this ZIP code. Please check it." : undefined}
         />
       </FormSection>
       <FormSection title="Rate Information">
