@@ -29,11 +29,7 @@ export function SignedIn({ title, waiting, children }: SignedInProps) {
   return (
     <Screen>
       <h1 className="visually-hidden">{title}</h1>
-      {error ? (
-        <Failed error={error} onRetry={retry} />
-      ) : (
-        (waiting ?? <Loading shape="page" />)
-      )}
+      {error ? <Failed error={error} onRetry={retry} /> : (waiting ?? <Loading shape="page" />)}
     </Screen>
   );
 }

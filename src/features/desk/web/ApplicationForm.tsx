@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button';
 import { SelectField, TextArea, TextField } from '../../../ui/Field';
 import { FileField } from '../../../ui/FileField';
 import { useForm } from '../../../ui/form';
-import { Progress } from '../../../ui/Progress';
 import { usePreHydrationInput } from '../../../ui/preHydration';
 import { toast } from '../../../ui/toast';
+import { UploadProgress } from '../../../ui/UploadProgress';
 import { cancelled, useUpload } from '../../../ui/upload';
 import { formOptions } from '../rules';
 import { applicationForm, applyToUs } from '../schema';
@@ -88,73 +88,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
       className={styles.form}
       onSubmit={form.submit((values) => send.act({ body: toForm(values, cv) }))}
     >
-      <div className={styles.pair}>
-        <TextField
-          label="First name"
-          autoComplete="given-name"
-          maxLength={80}
-          {...form.field('firstName')}
-        />
-        <TextField
-          label="Last name"
-          autoComplete="family-name"
-          maxLength={80}
-          {...form.field('lastName')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          {...form.field('email')}
-        />
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          inputMode="tel"
-          maxLength={40}
-          {...form.field('phone')}
-        />
-        <SelectField
-          label="Position"
-          placeholder="Select a position"
-          options={formOptions.positions}
-          {...form.field('position')}
-        />
-        <SelectField
-          label="Experience"
-          placeholder="Select experience level"
-          options={formOptions.experiences}
-          {...form.field('experience')}
-        />
-      </div>
-      <TextArea
-        label="Cover letter"
-        hint="Tell us who you are and why you want to work here. At least 50 characters."
-        {...form.field('coverLetter')}
-      />
-      <div className={styles.pair}>
-        <TextField
-          label="LinkedIn"
-          isOptional
-          type="url"
-          inputMode="url"
-          placeholder="linkedin.com/in/you"
-          maxLength={500}
-          {...form.field('linkedinUrl')}
-        />
-        <TextField
-          label="Portfolio"
-          isOptional
-          type="url"
-          inputMode="url"
-          placeholder="your-site.com"
-          maxLength={500}
-          {...form.field('portfolioUrl')}
-        />
-      </div>
+      <Fields form={form} />
       <FileField
         label="Résumé (CV), required"
         name="cv"
@@ -171,14 +105,7 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
       />
       <Honeypot {...form.field('homepage')} />
       <div className={styles.actions}>
-        {send.isPending && cv && upload.share !== undefined && (
-          <>
-            <Progress label={`Uploading ${cv.name}`} share={upload.share} />
-            <Button variant="quiet" onClick={upload.cancel}>
-              Cancel upload
-            </Button>
-          </>
-        )}
+        {cv && <UploadProgress label={`Uploading ${cv.name}`} upload={upload} />}
         <Button
           type="submit"
           variant="primary"
@@ -193,3 +120,77 @@ export function ApplicationForm({ onSent }: { onSent: (delivered: DeliveryReceip
     </form>
   );
 }
+
+type FieldsProps = { form: ReturnType<typeof useForm<typeof applicationForm>> };
+
+const Fields = ({ form }: FieldsProps) => (
+  <>
+    <div className={styles.pair}>
+      <TextField
+        label="First name"
+        autoComplete="given-name"
+        maxLength={80}
+        {...form.field('firstName')}
+      />
+      <TextField
+        label="Last name"
+        autoComplete="family-name"
+        maxLength={80}
+        {...form.field('lastName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        maxLength={254}
+        {...form.field('email')}
+      />
+      <TextField
+        label="Phone"
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={40}
+        {...form.field('phone')}
+      />
+      <SelectField
+        label="Position"
+        placeholder="Select a position"
+        options={formOptions.positions}
+        {...form.field('position')}
+      />
+      <SelectField
+        label="Experience"
+        placeholder="Select experience level"
+        options={formOptions.experiences}
+        {...form.field('experience')}
+      />
+    </div>
+    <TextArea
+      label="Cover letter"
+      hint="Tell us who you are and why you want to work here. At least 50 characters."
+      {...form.field('coverLetter')}
+    />
+    <div className={styles.pair}>
+      <TextField
+        label="LinkedIn"
+        isOptional
+        type="url"
+        inputMode="url"
+        placeholder="linkedin.com/in/you"
+        maxLength={500}
+        {...form.field('linkedinUrl')}
+      />
+      <TextField
+        label="Portfolio"
+        isOptional
+        type="url"
+        inputMode="url"
+        placeholder="your-site.com"
+        maxLength={500}
+        {...form.field('portfolioUrl')}
+      />
+    </div>
+  </>
+);

@@ -134,29 +134,52 @@ export function PhotoCard({ user }: { user: UserView }) {
           onChange={(event) => choose(event.currentTarget.files?.[0])}
         />
       </section>
-      <Dialog isOpen={photo !== undefined} onClose={close} title="Crop your photo">
-        {photo && (
-          <div className={styles.crop}>
-            <PhotoCropper photo={photo} crop={crop} onCrop={setCrop} />
-            {upload.share !== undefined && (
-              <Progress label="Uploading your photo" share={upload.share} />
-            )}
-            <div className={styles.actions}>
-              <Button variant="quiet" onClick={close}>
-                Cancel
-              </Button>
-              <Button
-                variant="primary"
-                isPending={send.isPending}
-                pendingLabel="Uploading..."
-                onClick={save}
-              >
-                Save photo
-              </Button>
-            </div>
-          </div>
-        )}
-      </Dialog>
+      <CropDialog
+        photo={photo}
+        crop={crop}
+        share={upload.share}
+        isPending={send.isPending}
+        onCrop={setCrop}
+        onSave={save}
+        onClose={close}
+      />
     </Card>
+  );
+}
+
+interface CropDialogProps {
+  photo: ImageBitmap | undefined;
+  crop: Crop;
+  /** The uploaded fraction, while the photo is sent. */
+  share: number | undefined;
+  isPending: boolean;
+  onCrop: (crop: Crop) => void;
+  onSave: () => void;
+  onClose: () => void;
+}
+
+function CropDialog({ photo, crop, share, isPending, onCrop, onSave, onClose }: CropDialogProps) {
+  return (
+    <Dialog isOpen={photo !== undefined} onClose={onClose} title="Crop your photo">
+      {photo && (
+        <div className={styles.crop}>
+          <PhotoCropper photo={photo} crop={crop} onCrop={onCrop} />
+          {share !== undefined && <Progress label="Uploading your photo" share={share} />}
+          <div className={styles.actions}>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              isPending={isPending}
+              pendingLabel="Uploading..."
+              onClick={onSave}
+            >
+              Save photo
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
   );
 }

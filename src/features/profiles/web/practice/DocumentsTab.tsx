@@ -4,9 +4,9 @@ import { dayOf } from '../../../../kernel/day';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { Card } from '../../../../ui/Card';
-import { Progress } from '../../../../ui/Progress';
 import { Failed, Loading } from '../../../../ui/states';
 import { toast } from '../../../../ui/toast';
+import { UploadProgress } from '../../../../ui/UploadProgress';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import {
   backInReviewText,
@@ -19,15 +19,8 @@ import {
   unmetRequirements,
 } from '../../../documents/rules';
 import { type DocumentView, uploadPracticeDocuments } from '../../../documents/schema';
-import {
-  appendChanges,
-  defaultPageMode,
-  newestOf,
-  type PageMode,
-  stateOf,
-  toState,
-  useDocuments,
-} from '../../../documents/web/api';
+import { appendChanges, newestOf, toState, useDocuments } from '../../../documents/web/api';
+import { useChosenPages } from '../../../documents/web/chosenPages';
 import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { DropZone } from '../../../documents/web/DropZone';
 import { ReviewAgain } from '../../../documents/web/ReviewAgain';
@@ -38,7 +31,6 @@ import { RequiredDocuments } from './RequiredDocuments';
 import { documentHint, type PracticeDocument, practiceDocuments } from './uploads';
 
 type Kind = PracticeDocument['kind'];
-type Chosen = Partial<Record<Kind, File[]>>;
 
 export function DocumentsTab() {
   const { data: documents, error, refetch } = useDocuments();
@@ -48,22 +40,12 @@ export function DocumentsTab() {
 }
 
 function Documents({ documents }: { documents: readonly DocumentView[] }) {
-  const [chosen, setChosen] = useState<Chosen>({});
+  const pages = useChosenPages<Kind>(documents);
   const [photos, setPhotos] = useState<File[]>([]);
-  const [opened, setOpened] = useState<readonly Kind[]>([]);
-  const [modes, setModes] = useState<Partial<Record<Kind, PageMode>>>({});
   const [question, setQuestion] = useState<string>();
   const upload = useUpload();
-
-  const filesOf = (kind: Kind) => chosen[kind] ?? [];
-  const choose = (kind: Kind, files: File[]) => setChosen((now) => ({ ...now, [kind]: files }));
-  const modeOf = (kind: Kind) => modes[kind] ?? defaultPageMode(newestOf(documents, kind));
-  const open = (kind: Kind, isOpen: boolean) => {
-    setOpened((now) => [...now.filter((each) => each !== kind), ...(isOpen ? [kind] : [])]);
-    if (!isOpen) choose(kind, []);
-  };
   const sent = practiceDocuments
-    .filter(({ kind }) => filesOf(kind).length > 0)
+    .filter(({ kind }) => pages.filesOf(kind).length > 0)
     .map(({ kind }) => kind);
   const today = dayOf(new Date());
   const again = sent.filter((kind) => {
@@ -74,10 +56,8 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
   const send = useAct(uploadPracticeDocuments, {
     send: upload.send,
     onSuccess: ({ message }) => {
-      setChosen({});
+      pages.reset();
       setPhotos([]);
-      setOpened([]);
-      setModes({});
       toast({
         title: sent.length > 0 ? 'Documents Uploaded Successfully' : 'Photos uploaded',
         description:
@@ -100,10 +80,10 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
 
   const sendNow = (isConfirmed: boolean) => {
     const body = new FormData();
-    const replace = sent.filter((kind) => modeOf(kind) === 'replace');
+    const replace = sent.filter((kind) => pages.modeOf(kind) === 'replace');
     appendChanges(body, { replace, isConfirmed });
     for (const { kind, field } of practiceDocuments) {
-      for (const file of filesOf(kind)) body.append(field, file);
+      for (const file of pages.filesOf(kind)) body.append(field, file);
     }
     for (const photo of photos) body.append('practicePhotos', photo);
     send.act({ body });
@@ -142,10 +122,10 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
             key={kind}
             title={title}
             document={newestOf(documents, kind)}
-            isOpen={stateOf(newestOf(documents, kind)) !== 'verified' || opened.includes(kind)}
-            onOpen={(isOpen) => open(kind, isOpen)}
-            mode={modeOf(kind)}
-            onMode={(mode) => setModes((now) => ({ ...now, [kind]: mode }))}
+            isOpen={pages.isOpen(kind)}
+            onOpen={(isOpen) => pages.open(kind, isOpen)}
+            mode={pages.modeOf(kind)}
+            onMode={(mode) => pages.setMode(kind, mode)}
             isLocked={send.isPending}
             inputs={
               <DropZone
@@ -154,8 +134,8 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
                 hint={documentHint}
                 rule={practiceDocumentRule}
                 isLocked={send.isPending}
-                files={filesOf(kind)}
-                onChange={(files) => choose(kind, files)}
+                files={pages.filesOf(kind)}
+                onChange={(files) => pages.choose(kind, files)}
               />
             }
           >
@@ -163,35 +143,14 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
           </DocumentCard>
         ))}
       </div>
-      <Card
-        level={3}
-        title="Practice Photos"
-        subtitle="Optional. Professionals see them on your profile: reception, treatment rooms, equipment."
-      >
-        <div className={styles.photos}>
-          <PhotoGrid
-            photos={documents.filter(({ kind }) => kind === 'facility_photo')}
-          />
-          <DropZone
-            label="Add photos"
-            name="practicePhotos"
-            hint="JPG or PNG, up to 5MB each."
-            rule={facilityPhotoRule}
-            isLocked={send.isPending}
-            files={photos}
-            onChange={setPhotos}
-          />
-        </div>
-      </Card>
+      <Photos
+        documents={documents}
+        chosen={photos}
+        isLocked={send.isPending}
+        onChoose={setPhotos}
+      />
       <div className={styles.actions}>
-        {upload.share !== undefined && (
-          <>
-            <Progress label="Uploading your files" share={upload.share} />
-            <Button variant="quiet" onClick={upload.cancel}>
-              Cancel upload
-            </Button>
-          </>
-        )}
+        <UploadProgress label="Uploading your files" upload={upload} />
         <Button
           variant="primary"
           isWide
@@ -214,3 +173,31 @@ function Documents({ documents }: { documents: readonly DocumentView[] }) {
     </div>
   );
 }
+
+interface PhotosProps {
+  documents: readonly DocumentView[];
+  chosen: readonly File[];
+  isLocked: boolean;
+  onChoose: (photos: File[]) => void;
+}
+
+const Photos = ({ documents, chosen, isLocked, onChoose }: PhotosProps) => (
+  <Card
+    level={3}
+    title="Practice Photos"
+    subtitle="Optional. Professionals see them on your profile: reception, treatment rooms, equipment."
+  >
+    <div className={styles.photos}>
+      <PhotoGrid photos={documents.filter(({ kind }) => kind === 'facility_photo')} />
+      <DropZone
+        label="Add photos"
+        name="practicePhotos"
+        hint="JPG or PNG, up to 5MB each."
+        rule={facilityPhotoRule}
+        isLocked={isLocked}
+        files={chosen}
+        onChange={onChoose}
+      />
+    </div>
+  </Card>
+);

@@ -63,7 +63,7 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
       bankAccountNumber: profile.bankAccountNumber ?? '',
     },
   });
-  const { paymentMethod: method, cardNumber = '' } = form.values;
+  const method = form.values.paymentMethod;
   const isCard = method === 'card' || method === 'debit_card';
 
   const choose = (chosen: PaymentMethod) => {
@@ -130,49 +130,8 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
           }}
         />
       )}
-      {isCard && options.gateway === 'sandbox' && (
-        <div className={styles.fields}>
-          <CardNumberField
-            {...form.field('cardNumber')}
-            isOptional
-            stored={storedCard(profile, method)}
-          />
-          {!isMasked(cardNumber) && cardNumber !== '' && (
-            <div className={styles.pair}>
-              <TextField
-                label="Expiration date"
-                placeholder="MM/YY"
-                inputMode="numeric"
-                autoComplete="cc-exp"
-                format={formatExpiry}
-                {...form.field('expiryDate')}
-              />
-              <CvvField {...form.field('cvv')} />
-            </div>
-          )}
-        </div>
-      )}
-      {method === 'ach' && (
-        <div className={styles.fields}>
-          <TextField
-            label="Bank name"
-            isOptional
-            autoComplete="off"
-            maxLength={120}
-            {...form.field('bankName')}
-          />
-          <RoutingNumberField
-            {...form.field('bankRoutingNumber')}
-            isOptional
-            stored={profile.bankRoutingNumber}
-          />
-          <AccountNumberField
-            {...form.field('bankAccountNumber')}
-            isOptional
-            stored={profile.bankAccountNumber}
-          />
-        </div>
-      )}
+      {isCard && options.gateway === 'sandbox' && <CardFields form={form} profile={profile} />}
+      {method === 'ach' && <BankFields form={form} profile={profile} />}
       {method === 'check' && (
         <p className={styles.about}>
           After each booking, we'll send you an invoice. Mail the check, and we'll mark it received.
@@ -192,3 +151,56 @@ export function PaymentForm({ profile, options, onSaved, onCancel }: PaymentForm
     </form>
   );
 }
+
+interface MethodFieldsProps {
+  form: ReturnType<typeof useForm<ReturnType<typeof schemaFor>>>;
+  profile: PracticeView;
+}
+
+function CardFields({ form, profile }: MethodFieldsProps) {
+  const { paymentMethod: method, cardNumber = '' } = form.values;
+  return (
+    <div className={styles.fields}>
+      <CardNumberField
+        {...form.field('cardNumber')}
+        isOptional
+        stored={storedCard(profile, method)}
+      />
+      {!isMasked(cardNumber) && cardNumber !== '' && (
+        <div className={styles.pair}>
+          <TextField
+            label="Expiration date"
+            placeholder="MM/YY"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            format={formatExpiry}
+            {...form.field('expiryDate')}
+          />
+          <CvvField {...form.field('cvv')} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const BankFields = ({ form, profile }: MethodFieldsProps) => (
+  <div className={styles.fields}>
+    <TextField
+      label="Bank name"
+      isOptional
+      autoComplete="off"
+      maxLength={120}
+      {...form.field('bankName')}
+    />
+    <RoutingNumberField
+      {...form.field('bankRoutingNumber')}
+      isOptional
+      stored={profile.bankRoutingNumber}
+    />
+    <AccountNumberField
+      {...form.field('bankAccountNumber')}
+      isOptional
+      stored={profile.bankAccountNumber}
+    />
+  </div>
+);

@@ -90,7 +90,11 @@ function Info({ user, profile }: { user: UserView; profile: PracticeView | null 
   return (
     <div className={styles.columns}>
       <Card>
-        <InfoForm user={user} profile={profile} onCreated={() => navigate('/practice-verification')} />
+        <InfoForm
+          user={user}
+          profile={profile}
+          onCreated={() => navigate('/practice-verification')}
+        />
       </Card>
       <aside className={styles.aside} aria-label="About your profile">
         <PhotoCard user={user} />

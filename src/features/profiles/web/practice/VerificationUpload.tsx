@@ -4,9 +4,9 @@ import { dayOf } from '../../../../kernel/day';
 import type { FileRule } from '../../../../kernel/file';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
-import { Progress } from '../../../../ui/Progress';
 import { refresh } from '../../../../ui/refresh';
 import { toast } from '../../../../ui/toast';
+import { UploadProgress } from '../../../../ui/UploadProgress';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import {
   backInReviewText,
@@ -156,15 +156,9 @@ function Sender(props: SenderProps) {
         files={files}
         onChange={change}
       />
-      {send.isPending ? (
-        <>
-          <Progress label={`Uploading ${title}`} share={upload.share ?? 0} />
-          <Button variant="quiet" onClick={upload.cancel}>
-            Cancel upload
-          </Button>
-        </>
-      ) : (
-        files.length > 0 && <Button onClick={() => start(files)}>Upload again</Button>
+      <UploadProgress label={`Uploading ${title}`} upload={upload} />
+      {!send.isPending && files.length > 0 && (
+        <Button onClick={() => start(files)}>Upload again</Button>
       )}
       <ReviewAgain
         question={question}

@@ -4,19 +4,14 @@ import { dayOf } from '../../../../kernel/day';
 import { useAct } from '../../../../ui/act';
 import { Button } from '../../../../ui/Button';
 import { useForm } from '../../../../ui/form';
-import { Progress } from '../../../../ui/Progress';
 import { toast } from '../../../../ui/toast';
+import { UploadProgress } from '../../../../ui/UploadProgress';
 import { cancelled, useUpload } from '../../../../ui/upload';
 import type { UserView } from '../../../accounts/schema';
 import { reviewAgainCode, reviewAgainQuestion } from '../../../documents/rules';
 import { type DocumentView, uploadDocuments } from '../../../documents/schema';
-import {
-  appendChanges,
-  defaultPageMode,
-  newestOf,
-  type PageMode,
-  stateOf,
-} from '../../../documents/web/api';
+import { appendChanges, newestOf, type PageMode } from '../../../documents/web/api';
+import { useChosenPages } from '../../../documents/web/chosenPages';
 import { DocumentCard } from '../../../documents/web/DocumentCard';
 import { ReviewAgain } from '../../../documents/web/ReviewAgain';
 import { CprInputs, LicenseInputs } from './DocumentInputs';
@@ -39,18 +34,15 @@ interface DocumentsFormProps {
 }
 
 const parts: readonly Part[] = ['license', 'cpr'];
-const noFiles: ChosenFiles = { license: [], cpr: [] };
-const nothingOpen: Record<Part, boolean> = { license: false, cpr: false };
 /** A page left open past midnight would offer a past day; the server still validates it. */
 const today = dayOf(new Date());
 const schema = documentsForm(today);
 
 export function DocumentsForm({ user, documents }: DocumentsFormProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [files, setFiles] = useState(noFiles);
   const [fileErrors, setFileErrors] = useState<Partial<Record<Part, string>>>({});
-  const [isOpened, setOpened] = useState(nothingOpen);
-  const [modes, setModes] = useState<Partial<Record<Part, PageMode>>>({});
+  const pages = useChosenPages<Part>(documents);
+  const files: ChosenFiles = { license: pages.filesOf('license'), cpr: pages.filesOf('cpr') };
   const [question, setQuestion] = useState<string>();
   const upload = useUpload();
   const form = useForm({
@@ -59,10 +51,9 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     validateOn: 'change',
     draft: `professional-documents-${user.id}`,
   });
-  const modeOf = (part: Part) => modes[part] ?? defaultPageMode(newestOf(documents, part));
 
-  const choose = (part: Part, chosen: File[]) => {
-    setFiles((now) => ({ ...now, [part]: chosen }));
+  const choose = (part: Part, chosen: readonly File[]) => {
+    pages.choose(part, chosen);
     setFileErrors({});
     // Uploading the certificate implies being certified.
     if (part === 'cpr' && chosen.length > 0) form.set('cprCertified', true);
@@ -73,9 +64,7 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     onSuccess: ({ message }) => {
       const hadFiles = parts.some((part) => files[part].length > 0);
       form.discardDraft();
-      setFiles(noFiles);
-      setOpened(nothingOpen);
-      setModes({});
+      pages.reset();
       toast({
         title: hadFiles ? 'Documents Uploaded Successfully' : 'Details saved',
         description: message,
@@ -99,7 +88,9 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
 
   const sendNow = (values: DocumentValues, isConfirmed: boolean) => {
     const body = documentsBody(values, files, documentValues(documents));
-    const replace = parts.filter((part) => files[part].length > 0 && modeOf(part) === 'replace');
+    const replace = parts.filter(
+      (part) => files[part].length > 0 && pages.modeOf(part) === 'replace',
+    );
     appendChanges(body, { replace, isConfirmed });
     send.act({ body });
   };
@@ -122,20 +113,18 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
     else sendNow(values, false);
   };
 
-  const isOpen = (part: Part) =>
-    stateOf(newestOf(documents, part)) !== 'verified' || isOpened[part];
   const card = (part: Part) => ({
     document: newestOf(documents, part),
-    isOpen: isOpen(part),
+    isOpen: pages.isOpen(part),
     onOpen: (isOn: boolean) => {
-      setOpened((now) => ({ ...now, [part]: isOn }));
+      pages.open(part, isOn);
       if (isOn) return;
       // Canceling also discards the details typed for the verified document.
-      choose(part, []);
+      setFileErrors({});
       form.fill(pick(documentValues(documents), fieldsOf[part]));
     },
-    mode: modeOf(part),
-    onMode: (mode: PageMode) => setModes((now) => ({ ...now, [part]: mode })),
+    mode: pages.modeOf(part),
+    onMode: (mode: PageMode) => pages.setMode(part, mode),
     isLocked: send.isPending,
   });
   const inputs = (part: Part) => ({
@@ -167,16 +156,11 @@ export function DocumentsForm({ user, documents }: DocumentsFormProps) {
           Your current card or certificate, such as from the Red Cross or the AHA.
         </DocumentCard>
       </div>
-      {parts.some(isOpen) && (
+      {parts.some(pages.isOpen) && (
         <div className={styles.sticky}>
-          {send.isPending && upload.share !== undefined && (
-            <div className={styles.progress}>
-              <Progress label="Uploading your documents" share={upload.share} />
-              <Button variant="quiet" onClick={upload.cancel}>
-                Cancel upload
-              </Button>
-            </div>
-          )}
+          <div className={styles.progress}>
+            <UploadProgress label="Uploading your documents" upload={upload} />
+          </div>
           <Button
             type="submit"
             variant="primary"
