@@ -8,10 +8,10 @@ interface RefreshOptions {
 
 type Refresher = (tags: readonly Tag[], options: RefreshOptions) => Promise<unknown>;
 
-const refreshers = new Set<Refresher>();
+const refreshers: Refresher[] = [];
 
-export const onRefresh = (refresher: Refresher) => refreshers.add(refresher);
+export const onRefresh = (refresher: Refresher) => refreshers.push(refresher);
 
 /** Resolves once everything on screen is up to date; a failed read shows its own error. */
 export const refresh = (tags: readonly Tag[], options: RefreshOptions = {}): Promise<unknown> =>
-  Promise.allSettled([...refreshers].map((refresher) => refresher(tags, options)));
+  Promise.allSettled(refreshers.map((refresher) => refresher(tags, options)));

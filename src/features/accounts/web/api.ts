@@ -2,7 +2,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { read } from '../../../ui/api';
 import { clearDrafts } from '../../../ui/draft';
-import { onRefresh } from '../../../ui/refresh';
+import { onRefresh, refresh } from '../../../ui/refresh';
 import { createResource, runSignOutHandlers, useResource } from '../../../ui/resource';
 import type { UserView } from '../schema';
 
@@ -30,15 +30,12 @@ function onFocus(changed: () => void) {
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
 /** Shows a user that a response already includes, while it is fetched again. */
-export const showCurrentUser = (user: UserView) => currentUser.set(user);
-
-async function refreshUser() {
-  if (hasHint()) await currentUser.refresh();
-  else currentUser.set(null);
-}
+export const showCurrentUser: (user: UserView) => void = currentUser.set;
 
 onRefresh(async (tags) => {
-  if (tags.includes('me')) await refreshUser();
+  if (!tags.includes('me')) return;
+  if (hasHint()) await currentUser.refresh();
+  else currentUser.set(null);
 });
 
 export function useCurrentUser() {
@@ -49,7 +46,7 @@ export function useCurrentUser() {
     isLoading: hint !== false && value === undefined && error === undefined,
     /** Why the user could not be loaded; `null` while an earlier response is still valid. */
     error: hint && value === undefined ? (error ?? null) : null,
-    retry: () => void refreshUser().catch(() => undefined),
+    retry: () => void refresh(['me']),
   };
 }
 
