@@ -5,7 +5,7 @@ import { Avatar } from '../../../../ui/Avatar';
 import { Card } from '../../../../ui/Card';
 import { Facts } from '../../../../ui/Facts';
 import { PracticeBadge } from '../../../jobs/web/JobBadge';
-import { Gallery } from '../../../profiles/web/cards/Gallery';
+import { Gallery } from '../../../profiles/cards/web/Gallery';
 import { Favorite } from '../../favorites/web/Favorite';
 import type { JobDetail } from '../../openings/web/api';
 import styles from './JobScreen.module.css';

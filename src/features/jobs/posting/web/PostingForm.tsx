@@ -11,7 +11,7 @@ import { useForm } from '../../../../ui/form';
 import { useStore } from '../../../../ui/read';
 import { toast } from '../../../../ui/toast';
 import type { PracticeView } from '../../../profiles/schema';
-import { usePlace } from '../../../profiles/web/practice/usePlace';
+import { usePlace } from '../../../profiles/web/place/usePlace';
 import { jobStates, sentences } from '../../rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';

@@ -6,7 +6,7 @@ import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/zones';
 import type { Base, useForm } from '../../../../ui/form';
 import { changedNames, type Part } from '../../../../ui/versions';
 import type { PracticeView } from '../../../profiles/schema';
-import { placeText } from '../../../profiles/web/practice/place';
+import { placeText } from '../../../profiles/web/place/place';
 import {
   defaultMileageRate,
   type EmploymentType,

@@ -10,13 +10,13 @@ import { Tabs } from '../../../../ui/Tabs';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profilePathFor } from '../../../accounts/web/sides';
-import { PhotoCard } from '../../../documents/web/PhotoCard';
+import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
 import type { PracticeView } from '../../schema';
 import { usePractice } from './api';
-import { DocumentsTab } from './DocumentsTab';
-import { InfoForm } from './InfoForm';
-import { PaymentTab } from './PaymentTab';
+import { DocumentsTab } from './documents/DocumentsTab';
+import { InfoForm } from './info/InfoForm';
 import styles from './PracticeProfileScreen.module.css';
+import { PaymentTab } from './payment/PaymentTab';
 import { StandingNotice } from './StandingNotice';
 
 const title = 'Practice Management';

@@ -13,9 +13,9 @@ import { SignedIn } from '../../../accounts/web/SignedIn';
 import { sides } from '../../../accounts/web/sides';
 import type { ProfessionalView } from '../../schema';
 import { useProfessional } from './api';
-import { DocumentsTab } from './DocumentsTab';
-import { PaymentTab } from './PaymentTab';
+import { DocumentsTab } from './documents/DocumentsTab';
 import { ProfileTab } from './ProfileTab';
+import { PaymentTab } from './payment/PaymentTab';
 import styles from './professional.module.css';
 
 const title = 'Professional Profile';

@@ -9,7 +9,7 @@ import type { useForm } from '../../../../ui/form';
 import { ChipGroup } from '../../../../ui/RadioGroup';
 import { titles, weekdays } from '../../rules';
 import type { ProfessionalView } from '../../schema';
-import { usePlace } from '../practice/usePlace';
+import { usePlace } from '../place/usePlace';
 import { dayNames, digitsOnly, dollars, type profileForm } from './form';
 
 interface ProfileFieldsProps {

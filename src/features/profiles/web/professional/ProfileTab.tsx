@@ -2,7 +2,7 @@
 import { Link } from 'react-router';
 import { Card } from '../../../../ui/Card';
 import type { UserView } from '../../../accounts/schema';
-import { PhotoCard } from '../../../documents/web/PhotoCard';
+import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
 import type { ProfessionalView } from '../../schema';
 import { ProfileForm } from './ProfileForm';
 import styles from './professional.module.css';

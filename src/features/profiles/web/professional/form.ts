@@ -10,7 +10,7 @@ import type { Part } from '../../../../ui/versions';
 import type { UserView } from '../../../accounts/schema';
 import type { Weekday } from '../../rules';
 import { type ProfessionalView, professionalForm } from '../../schema';
-import { placeText } from '../practice/place';
+import { placeText } from '../place/place';
 
 const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;
 
