@@ -29,13 +29,15 @@ export default [
     route('support', `${desk}/web/SupportScreen.tsx`),
     route('careers', `${desk}/web/CareersScreen.tsx`),
 
-    route('register', `${accounts}/web/RegisterScreen.tsx`),
-    route('verify', `${accounts}/web/RegistrationScreen.tsx`),
-    route('verification', `${accounts}/web/RegistrationScreen.tsx`, { id: 'verification' }),
-    route('login', `${accounts}/web/LoginScreen.tsx`),
-    route('reset-password', `${accounts}/web/ResetPasswordScreen.tsx`),
-    route('confirm-phone', `${accounts}/web/ConfirmPhoneScreen.tsx`),
-    route('verify-email', `${accounts}/web/VerifyEmailScreen.tsx`),
+    route('register', `${accounts}/registration/web/RegisterScreen.tsx`),
+    route('verify', `${accounts}/registration/web/RegistrationScreen.tsx`),
+    route('verification', `${accounts}/registration/web/RegistrationScreen.tsx`, {
+      id: 'verification',
+    }),
+    route('login', `${accounts}/sessions/web/LoginScreen.tsx`),
+    route('reset-password', `${accounts}/passwords/web/ResetPasswordScreen.tsx`),
+    route('confirm-phone', `${accounts}/phones/web/ConfirmPhoneScreen.tsx`),
+    route('verify-email', `${accounts}/registration/web/VerifyEmailScreen.tsx`),
     route('dashboard', `${site}/web/DashboardScreen.tsx`),
     route('professional-profile', `${profiles}/web/professional/ProfessionalProfileScreen.tsx`),
     route('professional/profile', `${profiles}/web/professional/ProfessionalProfileScreen.tsx`, {

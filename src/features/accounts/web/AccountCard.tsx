@@ -3,9 +3,9 @@ import { formatPhone } from '../../../kernel/phone';
 import { Badge } from '../../../ui/Badge';
 import { ButtonLink } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
+import { SendEmailLink } from '../registration/web/SendEmailLink';
 import type { UserView } from '../schema';
 import styles from './cards.module.css';
-import { SendEmailLink } from './SendEmailLink';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

@@ -1,7 +1,7 @@
 /** The account type in the registration form: editable, or fixed by the landing page. */
-import type { UserType } from '../../../kernel/actor';
-import { AlertIcon } from '../../../ui/icons';
-import { sides, userTypes } from './sides';
+import type { UserType } from '../../../../kernel/actor';
+import { AlertIcon } from '../../../../ui/icons';
+import { sides, userTypes } from '../../web/sides';
 import styles from './UserTypeChooser.module.css';
 
 interface UserTypeChooserProps {

@@ -1,16 +1,16 @@
 /** Email, password and, if it is on, the second factor. */
 import { useRef, useState } from 'react';
-import { brand } from '../../../kernel/brand';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { PasswordField, TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { usePreHydrationInput } from '../../../ui/preHydration';
-import { toast } from '../../../ui/toast';
-import { login, loginForm, type UserView } from '../schema';
-import { asksSecondFactor, loginFailureText } from './failures';
-import styles from './form.module.css';
-import { SecondFactorField } from './SecondFactorField';
+import { brand } from '../../../../kernel/brand';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { PasswordField, TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { usePreHydrationInput } from '../../../../ui/preHydration';
+import { toast } from '../../../../ui/toast';
+import { login, loginForm, type UserView } from '../../schema';
+import { SecondFactorField } from '../../twostep/web/SecondFactorField';
+import { asksSecondFactor, loginFailureText } from '../../web/failures';
+import styles from '../../web/form.module.css';
 
 interface SignInFormProps {
   onSignedIn: (user: UserView) => void;

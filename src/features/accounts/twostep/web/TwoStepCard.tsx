@@ -1,11 +1,11 @@
 /** Two-step verification: whether it is on, and the buttons to turn it on or off. */
 import { useRef, useState } from 'react';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { toast } from '../../../ui/toast';
-import { startTotp, stopTotp, type UserView } from '../schema';
-import { changeAndFocus } from './focus';
+import { Badge } from '../../../../ui/Badge';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { toast } from '../../../../ui/toast';
+import { startTotp, stopTotp, type UserView } from '../../schema';
+import { changeAndFocus } from '../../web/focus';
 import { PasswordStep } from './PasswordStep';
 import { RecoveryCodes } from './RecoveryCodes';
 import { TotpKeyStep } from './TotpKeyStep';

@@ -1,15 +1,15 @@
 /** Signing in and requesting a reset link: two modes of one screen. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { describeOwnPage } from '../../../ui/head';
-import { Notice } from '../../../ui/Notice';
-import { safeReturnPath } from '../rules';
-import { consumeSessionEnded, showCurrentUser, useCurrentUser } from './api';
-import { ForgotPasswordForm } from './ForgotPasswordForm';
-import { changeAndFocus } from './focus';
-import styles from './form.module.css';
+import { Button, ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { Notice } from '../../../../ui/Notice';
+import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
+import { safeReturnPath } from '../../rules';
+import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';
+import { changeAndFocus } from '../../web/focus';
+import styles from '../../web/form.module.css';
 import { SignInForm } from './SignInForm';
 
 export const meta = () => describeOwnPage('Log in');

@@ -1,9 +1,9 @@
 /** Resends the link that confirms an email address. */
-import { useAct } from '../../../ui/act';
-import { Button, type ButtonVariant } from '../../../ui/Button';
-import { refresh } from '../../../ui/refresh';
-import { toast } from '../../../ui/toast';
-import { sendEmailLink } from '../schema';
+import { useAct } from '../../../../ui/act';
+import { Button, type ButtonVariant } from '../../../../ui/Button';
+import { refresh } from '../../../../ui/refresh';
+import { toast } from '../../../../ui/toast';
+import { sendEmailLink } from '../../schema';
 
 interface SendEmailLinkProps {
   email: string;

@@ -1,6 +1,7 @@
 /** Shows the code itself on a developer's machine without an SMS provider. */
+
+import styles from '../../web/form.module.css';
 import { isDevelopmentHost } from './code';
-import styles from './form.module.css';
 
 export function TestCode({ code }: { code: string | undefined }) {
   if (!code || !isDevelopmentHost(location.hostname)) return null;

@@ -1,16 +1,22 @@
 /** Registration in two steps: name and phone, then the code that verifies the phone. */
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { describeOwnPage } from '../../../ui/head';
-import { BackIcon } from '../../../ui/icons';
-import { Loading } from '../../../ui/states';
-import { useCurrentUser } from './api';
+import { Button } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { describeOwnPage } from '../../../../ui/head';
+import { BackIcon } from '../../../../ui/icons';
+import { Loading } from '../../../../ui/states';
+import { useCurrentUser } from '../../web/api';
+import { changeAndFocus } from '../../web/focus';
+import styles from '../../web/form.module.css';
+import {
+  contactFor,
+  type PendingContact,
+  pendingContact,
+  tab,
+  userTypeOf,
+} from '../../web/pending';
 import { ContactStep } from './ContactStep';
-import { changeAndFocus } from './focus';
-import styles from './form.module.css';
-import { contactFor, type PendingContact, pendingContact, tab, userTypeOf } from './pending';
 import { StepArc } from './StepArc';
 import { VerifyStep } from './VerifyStep';
 

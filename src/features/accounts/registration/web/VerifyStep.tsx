@@ -1,24 +1,24 @@
 /** Step 2 of registration: code, email and password, which create the account. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { formatPhone } from '../../../kernel/phone';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { PasswordField, TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { toast } from '../../../ui/toast';
-import { displayName } from '../rules';
-import { sendVerification, verifyCode, verifyForm } from '../schema';
-import { showCurrentUser } from './api';
-import { CodeField } from './CodeField';
+import { brand } from '../../../../kernel/brand';
+import { formatPhone } from '../../../../kernel/phone';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { PasswordField, TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import { CodeField } from '../../phones/web/CodeField';
+import { codeSent, type RefusedSend, refusedSend, sendFailure } from '../../phones/web/code';
+import { ResendCode } from '../../phones/web/ResendCode';
+import { TestCode } from '../../phones/web/TestCode';
+import { displayName } from '../../rules';
+import { sendVerification, verifyCode, verifyForm } from '../../schema';
+import { showCurrentUser } from '../../web/api';
+import { isCodeSpent, verifyFailureText } from '../../web/failures';
+import styles from '../../web/form.module.css';
+import { type PendingContact, pendingContact, pendingUserType, tab } from '../../web/pending';
 import { ConsentNote } from './ConsentNote';
-import { codeSent, type RefusedSend, refusedSend, sendFailure } from './code';
-import { isCodeSpent, verifyFailureText } from './failures';
-import styles from './form.module.css';
-import { type PendingContact, pendingContact, pendingUserType, tab } from './pending';
-import { ResendCode } from './ResendCode';
-import { TestCode } from './TestCode';
 
 interface VerifyStepProps {
   contact: PendingContact;

@@ -1,13 +1,13 @@
 /** The two password fields of a reset link. */
 import { useNavigate } from 'react-router';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { toast } from '../../../ui/toast';
-import { resetPassword, resetPasswordForm } from '../schema';
-import styles from './form.module.css';
-import { pendingResetLink, type ResetLink, tab } from './pending';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { PasswordField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import { resetPassword, resetPasswordForm } from '../../schema';
+import styles from '../../web/form.module.css';
+import { pendingResetLink, type ResetLink, tab } from '../../web/pending';
 
 export function ResetPasswordForm({ link }: { link: ResetLink }) {
   const navigate = useNavigate();

@@ -1,14 +1,14 @@
 /** The emailed link that confirms an email address: one click, then the next step. */
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { useAct } from '../../../ui/act';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { verifyEmail } from '../schema';
-import { useCurrentUser } from './api';
-import { emailLinkState } from './failures';
-import styles from './form.module.css';
+import { brand } from '../../../../kernel/brand';
+import { useAct } from '../../../../ui/act';
+import { Button, ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { verifyEmail } from '../../schema';
+import { useCurrentUser } from '../../web/api';
+import { emailLinkState } from '../../web/failures';
+import styles from '../../web/form.module.css';
 import { SendEmailLink } from './SendEmailLink';
 
 export const meta = () => [

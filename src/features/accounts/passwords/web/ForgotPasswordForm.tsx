@@ -1,13 +1,13 @@
 /**
  * Requests a reset link by email; the response never reveals whether the address has an account.
  */
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { toast } from '../../../ui/toast';
-import { forgotPassword, forgotPasswordForm } from '../schema';
-import styles from './form.module.css';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import { forgotPassword, forgotPasswordForm } from '../../schema';
+import styles from '../../web/form.module.css';
 
 export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
   // Shares the draft of the sign-in form, so an address typed in one mode appears in the other.

@@ -1,9 +1,9 @@
 /** The new key for an authenticator app, and a first code to confirm it. */
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { useForm } from '../../../ui/form';
-import { confirmTotp, totpCodeForm } from '../schema';
-import { CodeField } from './CodeField';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { useForm } from '../../../../ui/form';
+import { CodeField } from '../../phones/web/CodeField';
+import { confirmTotp, totpCodeForm } from '../../schema';
 import { QrCode } from './QrCode';
 import styles from './TwoStepCard.module.css';
 import { groupsOfFour } from './totp';

@@ -1,11 +1,11 @@
 /** Setting a new password with the emailed link. */
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import styles from './form.module.css';
-import { pendingResetLink, resetLinkOf, tab } from './pending';
+import { brand } from '../../../../kernel/brand';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import styles from '../../web/form.module.css';
+import { pendingResetLink, resetLinkOf, tab } from '../../web/pending';
 import { ResetPasswordForm } from './ResetPasswordForm';
 
 export const meta = () => [

@@ -1,13 +1,13 @@
 /** The choice of an account type, before registration. */
 import { Link, Navigate } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { describeOwnPage } from '../../../ui/head';
-import { ArrowIcon } from '../../../ui/icons';
-import { useCurrentUser } from './api';
-import { pendingUserType, tab } from './pending';
+import { brand } from '../../../../kernel/brand';
+import { describeOwnPage } from '../../../../ui/head';
+import { ArrowIcon } from '../../../../ui/icons';
+import { useCurrentUser } from '../../web/api';
+import { pendingUserType, tab } from '../../web/pending';
+import { sides, userTypes } from '../../web/sides';
 import styles from './RegisterScreen.module.css';
 import { SideDrawing } from './SideDrawing';
-import { sides, userTypes } from './sides';
 
 export const meta = () => [
   ...describeOwnPage('Sign Up'),

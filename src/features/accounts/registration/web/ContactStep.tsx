@@ -1,18 +1,18 @@
 /** Step 1 of registration: names and the phone that gets the code. */
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
-import type { UserType } from '../../../kernel/actor';
-import { formatPhone } from '../../../kernel/phone';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { toast } from '../../../ui/toast';
-import { contactForm, sendVerification } from '../schema';
+import type { UserType } from '../../../../kernel/actor';
+import { formatPhone } from '../../../../kernel/phone';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { toast } from '../../../../ui/toast';
+import { codeSent, sendFailure } from '../../phones/web/code';
+import { contactForm, sendVerification } from '../../schema';
+import styles from '../../web/form.module.css';
+import type { PendingContact } from '../../web/pending';
 import { ConsentNote } from './ConsentNote';
-import { codeSent, sendFailure } from './code';
-import styles from './form.module.css';
-import type { PendingContact } from './pending';
 import { UserTypeChooser } from './UserTypeChooser';
 
 interface ContactStepProps {

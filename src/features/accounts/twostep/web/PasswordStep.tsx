@@ -1,10 +1,10 @@
 /** Asks for the password before two-step verification changes. */
-import type { EndpointOutput } from '../../../kernel/endpoint';
-import { useAct } from '../../../ui/act';
-import { Button, type ButtonVariant } from '../../../ui/Button';
-import { PasswordField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { passwordForm, type startTotp, type stopTotp } from '../schema';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { useAct } from '../../../../ui/act';
+import { Button, type ButtonVariant } from '../../../../ui/Button';
+import { PasswordField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { passwordForm, type startTotp, type stopTotp } from '../../schema';
 import styles from './TwoStepCard.module.css';
 
 interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
