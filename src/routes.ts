@@ -74,9 +74,9 @@ export default [
 
     layout(`${admin}/web/AdminLayout.tsx`, [
       route('admin', `${admin}/web/AdminScreen.tsx`),
-      route('admin/verification', `${admin}/web/VerificationScreen.tsx`),
+      route('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
       route('admin/inbox', `${desk}/web/inbox/InboxScreen.tsx`),
-      route('admin/audit', `${admin}/web/AuditScreen.tsx`),
+      route('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),
 

@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/states';
 import { type Column, Table } from '../../../ui/Table';
 import { Timestamp } from '../../../ui/Timestamp';
 import { accounts, type UserItem } from '../schema';
-import { personOf } from './items';
+import { personOf } from './review/items';
 
 const columns: Column<UserItem>[] = [
   { header: 'Name', cell: personOf },

@@ -7,7 +7,7 @@ import { Empty, Failed, Loading } from '../../../ui/states';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
 import styles from './AdminOverview.module.css';
 import { useStats } from './api';
-import { DecisionRow } from './DecisionRow';
+import { DecisionRow } from './review/DecisionRow';
 import { Stats } from './Stats';
 
 export function AdminOverview() {

@@ -10,8 +10,8 @@ import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';
 import { useStats } from './api';
-import { ProfileList, useListQuery } from './ProfileList';
-import { ProfileReview } from './ProfileReview';
+import { ProfileList, useListQuery } from './review/ProfileList';
+import { ProfileReview } from './review/ProfileReview';
 import { SmsTest } from './SmsTest';
 import { Stats } from './Stats';
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../../ui/api';
 import { useRead } from '../../../ui/read';
 import { toast } from '../../../ui/toast';
 import { profileDetail, users, verifyProfile } from '../schema';
-import { nameOf } from './items';
+import { nameOf } from './review/items';
 
 export const useStats = () => useRead(users, { query: {} });
 

@@ -1,7 +1,7 @@
 /** Labels of profiles, documents and their states on the admin screens. */
-import type { BadgeTone } from '../../../ui/Badge';
-import { documentKinds } from '../../documents/rules';
-import type { ProfileItem, ReviewedDocument } from '../schema';
+import type { BadgeTone } from '../../../../ui/Badge';
+import { documentKinds } from '../../../documents/rules';
+import type { ProfileItem, ReviewedDocument } from '../../schema';
 
 type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
 

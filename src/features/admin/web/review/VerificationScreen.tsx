@@ -1,10 +1,10 @@
 /** Profiles with a pending decision, and the one that is open. */
-import { ButtonLink } from '../../../ui/Button';
-import { describeOwnPage } from '../../../ui/head';
-import { useOpenItem, usePages } from '../../../ui/pages';
-import { NoSelection, Split } from '../../../ui/Split';
-import { Empty } from '../../../ui/states';
-import { profilesPendingVerification } from '../schema';
+import { ButtonLink } from '../../../../ui/Button';
+import { describeOwnPage } from '../../../../ui/head';
+import { useOpenItem, usePages } from '../../../../ui/pages';
+import { NoSelection, Split } from '../../../../ui/Split';
+import { Empty } from '../../../../ui/states';
+import { profilesPendingVerification } from '../../schema';
 import { ProfileList, useListQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';
 

@@ -1,11 +1,11 @@
 /** One profile on the dashboard, with a decision without leaving the page. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Badge } from '../../../ui/Badge';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Timestamp } from '../../../ui/Timestamp';
-import type { ProfileItem } from '../schema';
-import { useDecision } from './api';
+import { Badge } from '../../../../ui/Badge';
+import { Button, ButtonLink } from '../../../../ui/Button';
+import { Timestamp } from '../../../../ui/Timestamp';
+import type { ProfileItem } from '../../schema';
+import { useDecision } from '../api';
 import styles from './DecisionRow.module.css';
 import { nameOf, refusalOr, reviewBadges, roleOf } from './items';
 import { RejectDialog, type Rejection } from './RejectDialog';

@@ -1,12 +1,12 @@
 /** The audit log: admin actions, newest first. */
-import { FilteredList } from '../../../ui/FilteredList';
-import { useSearch } from '../../../ui/filters';
-import { describeOwnPage } from '../../../ui/head';
-import { usePages } from '../../../ui/pages';
-import { Empty } from '../../../ui/states';
-import { type Column, Table } from '../../../ui/Table';
-import { Timestamp } from '../../../ui/Timestamp';
-import { auditLog } from '../schema';
+import { FilteredList } from '../../../../ui/FilteredList';
+import { useSearch } from '../../../../ui/filters';
+import { describeOwnPage } from '../../../../ui/head';
+import { usePages } from '../../../../ui/pages';
+import { Empty } from '../../../../ui/states';
+import { type Column, Table } from '../../../../ui/Table';
+import { Timestamp } from '../../../../ui/Timestamp';
+import { auditLog } from '../../schema';
 import styles from './AuditScreen.module.css';
 import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';
 

@@ -1,16 +1,16 @@
 /** A list of profiles with search and sort order, from which one can be opened. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Badge } from '../../../ui/Badge';
-import { Button } from '../../../ui/Button';
-import { FilteredList } from '../../../ui/FilteredList';
-import { useChoice, useSearch } from '../../../ui/filters';
-import { type Pages, withParameters } from '../../../ui/pages';
-import { Row, Rows } from '../../../ui/Rows';
-import { ListTitle } from '../../../ui/Split';
-import { Empty } from '../../../ui/states';
-import { Timestamp } from '../../../ui/Timestamp';
-import type { ProfileItem } from '../schema';
+import { Badge } from '../../../../ui/Badge';
+import { Button } from '../../../../ui/Button';
+import { FilteredList } from '../../../../ui/FilteredList';
+import { useChoice, useSearch } from '../../../../ui/filters';
+import { type Pages, withParameters } from '../../../../ui/pages';
+import { Row, Rows } from '../../../../ui/Rows';
+import { ListTitle } from '../../../../ui/Split';
+import { Empty } from '../../../../ui/states';
+import { Timestamp } from '../../../../ui/Timestamp';
+import type { ProfileItem } from '../../schema';
 import { nameOf, reviewBadges, roleOf } from './items';
 
 const orders = ['newest', 'oldest', 'name'] as const;

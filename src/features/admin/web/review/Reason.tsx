@@ -1,7 +1,7 @@
 /** The reason for rejecting a document: a common one, or a custom text. */
 import { useState } from 'react';
-import { SelectField, TextArea } from '../../../ui/Field';
-import { reasons } from '../rules';
+import { SelectField, TextArea } from '../../../../ui/Field';
+import { reasons } from '../../rules';
 
 const own = 'own';
 const options = [

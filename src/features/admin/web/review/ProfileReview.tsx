@@ -1,10 +1,10 @@
 /** One profile in review: its details, its documents, and the decision. */
 import { type ReactNode, type Ref, useRef } from 'react';
-import { Badge } from '../../../ui/Badge';
-import { Pane } from '../../../ui/Split';
-import { Failed, Loading } from '../../../ui/states';
-import type { ProfileItem } from '../schema';
-import { useProfile } from './api';
+import { Badge } from '../../../../ui/Badge';
+import { Pane } from '../../../../ui/Split';
+import { Failed, Loading } from '../../../../ui/states';
+import type { ProfileItem } from '../../schema';
+import { useProfile } from '../api';
 import { DecisionForm } from './DecisionForm';
 import { DocumentReview } from './DocumentReview';
 import { inOrder, nameOf, reviewBadges } from './items';

@@ -1,9 +1,9 @@
 /** The details of a professional's or a practice's profile. */
-import { rateText } from '../../../kernel/money';
-import { formatPhone } from '../../../kernel/phone';
-import { type Fact, Facts } from '../../../ui/Facts';
-import { Day, Timestamp } from '../../../ui/Timestamp';
-import type { ProfileDetail } from '../schema';
+import { rateText } from '../../../../kernel/money';
+import { formatPhone } from '../../../../kernel/phone';
+import { type Fact, Facts } from '../../../../ui/Facts';
+import { Day, Timestamp } from '../../../../ui/Timestamp';
+import type { ProfileDetail } from '../../schema';
 import { personOf } from './items';
 
 const phoneText = (phone: string | null) => phone && formatPhone(phone);

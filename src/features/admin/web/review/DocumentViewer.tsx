@@ -1,8 +1,8 @@
 /** A page of a document: an image inline, any other file by name and size with a link. */
 import { useState } from 'react';
-import { ButtonLink } from '../../../ui/Button';
-import { sizeText } from '../../../ui/chosenFile';
-import type { PageView } from '../../documents/schema';
+import { ButtonLink } from '../../../../ui/Button';
+import { sizeText } from '../../../../ui/chosenFile';
+import type { PageView } from '../../../documents/schema';
 import styles from './DocumentViewer.module.css';
 import { isPicture } from './items';
 

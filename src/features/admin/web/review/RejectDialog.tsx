@@ -1,13 +1,13 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
-import { Checkbox } from '../../../ui/Checkbox';
-import { ConfirmForm } from '../../../ui/ConfirmDialog';
-import { Dialog } from '../../../ui/Dialog';
-import { TextArea } from '../../../ui/Field';
-import { Failed, Loading } from '../../../ui/states';
-import { documentNames, documentNoun } from '../../documents/rules';
-import type { ReviewedDocument } from '../schema';
-import { useProfile } from './api';
+import { Checkbox } from '../../../../ui/Checkbox';
+import { ConfirmForm } from '../../../../ui/ConfirmDialog';
+import { Dialog } from '../../../../ui/Dialog';
+import { TextArea } from '../../../../ui/Field';
+import { Failed, Loading } from '../../../../ui/states';
+import { documentNames, documentNoun } from '../../../documents/rules';
+import type { ReviewedDocument } from '../../schema';
+import { useProfile } from '../api';
 import styles from './decisions.module.css';
 import { inOrder } from './items';
 import { Reason } from './Reason';
