@@ -25,9 +25,9 @@ export default [
   route('privacy', `${site}/web/PrivacyScreen.tsx`),
 
   layout('ui/query.tsx', [
-    route('contact', `${desk}/web/ContactScreen.tsx`),
-    route('support', `${desk}/web/SupportScreen.tsx`),
-    route('careers', `${desk}/web/CareersScreen.tsx`),
+    route('contact', `${desk}/web/contact/ContactScreen.tsx`),
+    route('support', `${desk}/web/support/SupportScreen.tsx`),
+    route('careers', `${desk}/web/careers/CareersScreen.tsx`),
 
     route('register', `${accounts}/registration/web/RegisterScreen.tsx`),
     route('verify', `${accounts}/registration/web/RegistrationScreen.tsx`),
@@ -75,7 +75,7 @@ export default [
     layout(`${admin}/web/AdminLayout.tsx`, [
       route('admin', `${admin}/web/AdminScreen.tsx`),
       route('admin/verification', `${admin}/web/review/VerificationScreen.tsx`),
-      route('admin/inbox', `${desk}/web/inbox/InboxScreen.tsx`),
+      route('admin/inbox', `${desk}/inbox/web/InboxScreen.tsx`),
       route('admin/audit', `${admin}/audit/web/AuditScreen.tsx`),
     ]),
   ]),

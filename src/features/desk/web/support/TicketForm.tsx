@@ -1,17 +1,17 @@
 /** A support ticket. */
 import { useRef } from 'react';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { SelectField, TextArea, TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { usePreHydrationInput } from '../../../ui/preHydration';
-import { toast } from '../../../ui/toast';
-import { formOptions } from '../rules';
-import { openTicket, ticketForm } from '../schema';
-import styles from './desk.module.css';
-import { FailureNote } from './FailureNote';
-import { Honeypot } from './Honeypot';
-import type { DeliveryReceipt } from './Received';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { SelectField, TextArea, TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { usePreHydrationInput } from '../../../../ui/preHydration';
+import { toast } from '../../../../ui/toast';
+import { formOptions } from '../../rules';
+import { openTicket, ticketForm } from '../../schema';
+import styles from '../desk.module.css';
+import { FailureNote } from '../FailureNote';
+import { Honeypot } from '../Honeypot';
+import type { DeliveryReceipt } from '../Received';
 
 /** Starts unselected; the schema reports it as required. */
 const none = '' as never;

@@ -1,7 +1,7 @@
 /** Labels of the kinds and states of inbox entries. */
 import type { BadgeTone } from '../../../../ui/Badge';
-import type { InboxItem } from '../../inbox/schema';
 import type { DeskKind, EntryState } from '../../rules';
+import type { InboxItem } from '../schema';
 
 export const kindNames: Record<DeskKind, string> = {
   contact: 'Message',

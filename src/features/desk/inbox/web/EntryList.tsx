@@ -8,7 +8,7 @@ import { type Pages, withParameters } from '../../../../ui/pages';
 import { Row, Rows } from '../../../../ui/Rows';
 import { Empty } from '../../../../ui/states';
 import { Timestamp } from '../../../../ui/Timestamp';
-import type { InboxItem } from '../../inbox/schema';
+import type { InboxItem } from '../schema';
 import styles from './EntryList.module.css';
 import { kindNames, stateBadges, titleOf } from './labels';
 

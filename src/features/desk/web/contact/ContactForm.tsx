@@ -1,16 +1,16 @@
 /** A message to the desk. */
 import { useRef, useState } from 'react';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { TextArea, TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { usePreHydrationInput } from '../../../ui/preHydration';
-import { toast } from '../../../ui/toast';
-import { contactForm, sendMessage } from '../schema';
-import styles from './desk.module.css';
-import { FailureNote } from './FailureNote';
-import { Honeypot } from './Honeypot';
-import { type DeliveryReceipt, Received } from './Received';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { TextArea, TextField } from '../../../../ui/Field';
+import { useForm } from '../../../../ui/form';
+import { usePreHydrationInput } from '../../../../ui/preHydration';
+import { toast } from '../../../../ui/toast';
+import { contactForm, sendMessage } from '../../schema';
+import styles from '../desk.module.css';
+import { FailureNote } from '../FailureNote';
+import { Honeypot } from '../Honeypot';
+import { type DeliveryReceipt, Received } from '../Received';
 
 const empty = { name: '', email: '', subject: '', message: '', homepage: '' };
 

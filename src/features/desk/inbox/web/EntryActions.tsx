@@ -2,13 +2,7 @@
 import { Button } from '../../../../ui/Button';
 import { TextArea } from '../../../../ui/Field';
 import { useForm } from '../../../../ui/form';
-import {
-  answerEntry,
-  answerForm,
-  closeEntry,
-  type InboxEntry,
-  reopenEntry,
-} from '../../inbox/schema';
+import { answerEntry, answerForm, closeEntry, type InboxEntry, reopenEntry } from '../schema';
 import { useEntryAct } from './api';
 import styles from './EntryPane.module.css';
 

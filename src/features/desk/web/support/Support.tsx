@@ -1,14 +1,14 @@
 /** Support: a ticket form with its response times, and the confirmation. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { deskEmail } from '../rules';
-import styles from './desk.module.css';
-import { Fact, MailFact } from './Fact';
-import { PageHead } from './PageHead';
-import type { DeliveryReceipt } from './Received';
-import { SentScreen } from './SentScreen';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { deskEmail } from '../../rules';
+import styles from '../desk.module.css';
+import { Fact, MailFact } from '../Fact';
+import { PageHead } from '../PageHead';
+import type { DeliveryReceipt } from '../Received';
+import { SentScreen } from '../SentScreen';
 import { TicketForm } from './TicketForm';
 
 const responseTimes = [

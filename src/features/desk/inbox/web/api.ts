@@ -9,7 +9,7 @@ import {
   type InboxEntry,
   openEntry,
   type reopenEntry,
-} from '../../inbox/schema';
+} from '../schema';
 
 export const useEntry = (id: string) => useRead(openEntry, { params: { id } });
 

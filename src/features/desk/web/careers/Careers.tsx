@@ -1,17 +1,17 @@
 /** Careers: who we are, an application form, and the confirmation. */
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { deskEmail } from '../rules';
+import { ButtonLink } from '../../../../ui/Button';
+import { Card } from '../../../../ui/Card';
+import { deskEmail } from '../../rules';
+import styles from '../desk.module.css';
+import { Fact, MailFact } from '../Fact';
+import { Icon } from '../Icon';
+import { PageHead } from '../PageHead';
+import type { DeliveryReceipt } from '../Received';
+import { SentScreen } from '../SentScreen';
 import { ApplicationForm } from './ApplicationForm';
 import own from './Careers.module.css';
-import styles from './desk.module.css';
-import { Fact, MailFact } from './Fact';
-import { Icon } from './Icon';
-import { PageHead } from './PageHead';
-import type { DeliveryReceipt } from './Received';
-import { SentScreen } from './SentScreen';
 
 const links = [
   ['/about', 'About'],

@@ -1,12 +1,12 @@
 /** Contact: a form, an address, the hours, and common questions. */
-import { brand } from '../../../kernel/brand';
-import { Card } from '../../../ui/Card';
-import { deskEmail } from '../rules';
+import { brand } from '../../../../kernel/brand';
+import { Card } from '../../../../ui/Card';
+import { deskEmail } from '../../rules';
+import styles from '../desk.module.css';
+import { Fact, MailFact } from '../Fact';
+import { PageHead } from '../PageHead';
+import { Questions } from '../Questions';
 import { ContactForm } from './ContactForm';
-import styles from './desk.module.css';
-import { Fact, MailFact } from './Fact';
-import { PageHead } from './PageHead';
-import { Questions } from './Questions';
 
 const hours = [
   ['Monday to Friday', '8:00 AM-6:00 PM'],

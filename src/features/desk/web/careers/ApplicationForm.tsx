@@ -1,21 +1,21 @@
 /** A job application, with a CV. */
 import { useRef, useState } from 'react';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { SelectField, TextArea, TextField } from '../../../ui/Field';
-import { FileField } from '../../../ui/FileField';
-import { useForm } from '../../../ui/form';
-import { usePreHydrationInput } from '../../../ui/preHydration';
-import { toast } from '../../../ui/toast';
-import { UploadProgress } from '../../../ui/UploadProgress';
-import { cancelled, useUpload } from '../../../ui/upload';
-import { formOptions } from '../rules';
-import { applicationForm, applyToUs } from '../schema';
+import { useAct } from '../../../../ui/act';
+import { Button } from '../../../../ui/Button';
+import { SelectField, TextArea, TextField } from '../../../../ui/Field';
+import { FileField } from '../../../../ui/FileField';
+import { useForm } from '../../../../ui/form';
+import { usePreHydrationInput } from '../../../../ui/preHydration';
+import { toast } from '../../../../ui/toast';
+import { UploadProgress } from '../../../../ui/UploadProgress';
+import { cancelled, useUpload } from '../../../../ui/upload';
+import { formOptions } from '../../rules';
+import { applicationForm, applyToUs } from '../../schema';
+import styles from '../desk.module.css';
+import { FailureNote } from '../FailureNote';
+import { Honeypot } from '../Honeypot';
+import type { DeliveryReceipt } from '../Received';
 import { acceptedCvs, cvRefusal, isFileProblem, validateCv } from './cv';
-import styles from './desk.module.css';
-import { FailureNote } from './FailureNote';
-import { Honeypot } from './Honeypot';
-import type { DeliveryReceipt } from './Received';
 
 /** Starts unselected; the schema reports it as required. */
 const none = '' as never;
