@@ -11,18 +11,18 @@ const profiles = 'features/profiles';
 const site = 'features/site';
 
 export default [
-  index(`${site}/web/HomeScreen.tsx`),
+  index(`${site}/web/home/HomeScreen.tsx`),
 
-  route('how-it-works', `${site}/web/HowItWorksScreen.tsx`),
-  route('about', `${site}/web/AboutScreen.tsx`),
-  route('for-professionals', `${site}/web/ForProfessionalsScreen.tsx`),
-  route('for-practices', `${site}/web/ForPracticesScreen.tsx`),
-  route('professional', `${site}/web/ProfessionalScreen.tsx`),
-  route('practice', `${site}/web/PracticeScreen.tsx`),
-  route('faq', `${site}/web/FaqScreen.tsx`),
-  route('opt-in', `${site}/web/OptInScreen.tsx`),
-  route('terms', `${site}/web/TermsScreen.tsx`),
-  route('privacy', `${site}/web/PrivacyScreen.tsx`),
+  route('how-it-works', `${site}/web/works/HowItWorksScreen.tsx`),
+  route('about', `${site}/web/about/AboutScreen.tsx`),
+  route('for-professionals', `${site}/web/professionals/ForProfessionalsScreen.tsx`),
+  route('for-practices', `${site}/web/practices/ForPracticesScreen.tsx`),
+  route('professional', `${site}/web/professionals/ProfessionalScreen.tsx`),
+  route('practice', `${site}/web/practices/PracticeScreen.tsx`),
+  route('faq', `${site}/web/faq/FaqScreen.tsx`),
+  route('opt-in', `${site}/web/legal/OptInScreen.tsx`),
+  route('terms', `${site}/web/legal/TermsScreen.tsx`),
+  route('privacy', `${site}/web/legal/PrivacyScreen.tsx`),
 
   layout('ui/query.tsx', [
     route('contact', `${desk}/web/contact/ContactScreen.tsx`),

@@ -1,11 +1,11 @@
 /** The landing page for professionals. */
 import { type MetaFunction, Navigate } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
-import { GetStarted } from './parts/GetStarted';
-import { PageHero } from './parts/PageHero';
-import { useSignUp } from './signUp';
+import { ButtonLink } from '../../../../ui/Button';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
+import { GetStarted } from '../parts/GetStarted';
+import { PageHero } from '../parts/PageHero';
+import { useSignUp } from '../signUp';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -16,8 +16,8 @@ export const meta: MetaFunction = () =>
     path: '/professional',
   });
 
-const SignpostDrawing = deferHydration(() => import('./professionals/SignpostDrawing'), null);
-const ProfessionalBelowFold = deferHydration(() => import('./professionals/ProfessionalBelowFold'));
+const SignpostDrawing = deferHydration(() => import('./SignpostDrawing'), null);
+const ProfessionalBelowFold = deferHydration(() => import('./ProfessionalBelowFold'));
 
 export default function ProfessionalScreen() {
   const { isComplete } = useSignUp();

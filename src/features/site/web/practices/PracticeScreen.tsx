@@ -1,10 +1,10 @@
 /** The landing page for practices. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
-import { GetStarted } from './parts/GetStarted';
-import { PageHero } from './parts/PageHero';
+import { ButtonLink } from '../../../../ui/Button';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
+import { GetStarted } from '../parts/GetStarted';
+import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -15,8 +15,8 @@ export const meta: MetaFunction = () =>
     path: '/practice',
   });
 
-const OfficeDrawing = deferHydration(() => import('./practices/OfficeDrawing'), null);
-const PracticeBelowFold = deferHydration(() => import('./practices/PracticeBelowFold'));
+const OfficeDrawing = deferHydration(() => import('./OfficeDrawing'), null);
+const PracticeBelowFold = deferHydration(() => import('./PracticeBelowFold'));
 
 export default function PracticeScreen() {
   return (

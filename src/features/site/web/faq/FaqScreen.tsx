@@ -1,6 +1,6 @@
 /** Frequently asked questions. */
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
 
 export const meta = () =>
   pageMeta({
@@ -11,4 +11,4 @@ export const meta = () =>
     path: '/faq',
   });
 
-export default deferHydration(() => import('./faq/Faq'));
+export default deferHydration(() => import('./Faq'));

@@ -1,12 +1,12 @@
 /** The home page: hero and sign-up buttons. */
 import type { MetaFunction } from 'react-router';
-import { brand } from '../../../kernel/brand';
-import { ButtonLink } from '../../../ui/Button';
-import { deferHydration } from '../../../ui/deferHydration';
-import { CheckIcon } from '../../../ui/icons';
-import styles from './home/HomeHero.module.css';
-import { organization, pageMeta } from './meta';
-import { useSignUp } from './signUp';
+import { brand } from '../../../../kernel/brand';
+import { ButtonLink } from '../../../../ui/Button';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { CheckIcon } from '../../../../ui/icons';
+import { organization, pageMeta } from '../meta';
+import { useSignUp } from '../signUp';
+import styles from './HomeHero.module.css';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -18,8 +18,8 @@ export const meta: MetaFunction = () =>
     jsonLd: organization,
   });
 
-const BridgeDrawing = deferHydration(() => import('./home/BridgeDrawing'), null);
-const HomeBelowFold = deferHydration(() => import('./home/HomeBelowFold'));
+const BridgeDrawing = deferHydration(() => import('./BridgeDrawing'), null);
+const HomeBelowFold = deferHydration(() => import('./HomeBelowFold'));
 
 const facts = ['Free to join', 'No subscription', '$10 per booking, paid by the practice'];
 

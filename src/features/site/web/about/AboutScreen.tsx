@@ -1,8 +1,8 @@
 /** The About page: why the company exists, its mission and values. */
 import type { MetaFunction } from 'react-router';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
-import { PageHero } from './parts/PageHero';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
+import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () =>
     path: '/about',
   });
 
-const StateDrawing = deferHydration(() => import('./about/StateDrawing'), null);
-const AboutBelowFold = deferHydration(() => import('./about/AboutBelowFold'));
+const StateDrawing = deferHydration(() => import('./StateDrawing'), null);
+const AboutBelowFold = deferHydration(() => import('./AboutBelowFold'));
 
 export default function AboutScreen() {
   return (

@@ -1,7 +1,7 @@
 /** The terms of service: seven numbered sections. */
-import { brand } from '../../../kernel/brand';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
+import { brand } from '../../../../kernel/brand';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
 
 export const meta = () =>
   pageMeta({
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/terms',
   });
 
-export default deferHydration(() => import('./legal/Terms'));
+export default deferHydration(() => import('./Terms'));

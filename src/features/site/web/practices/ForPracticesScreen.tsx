@@ -1,9 +1,9 @@
 /** For practices: how to fill a gap in the schedule, and what it costs. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
-import { PageHero } from './parts/PageHero';
+import { ButtonLink } from '../../../../ui/Button';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
+import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -14,8 +14,8 @@ export const meta: MetaFunction = () =>
     path: '/for-practices',
   });
 
-const ScheduleDrawing = deferHydration(() => import('./practices/ScheduleDrawing'), null);
-const ForPracticesBelowFold = deferHydration(() => import('./practices/ForPracticesBelowFold'));
+const ScheduleDrawing = deferHydration(() => import('./ScheduleDrawing'), null);
+const ForPracticesBelowFold = deferHydration(() => import('./ForPracticesBelowFold'));
 
 export default function ForPracticesScreen() {
   return (

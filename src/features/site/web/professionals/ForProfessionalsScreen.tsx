@@ -1,9 +1,9 @@
 /** For professionals: what working through us is like, and who it is for. */
 import type { MetaFunction } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
-import { PageHero } from './parts/PageHero';
+import { ButtonLink } from '../../../../ui/Button';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
+import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -14,10 +14,8 @@ export const meta: MetaFunction = () =>
     path: '/for-professionals',
   });
 
-const WeekDrawing = deferHydration(() => import('./professionals/WeekDrawing'), null);
-const ForProfessionalsBelowFold = deferHydration(
-  () => import('./professionals/ForProfessionalsBelowFold'),
-);
+const WeekDrawing = deferHydration(() => import('./WeekDrawing'), null);
+const ForProfessionalsBelowFold = deferHydration(() => import('./ForProfessionalsBelowFold'));
 
 export default function ForProfessionalsScreen() {
   return (

@@ -1,7 +1,7 @@
 /** Consent to text messages. */
-import { brand } from '../../../kernel/brand';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
+import { brand } from '../../../../kernel/brand';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
 
 export const meta = () =>
   pageMeta({
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/opt-in',
   });
 
-export default deferHydration(() => import('./legal/OptIn'));
+export default deferHydration(() => import('./OptIn'));

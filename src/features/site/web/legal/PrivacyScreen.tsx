@@ -1,7 +1,7 @@
 /** The privacy policy: nine sections. */
-import { brand } from '../../../kernel/brand';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
+import { brand } from '../../../../kernel/brand';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
 
 export const meta = () =>
   pageMeta({
@@ -10,4 +10,4 @@ export const meta = () =>
     path: '/privacy',
   });
 
-export default deferHydration(() => import('./legal/Privacy'));
+export default deferHydration(() => import('./Privacy'));

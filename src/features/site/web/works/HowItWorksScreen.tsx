@@ -1,8 +1,8 @@
 /** How it works: five steps, each shown for both user types. */
 import type { MetaFunction } from 'react-router';
-import { deferHydration } from '../../../ui/deferHydration';
-import { pageMeta } from './meta';
-import { PageHero } from './parts/PageHero';
+import { deferHydration } from '../../../../ui/deferHydration';
+import { pageMeta } from '../meta';
+import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>
   pageMeta({
@@ -13,8 +13,8 @@ export const meta: MetaFunction = () =>
     path: '/how-it-works',
   });
 
-const ViaductDrawing = deferHydration(() => import('./works/ViaductDrawing'), null);
-const HowItWorksBelowFold = deferHydration(() => import('./works/HowItWorksBelowFold'));
+const ViaductDrawing = deferHydration(() => import('./ViaductDrawing'), null);
+const HowItWorksBelowFold = deferHydration(() => import('./HowItWorksBelowFold'));
 
 export default function HowItWorksScreen() {
   return (
