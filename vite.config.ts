@@ -10,7 +10,7 @@ const frame = new RegExp(
   [
     'src/root',
     'src/kernel/brand',
-    'src/ui/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
+    'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
     'src/features/accounts/(rules|web/api)',
     'src/features/site/web/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]

@@ -24,7 +24,7 @@ export default [
   route('terms', `${site}/web/legal/TermsScreen.tsx`),
   route('privacy', `${site}/web/legal/PrivacyScreen.tsx`),
 
-  layout('ui/query.tsx', [
+  layout('ui/data/query.tsx', [
     route('contact', `${desk}/web/contact/ContactScreen.tsx`),
     route('support', `${desk}/web/support/SupportScreen.tsx`),
     route('careers', `${desk}/web/careers/CareersScreen.tsx`),

@@ -1,10 +1,10 @@
 /** The newest accounts, for admins. */
 import type { EndpointOutput } from '../../../kernel/endpoint';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { useRead } from '../../../ui/read';
-import { Empty, Failed, Loading } from '../../../ui/states';
-import { type Column, Table } from '../../../ui/Table';
+import { Badge } from '../../../ui/content/Badge';
+import { Card } from '../../../ui/content/Card';
+import { useRead } from '../../../ui/data/read';
+import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { type Column, Table } from '../../../ui/list/Table';
 import { dashboard } from '../schema';
 import { sides } from './sides';
 

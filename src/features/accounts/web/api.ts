@@ -1,9 +1,9 @@
 /** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { read } from '../../../ui/api';
-import { clearDrafts } from '../../../ui/draft';
-import { onRefresh, refresh } from '../../../ui/refresh';
-import { createResource, runSignOutHandlers, useResource } from '../../../ui/resource';
+import { read } from '../../../ui/data/api';
+import { onRefresh, refresh } from '../../../ui/data/refresh';
+import { createResource, runSignOutHandlers, useResource } from '../../../ui/data/resource';
+import { clearDrafts } from '../../../ui/form/draft';
 import type { UserView } from '../schema';
 
 /** Declared here, because importing the schema would add Zod to every public page. */

@@ -1,8 +1,8 @@
 /** The layout of all admin screens: access control and navigation. */
 import { Outlet, useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { Screen } from '../../../ui/Screen';
-import { Failed, Loading } from '../../../ui/states';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { Screen } from '../../../ui/page/Screen';
 import { useCurrentUser } from '../../accounts/web/api';
 import styles from './AdminLayout.module.css';
 import { AdminNav } from './AdminNav';

@@ -1,11 +1,11 @@
 /** The owner's panel: counts, all profiles of both user types, and an SMS test. */
 import type { UserType } from '../../../kernel/actor';
-import { SelectField } from '../../../ui/Field';
-import { describeOwnPage } from '../../../ui/head';
-import { useOpenItem, usePages, useParameter } from '../../../ui/pages';
-import { NoSelection, Split } from '../../../ui/Split';
-import { Empty, Failed, Loading } from '../../../ui/states';
-import { Tabs } from '../../../ui/Tabs';
+import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { SelectField } from '../../../ui/field/Field';
+import { useOpenItem, usePages, useParameter } from '../../../ui/list/pages';
+import { NoSelection, Split } from '../../../ui/list/Split';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Tabs } from '../../../ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';

@@ -1,15 +1,15 @@
 /** Create, copy and revoke the private calendar link, with instructions for calendar apps. */
 import { useState } from 'react';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
-import { TextField } from '../../../ui/Field';
-import { useFocusFallback } from '../../../ui/focus';
-import { useRead } from '../../../ui/read';
-import { Failed, Loading } from '../../../ui/states';
-import { Timestamp } from '../../../ui/Timestamp';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { Timestamp } from '../../../ui/content/Timestamp';
+import { useAct } from '../../../ui/data/act';
+import { useRead } from '../../../ui/data/read';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { toast } from '../../../ui/feedback/toast';
+import { TextField } from '../../../ui/field/Field';
+import { useFocusFallback } from '../../../ui/page/focus';
 import { deleteFeedCall, hasFeed, makeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
-import { Button } from '../../../ui/Button';
-import { ArrowIcon, BackIcon } from '../../../ui/icons';
-import { useParameter } from '../../../ui/pages';
-import { Failed, Loading } from '../../../ui/states';
+import { Button } from '../../../ui/content/Button';
+import { ArrowIcon, BackIcon } from '../../../ui/content/icons';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { useParameter } from '../../../ui/list/pages';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
 import { BookingBadge } from './BookingCard';

@@ -1,12 +1,12 @@
 /** A professional's invitations, contracts and applications, with a few open jobs next to them. */
 
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/Button';
-import { describeOwnPage } from '../../../ui/head';
-import { PagedList } from '../../../ui/PagedList';
-import { usePages } from '../../../ui/pages';
-import { Screen } from '../../../ui/Screen';
-import { Empty } from '../../../ui/states';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty } from '../../../ui/feedback/states';
+import { PagedList } from '../../../ui/list/PagedList';
+import { usePages } from '../../../ui/list/pages';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { JobCard } from '../../jobs/web/JobCard';

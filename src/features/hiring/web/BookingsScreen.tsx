@@ -1,5 +1,5 @@
 /** The signed-in user's bookings, with hiring's actions: confirm, decline, withdraw. */
-import { describeOwnPage } from '../../../ui/head';
+import { describeOwnPage } from '../../../ui/page/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import type { BookingView } from '../../bookings/schema';
 import { Bookings } from '../../bookings/web/Bookings';

@@ -1,7 +1,7 @@
 /** A practice's actions on one of its jobs: edit, repost, close, reopen. */
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog';
+import { Button, ButtonLink } from '../../../ui/content/Button';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import type { OwnJobView } from '../schema';
 import { useJobActions } from './api';
 

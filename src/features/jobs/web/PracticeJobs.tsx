@@ -1,12 +1,12 @@
 /** A practice's jobs with their status and the links to their applications. */
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { FilteredList } from '../../../ui/FilteredList';
-import { useFilter, useSearch } from '../../../ui/filters';
-import { useFocusFallback } from '../../../ui/focus';
-import { usePages } from '../../../ui/pages';
-import { Screen } from '../../../ui/Screen';
-import { Empty } from '../../../ui/states';
+import { Badge } from '../../../ui/content/Badge';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty } from '../../../ui/feedback/states';
+import { FilteredList } from '../../../ui/list/FilteredList';
+import { useFilter, useSearch } from '../../../ui/list/filters';
+import { usePages } from '../../../ui/list/pages';
+import { useFocusFallback } from '../../../ui/page/focus';
+import { Screen } from '../../../ui/page/Screen';
 import { jobStatuses } from '../rules';
 import { type OwnJobView, practiceJobs } from '../schema';
 import { JobActions } from './JobActions';

@@ -1,8 +1,8 @@
 /** Queries and actions of a practice's own jobs. */
-import { useAct } from '../../../ui/act';
-import type { ApiError } from '../../../ui/api';
-import { useRead } from '../../../ui/read';
-import { toast } from '../../../ui/toast';
+import { useAct } from '../../../ui/data/act';
+import type { ApiError } from '../../../ui/data/api';
+import { useRead } from '../../../ui/data/read';
+import { toast } from '../../../ui/feedback/toast';
 import { closeJob, practiceJob, reopenJob } from '../schema';
 
 export const useOwnJob = (id: string | undefined, { isLive = false } = {}) =>

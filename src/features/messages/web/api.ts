@@ -1,10 +1,10 @@
 /** Queries of conversations, sending, and marking as read. */
 import { useEffect } from 'react';
-import { useAct } from '../../../ui/act';
-import { call } from '../../../ui/api';
-import { usePages } from '../../../ui/pages';
-import { useRead } from '../../../ui/read';
-import { refresh } from '../../../ui/refresh';
+import { useAct } from '../../../ui/data/act';
+import { call } from '../../../ui/data/api';
+import { useRead } from '../../../ui/data/read';
+import { refresh } from '../../../ui/data/refresh';
+import { usePages } from '../../../ui/list/pages';
 import { reasonOf } from '../../bookings/conflicts/web/failure';
 import {
   conversations,

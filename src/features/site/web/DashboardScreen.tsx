@@ -1,10 +1,10 @@
 /** Home of signed-in users; everyone else is redirected to the step before it. */
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { describeOwnPage } from '../../../ui/head';
-import { Screen } from '../../../ui/Screen';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
 import { TwoStepCard } from '../../accounts/twostep/web/TwoStepCard';

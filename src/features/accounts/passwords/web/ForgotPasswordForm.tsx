@@ -1,11 +1,12 @@
 /**
  * Requests a reset link by email; the response never reveals whether the address has an account.
  */
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { toast } from '../../../../ui/toast';
+
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import { forgotPassword, forgotPasswordForm } from '../../schema';
 import styles from '../../web/form.module.css';
 

@@ -1,10 +1,10 @@
 /** The two password fields of a reset link. */
 import { useNavigate } from 'react-router';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { PasswordField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import { resetPassword, resetPasswordForm } from '../../schema';
 import styles from '../../web/form.module.css';
 import { pendingResetLink, type ResetLink, tab } from '../../web/pending';

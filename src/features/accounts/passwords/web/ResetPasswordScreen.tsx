@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
 import styles from '../../web/form.module.css';
 import { pendingResetLink, resetLinkOf, tab } from '../../web/pending';
 import { ResetPasswordForm } from './ResetPasswordForm';

@@ -1,6 +1,6 @@
 /** Requests another code for the same phone, once the countdown ends. */
 import { useEffect, useReducer } from 'react';
-import { Button } from '../../../../ui/Button';
+import { Button } from '../../../../ui/content/Button';
 import { type RefusedSend, resendDelaySeconds, secondsLeft } from './code';
 import styles from './ResendCode.module.css';
 

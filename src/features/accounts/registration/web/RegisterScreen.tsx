@@ -1,8 +1,8 @@
 /** The choice of an account type, before registration. */
 import { Link, Navigate } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { describeOwnPage } from '../../../../ui/head';
-import { ArrowIcon } from '../../../../ui/icons';
+import { ArrowIcon } from '../../../../ui/content/icons';
+import { describeOwnPage } from '../../../../ui/page/head';
 import { useCurrentUser } from '../../web/api';
 import { pendingUserType, tab } from '../../web/pending';
 import { sides, userTypes } from '../../web/sides';

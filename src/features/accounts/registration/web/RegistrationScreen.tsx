@@ -1,11 +1,11 @@
 /** Registration in two steps: name and phone, then the code that verifies the phone. */
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { BackIcon } from '../../../../ui/icons';
-import { Loading } from '../../../../ui/states';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { BackIcon } from '../../../../ui/content/icons';
+import { Loading } from '../../../../ui/feedback/states';
+import { describeOwnPage } from '../../../../ui/page/head';
 import { useCurrentUser } from '../../web/api';
 import { changeAndFocus } from '../../web/focus';
 import styles from '../../web/form.module.css';

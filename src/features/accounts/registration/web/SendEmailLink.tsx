@@ -1,8 +1,9 @@
 /** Resends the link that confirms an email address. */
-import { useAct } from '../../../../ui/act';
-import { Button, type ButtonVariant } from '../../../../ui/Button';
-import { refresh } from '../../../../ui/refresh';
-import { toast } from '../../../../ui/toast';
+
+import { Button, type ButtonVariant } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { refresh } from '../../../../ui/data/refresh';
+import { toast } from '../../../../ui/feedback/toast';
 import { sendEmailLink } from '../../schema';
 
 interface SendEmailLinkProps {

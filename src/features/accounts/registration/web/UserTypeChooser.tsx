@@ -1,6 +1,6 @@
 /** The account type in the registration form: editable, or fixed by the landing page. */
 import type { UserType } from '../../../../kernel/actor';
-import { AlertIcon } from '../../../../ui/icons';
+import { AlertIcon } from '../../../../ui/content/icons';
 import { sides, userTypes } from '../../web/sides';
 import styles from './UserTypeChooser.module.css';
 

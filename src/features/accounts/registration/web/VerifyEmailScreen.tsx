@@ -2,9 +2,9 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { useAct } from '../../../../ui/act';
-import { Button, ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useAct } from '../../../../ui/data/act';
 import { verifyEmail } from '../../schema';
 import { useCurrentUser } from '../../web/api';
 import { emailLinkState } from '../../web/failures';

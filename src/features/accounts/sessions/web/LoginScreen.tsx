@@ -1,10 +1,10 @@
 /** Signing in and requesting a reset link: two modes of one screen. */
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { Notice } from '../../../../ui/Notice';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { describeOwnPage } from '../../../../ui/page/head';
 import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
 import { safeReturnPath } from '../../rules';
 import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';

@@ -1,12 +1,12 @@
 /** Email, password and, if it is on, the second factor. */
 import { useRef, useState } from 'react';
 import { brand } from '../../../../kernel/brand';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { PasswordField, TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { usePreHydrationInput } from '../../../../ui/preHydration';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { usePreHydrationInput } from '../../../../ui/form/preHydration';
 import { login, loginForm, type UserView } from '../../schema';
 import { SecondFactorField } from '../../twostep/web/SecondFactorField';
 import { asksSecondFactor, loginFailureText } from '../../web/failures';

@@ -1,9 +1,9 @@
 /** Asks for the password before two-step verification changes. */
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { useAct } from '../../../../ui/act';
-import { Button, type ButtonVariant } from '../../../../ui/Button';
-import { PasswordField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
+import { Button, type ButtonVariant } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { PasswordField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import { passwordForm, type startTotp, type stopTotp } from '../../schema';
 import styles from './TwoStepCard.module.css';
 

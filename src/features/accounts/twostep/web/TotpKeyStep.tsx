@@ -1,7 +1,8 @@
 /** The new key for an authenticator app, and a first code to confirm it. */
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { useForm } from '../../../../ui/form';
+
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { useForm } from '../../../../ui/form/form';
 import { CodeField } from '../../phones/web/CodeField';
 import { confirmTotp, totpCodeForm } from '../../schema';
 import { QrCode } from './QrCode';

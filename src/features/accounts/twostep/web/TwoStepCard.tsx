@@ -1,9 +1,9 @@
 /** Two-step verification: whether it is on, and the buttons to turn it on or off. */
 import { useRef, useState } from 'react';
-import { Badge } from '../../../../ui/Badge';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { toast } from '../../../../ui/toast';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { toast } from '../../../../ui/feedback/toast';
 import { startTotp, stopTotp, type UserView } from '../../schema';
 import { changeAndFocus } from '../../web/focus';
 import { PasswordStep } from './PasswordStep';

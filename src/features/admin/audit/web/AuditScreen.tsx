@@ -1,11 +1,12 @@
 /** The audit log: admin actions, newest first. */
-import { FilteredList } from '../../../../ui/FilteredList';
-import { useSearch } from '../../../../ui/filters';
-import { describeOwnPage } from '../../../../ui/head';
-import { usePages } from '../../../../ui/pages';
-import { Empty } from '../../../../ui/states';
-import { type Column, Table } from '../../../../ui/Table';
-import { Timestamp } from '../../../../ui/Timestamp';
+
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Empty } from '../../../../ui/feedback/states';
+import { FilteredList } from '../../../../ui/list/FilteredList';
+import { useSearch } from '../../../../ui/list/filters';
+import { usePages } from '../../../../ui/list/pages';
+import { type Column, Table } from '../../../../ui/list/Table';
+import { describeOwnPage } from '../../../../ui/page/head';
 import { auditLog } from '../../schema';
 import styles from './AuditScreen.module.css';
 import { type AuditEntry, detailsText, labelsFor, subjectText } from './audit';

@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod';
-import { Button } from '../../../../ui/Button';
-import { TextArea } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { TextArea } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import { isUnnamed, missingText } from '../../rules';
 import type { ProfileDetail } from '../../schema';
 import { useDecision } from '../api';

@@ -1,9 +1,9 @@
 /** One profile on the dashboard, with a decision without leaving the page. */
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Badge } from '../../../../ui/Badge';
-import { Button, ButtonLink } from '../../../../ui/Button';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
 import type { ProfileItem } from '../../schema';
 import { useDecision } from '../api';
 import styles from './DecisionRow.module.css';

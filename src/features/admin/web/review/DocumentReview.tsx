@@ -1,15 +1,15 @@
 /** One document in review: its pages and details, with buttons to approve or reject it. */
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useAct } from '../../../../ui/act';
-import { Badge } from '../../../../ui/Badge';
-import { Button } from '../../../../ui/Button';
-import { ConfirmForm } from '../../../../ui/ConfirmDialog';
-import { Dialog } from '../../../../ui/Dialog';
-import { type Fact, Facts } from '../../../../ui/Facts';
-import { SelectField, TextField } from '../../../../ui/Field';
-import { Day, Timestamp } from '../../../../ui/Timestamp';
-import { toast } from '../../../../ui/toast';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { type Fact, Facts } from '../../../../ui/content/Facts';
+import { Day, Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectField, TextField } from '../../../../ui/field/Field';
 import { documentNames, documentNoun, nameableKinds } from '../../../documents/rules';
 import { type ReviewedDocument, reviewDocument } from '../../schema';
 import styles from './DocumentReview.module.css';

@@ -1,7 +1,7 @@
 /** A page of a document: an image inline, any other file by name and size with a link. */
 import { useState } from 'react';
-import { ButtonLink } from '../../../../ui/Button';
-import { sizeText } from '../../../../ui/chosenFile';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { sizeText } from '../../../../ui/field/chosenFile';
 import type { PageView } from '../../../documents/schema';
 import styles from './DocumentViewer.module.css';
 import { isPicture } from './items';

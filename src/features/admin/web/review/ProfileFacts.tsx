@@ -1,8 +1,8 @@
 /** The details of a professional's or a practice's profile. */
 import { rateText } from '../../../../kernel/money';
 import { formatPhone } from '../../../../kernel/phone';
-import { type Fact, Facts } from '../../../../ui/Facts';
-import { Day, Timestamp } from '../../../../ui/Timestamp';
+import { type Fact, Facts } from '../../../../ui/content/Facts';
+import { Day, Timestamp } from '../../../../ui/content/Timestamp';
 import type { ProfileDetail } from '../../schema';
 import { personOf } from './items';
 

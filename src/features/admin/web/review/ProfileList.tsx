@@ -1,15 +1,15 @@
 /** A list of profiles with search and sort order, from which one can be opened. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { Badge } from '../../../../ui/Badge';
-import { Button } from '../../../../ui/Button';
-import { FilteredList } from '../../../../ui/FilteredList';
-import { useChoice, useSearch } from '../../../../ui/filters';
-import { type Pages, withParameters } from '../../../../ui/pages';
-import { Row, Rows } from '../../../../ui/Rows';
-import { ListTitle } from '../../../../ui/Split';
-import { Empty } from '../../../../ui/states';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Empty } from '../../../../ui/feedback/states';
+import { FilteredList } from '../../../../ui/list/FilteredList';
+import { useChoice, useSearch } from '../../../../ui/list/filters';
+import { type Pages, withParameters } from '../../../../ui/list/pages';
+import { Row, Rows } from '../../../../ui/list/Rows';
+import { ListTitle } from '../../../../ui/list/Split';
 import type { ProfileItem } from '../../schema';
 import { nameOf, reviewBadges, roleOf } from './items';
 

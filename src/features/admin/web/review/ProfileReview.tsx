@@ -1,8 +1,8 @@
 /** One profile in review: its details, its documents, and the decision. */
 import { type ReactNode, type Ref, useRef } from 'react';
-import { Badge } from '../../../../ui/Badge';
-import { Pane } from '../../../../ui/Split';
-import { Failed, Loading } from '../../../../ui/states';
+import { Badge } from '../../../../ui/content/Badge';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { Pane } from '../../../../ui/list/Split';
 import type { ProfileItem } from '../../schema';
 import { useProfile } from '../api';
 import { DecisionForm } from './DecisionForm';

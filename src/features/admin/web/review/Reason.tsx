@@ -1,6 +1,6 @@
 /** The reason for rejecting a document: a common one, or a custom text. */
 import { useState } from 'react';
-import { SelectField, TextArea } from '../../../../ui/Field';
+import { SelectField, TextArea } from '../../../../ui/field/Field';
 import { reasons } from '../../rules';
 
 const own = 'own';

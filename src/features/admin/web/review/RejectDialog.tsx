@@ -1,10 +1,10 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
-import { Checkbox } from '../../../../ui/Checkbox';
-import { ConfirmForm } from '../../../../ui/ConfirmDialog';
-import { Dialog } from '../../../../ui/Dialog';
-import { TextArea } from '../../../../ui/Field';
-import { Failed, Loading } from '../../../../ui/states';
+import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { Checkbox } from '../../../../ui/field/Checkbox';
+import { TextArea } from '../../../../ui/field/Field';
 import { documentNames, documentNoun } from '../../../documents/rules';
 import type { ReviewedDocument } from '../../schema';
 import { useProfile } from '../api';

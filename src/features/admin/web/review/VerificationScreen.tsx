@@ -1,9 +1,9 @@
 /** Profiles with a pending decision, and the one that is open. */
-import { ButtonLink } from '../../../../ui/Button';
-import { describeOwnPage } from '../../../../ui/head';
-import { useOpenItem, usePages } from '../../../../ui/pages';
-import { NoSelection, Split } from '../../../../ui/Split';
-import { Empty } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Empty } from '../../../../ui/feedback/states';
+import { useOpenItem, usePages } from '../../../../ui/list/pages';
+import { NoSelection, Split } from '../../../../ui/list/Split';
+import { describeOwnPage } from '../../../../ui/page/head';
 import { profilesPendingVerification } from '../../schema';
 import { ProfileList, useListQuery } from './ProfileList';
 import { ProfileReview } from './ProfileReview';

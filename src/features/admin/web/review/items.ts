@@ -1,5 +1,5 @@
 /** Labels of profiles, documents and their states on the admin screens. */
-import type { BadgeTone } from '../../../../ui/Badge';
+import type { BadgeTone } from '../../../../ui/content/Badge';
 import { documentKinds } from '../../../documents/rules';
 import type { ProfileItem, ReviewedDocument } from '../../schema';
 

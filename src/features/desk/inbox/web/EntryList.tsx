@@ -1,13 +1,13 @@
 /** The entries of the inbox, newest first, from which one is opened. */
 import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router';
-import { Badge } from '../../../../ui/Badge';
-import { ButtonLink } from '../../../../ui/Button';
-import { FilteredList } from '../../../../ui/FilteredList';
-import { type Pages, withParameters } from '../../../../ui/pages';
-import { Row, Rows } from '../../../../ui/Rows';
-import { Empty } from '../../../../ui/states';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Badge } from '../../../../ui/content/Badge';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Empty } from '../../../../ui/feedback/states';
+import { FilteredList } from '../../../../ui/list/FilteredList';
+import { type Pages, withParameters } from '../../../../ui/list/pages';
+import { Row, Rows } from '../../../../ui/list/Rows';
 import type { InboxItem } from '../schema';
 import styles from './EntryList.module.css';
 import { kindNames, stateBadges, titleOf } from './labels';

@@ -1,13 +1,13 @@
 /** One entry of the inbox: its sender and content, its answers, and the form for the next one. */
 import { useRef } from 'react';
 import { formatPhone, isTenDigits } from '../../../../kernel/phone';
-import { Badge } from '../../../../ui/Badge';
-import { ButtonLink } from '../../../../ui/Button';
-import { sizeText } from '../../../../ui/chosenFile';
-import { type Fact, Facts } from '../../../../ui/Facts';
-import { Pane } from '../../../../ui/Split';
-import { Failed, Loading } from '../../../../ui/states';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Badge } from '../../../../ui/content/Badge';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { type Fact, Facts } from '../../../../ui/content/Facts';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { sizeText } from '../../../../ui/field/chosenFile';
+import { Pane } from '../../../../ui/list/Split';
 import { categories, experiences, positions, userTypes } from '../../rules';
 import type { InboxEntry } from '../schema';
 import { useEntry } from './api';

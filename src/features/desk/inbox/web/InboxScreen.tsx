@@ -1,8 +1,8 @@
 /** The desk's inbox: messages, tickets and applications, and the one that is open. */
-import { useFilter, useSearch } from '../../../../ui/filters';
-import { describeOwnPage } from '../../../../ui/head';
-import { useOpenItem, usePages } from '../../../../ui/pages';
-import { ListTitle, NoSelection, Split } from '../../../../ui/Split';
+import { useFilter, useSearch } from '../../../../ui/list/filters';
+import { useOpenItem, usePages } from '../../../../ui/list/pages';
+import { ListTitle, NoSelection, Split } from '../../../../ui/list/Split';
+import { describeOwnPage } from '../../../../ui/page/head';
 import { type DeskKind, deskKinds, type EntryState, entryStates } from '../../rules';
 import { listInbox } from '../schema';
 import { EntryList } from './EntryList';

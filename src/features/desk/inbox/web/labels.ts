@@ -1,5 +1,5 @@
 /** Labels of the kinds and states of inbox entries. */
-import type { BadgeTone } from '../../../../ui/Badge';
+import type { BadgeTone } from '../../../../ui/content/Badge';
 import type { DeskKind, EntryState } from '../../rules';
 import type { InboxItem } from '../schema';
 

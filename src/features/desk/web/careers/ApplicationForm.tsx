@@ -1,14 +1,14 @@
 /** A job application, with a CV. */
 import { useRef, useState } from 'react';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FileField } from '../../../../ui/FileField';
-import { useForm } from '../../../../ui/form';
-import { usePreHydrationInput } from '../../../../ui/preHydration';
-import { toast } from '../../../../ui/toast';
-import { UploadProgress } from '../../../../ui/UploadProgress';
-import { cancelled, useUpload } from '../../../../ui/upload';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { cancelled, useUpload } from '../../../../ui/data/upload';
+import { toast } from '../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../ui/feedback/UploadProgress';
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { FileField } from '../../../../ui/field/FileField';
+import { useForm } from '../../../../ui/form/form';
+import { usePreHydrationInput } from '../../../../ui/form/preHydration';
 import { formOptions } from '../../rules';
 import { applicationForm, applyToUs } from '../../schema';
 import styles from '../desk.module.css';

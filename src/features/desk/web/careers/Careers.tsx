@@ -1,8 +1,8 @@
 /** Careers: who we are, an application form, and the confirmation. */
 import { useState } from 'react';
 import { NavLink } from 'react-router';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
 import { deskEmail } from '../../rules';
 import styles from '../desk.module.css';
 import { Fact, MailFact } from '../Fact';

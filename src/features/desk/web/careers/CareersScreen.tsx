@@ -1,7 +1,7 @@
 /** The careers page; its form hydrates after the page is readable. */
 import { brand } from '../../../../kernel/brand';
-import { describePage } from '../../../../ui/head';
-import { deferFormHydration } from '../../../../ui/preHydration';
+import { deferFormHydration } from '../../../../ui/form/preHydration';
+import { describePage } from '../../../../ui/page/head';
 
 export const meta = () =>
   describePage({

@@ -1,6 +1,6 @@
 /** Validates a chosen CV before it is sent, with the same messages as the server. */
 import { type FileProblem, sentenceFor } from '../../../../kernel/file';
-import { acceptedBy, validateChosenFile } from '../../../../ui/chosenFile';
+import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { cvRule } from '../../rules';
 
 export const acceptedCvs = acceptedBy(cvRule);

@@ -1,6 +1,6 @@
 /** Contact: a form, an address, the hours, and common questions. */
 import { brand } from '../../../../kernel/brand';
-import { Card } from '../../../../ui/Card';
+import { Card } from '../../../../ui/content/Card';
 import { deskEmail } from '../../rules';
 import styles from '../desk.module.css';
 import { Fact, MailFact } from '../Fact';

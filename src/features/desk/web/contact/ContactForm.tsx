@@ -1,11 +1,11 @@
 /** A message to the desk. */
 import { useRef, useState } from 'react';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { TextArea, TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { usePreHydrationInput } from '../../../../ui/preHydration';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { usePreHydrationInput } from '../../../../ui/form/preHydration';
 import { contactForm, sendMessage } from '../../schema';
 import styles from '../desk.module.css';
 import { FailureNote } from '../FailureNote';

@@ -1,11 +1,11 @@
 /** A support ticket. */
 import { useRef } from 'react';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { usePreHydrationInput } from '../../../../ui/preHydration';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { usePreHydrationInput } from '../../../../ui/form/preHydration';
 import { formOptions } from '../../rules';
 import { openTicket, ticketForm } from '../../schema';
 import styles from '../desk.module.css';

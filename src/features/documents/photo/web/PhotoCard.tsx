@@ -1,15 +1,15 @@
 /** The profile photo: choose or drop one, crop it, upload it, delete it. */
 import { type DragEvent, useRef, useState } from 'react';
 import { sentenceFor } from '../../../../kernel/file';
-import { Avatar } from '../../../../ui/Avatar';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { acceptedBy, validateChosenFile } from '../../../../ui/chosenFile';
-import { Dialog } from '../../../../ui/Dialog';
-import { Progress } from '../../../../ui/Progress';
-import { toast } from '../../../../ui/toast';
-import { cancelled, useUpload } from '../../../../ui/upload';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useAct } from '../../../../ui/data/act';
+import { cancelled, useUpload } from '../../../../ui/data/upload';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Progress } from '../../../../ui/feedback/Progress';
+import { toast } from '../../../../ui/feedback/toast';
+import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { displayName } from '../../../accounts/rules';
 import type { UserView } from '../../../accounts/schema';
 import { photoRule } from '../../rules';

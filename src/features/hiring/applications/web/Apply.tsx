@@ -5,13 +5,13 @@
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
-import { Button, type ButtonVariant } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { TextArea, TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { Notice } from '../../../../ui/Notice';
-import { toast } from '../../../../ui/toast';
+import { Button, type ButtonVariant } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import {
   type Conflict,
   conflictAtSubmission,

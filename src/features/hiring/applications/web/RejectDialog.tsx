@@ -1,8 +1,8 @@
 /** Asks for an optional reason before rejecting an applicant. */
 
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { TextArea } from '../../../../ui/Field';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { TextArea } from '../../../../ui/field/Field';
 import { useRejection } from './api';
 
 interface RejectDialogProps {

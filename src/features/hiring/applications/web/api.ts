@@ -1,9 +1,9 @@
 /** Queries and actions of applications, for both sides. */
 
-import { useAct } from '../../../../ui/act';
-import type { ApiError } from '../../../../ui/api';
-import { usePages } from '../../../../ui/pages';
-import { toast } from '../../../../ui/toast';
+import { useAct } from '../../../../ui/data/act';
+import type { ApiError } from '../../../../ui/data/api';
+import { toast } from '../../../../ui/feedback/toast';
+import { usePages } from '../../../../ui/list/pages';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import { applicants, myApplications, reject } from '../schema';
 

@@ -1,10 +1,10 @@
 /** Accept or decline a pending contract. Both ask for confirmation; accepting shows the summary. */
 
 import { useState } from 'react';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import { answerContract, type ContractView } from '../schema';
 import { useContract } from './api';

@@ -1,8 +1,8 @@
 /** Queries of a professional's applications screen: applications, contracts, invitations. */
 
-import { useAct } from '../../../../ui/act';
-import { usePages } from '../../../../ui/pages';
-import { useRead } from '../../../../ui/read';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { usePages } from '../../../../ui/list/pages';
 import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';
 import { myContracts, oneContract, select, unselect } from '../schema';
 

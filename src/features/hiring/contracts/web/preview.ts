@@ -1,6 +1,6 @@
 /** Loads the preview of a contract that neither side has accepted, for a dialog. */
 
-import { useRead } from '../../../../ui/read';
+import { useRead } from '../../../../ui/data/read';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import type {
   previewApplicationContract,

@@ -1,7 +1,7 @@
 /** The heart button that adds or removes a favorite. */
 
 import { useState } from 'react';
-import { useAct } from '../../../../ui/act';
+import { useAct } from '../../../../ui/data/act';
 import { JobIcon } from '../../../jobs/web/JobIcon';
 import { addFavorite, removeFavorite } from '../schema';
 

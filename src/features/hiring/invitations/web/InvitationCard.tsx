@@ -3,10 +3,10 @@
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
 import { areTermsOutdated, isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import styles from '../../applications/web/applications.module.css';
 import { Item } from '../../applications/web/Item';

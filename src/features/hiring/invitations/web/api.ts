@@ -1,10 +1,10 @@
 /** Queries for invitations to a job and for candidates, and the request to invite. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { useAct } from '../../../../ui/act';
-import { usePages } from '../../../../ui/pages';
-import { useRead } from '../../../../ui/read';
-import { toast } from '../../../../ui/toast';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import { usePages } from '../../../../ui/list/pages';
 import { reasonOf } from '../../../bookings/conflicts/web/failure';
 import { invitable, invite, jobInvitations, myInvitations } from '../schema';
 

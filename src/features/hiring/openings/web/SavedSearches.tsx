@@ -1,14 +1,14 @@
 /** A professional's saved searches, which send an email about new jobs: save, open, delete. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { CloseIcon } from '../../../../ui/icons';
-import { useRead } from '../../../../ui/read';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { CloseIcon } from '../../../../ui/content/icons';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import { deleteSearch, listSearches, saveSearch } from '../../../jobs/schema';
 import { JobIcon } from '../../../jobs/web/JobIcon';
 import { describe, type Filters, pathOf } from './filters';

@@ -1,7 +1,7 @@
 /** Loads the job to apply for. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { useRead } from '../../../../ui/read';
+import { useRead } from '../../../../ui/data/read';
 import { type JobListing, oneJob } from '../schema';
 
 /** The job as a dialog shows it: the version it opened with, even if the screen updates. */

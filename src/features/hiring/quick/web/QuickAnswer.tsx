@@ -1,9 +1,9 @@
 /** Confirm or decline a quick apply. Confirming books immediately, so a dialog asks first. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { ConfirmDialog, ConfirmForm } from '../../../../ui/ConfirmDialog';
-import { Dialog } from '../../../../ui/Dialog';
+import { Button } from '../../../../ui/content/Button';
+import { ConfirmDialog, ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
 import { ContractReview } from '../../contracts/web/ContractReview';
 import { useQuickAnswer } from './api';
 

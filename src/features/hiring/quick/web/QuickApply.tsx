@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { CheckIcon } from '../../../../ui/icons';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { CheckIcon } from '../../../../ui/content/icons';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
 import {
   type Conflict,
   conflictBefore,

@@ -1,7 +1,7 @@
 /** A practice's answers to a quick apply. */
 
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
+import { useAct } from '../../../../ui/data/act';
 import { shiftText } from '../../../jobs/web/labels';
 import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';
 import { confirmBooking, declineBooking } from '../schema';

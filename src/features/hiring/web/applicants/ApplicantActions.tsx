@@ -1,9 +1,9 @@
 /** The buttons for one applicant: exactly the actions the server allows. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { ConfirmForm } from '../../../../ui/ConfirmDialog';
-import { Dialog } from '../../../../ui/Dialog';
+import { Button } from '../../../../ui/content/Button';
+import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
 import type { ApplicantView } from '../../applications/schema';
 import { MessageLink } from '../../applications/web/MessageLink';
 import { RejectDialog } from '../../applications/web/RejectDialog';

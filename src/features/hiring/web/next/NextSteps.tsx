@@ -1,11 +1,11 @@
 /** A professional's dashboard: what needs an answer, and the next shift. */
 
 import { addDays, dayOf } from '../../../../kernel/day';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useNow } from '../../../../ui/now';
-import { useRead } from '../../../../ui/read';
-import { Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useNow } from '../../../../ui/content/now';
+import { useRead } from '../../../../ui/data/read';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import { type BookingView, professionalBookings } from '../../../bookings/schema';
 import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';

@@ -1,12 +1,12 @@
 /** A practice's dashboard: open jobs, pending applicants, and upcoming shifts. */
 import { Link } from 'react-router';
 import { addDays, dayOf } from '../../../../kernel/day';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useNow } from '../../../../ui/now';
-import { usePages } from '../../../../ui/pages';
-import { useRead } from '../../../../ui/read';
-import { Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useNow } from '../../../../ui/content/now';
+import { useRead } from '../../../../ui/data/read';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { usePages } from '../../../../ui/list/pages';
 import { type BookingView, practiceBookings } from '../../../bookings/schema';
 import { titleText } from '../../../bookings/web/labels';
 import { practiceJobs } from '../../../jobs/schema';

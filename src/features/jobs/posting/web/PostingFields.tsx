@@ -1,9 +1,10 @@
 /** The fields of the job form, in the order people think of them. */
-import { AddressFields } from '../../../../ui/AddressFields';
-import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FormSection } from '../../../../ui/FormSections';
-import { RadioGroup } from '../../../../ui/RadioGroup';
-import { Switch } from '../../../../ui/Switch';
+
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
+import { Switch } from '../../../../ui/field/Switch';
+import { AddressFields } from '../../../../ui/form/AddressFields';
+import { FormSection } from '../../../../ui/form/FormSections';
 import { dollars } from '../../../profiles/web/professional/form';
 import { employmentTypes, jobStates, professionalTypes } from '../../rules';
 import type { PostingFormState } from './form';

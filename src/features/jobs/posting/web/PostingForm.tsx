@@ -1,15 +1,15 @@
 /** The job form with its preview: posts a new job or edits an existing one. */
 import { useState } from 'react';
 import { changedMeanwhile } from '../../../../kernel/version';
-import { useAct } from '../../../../ui/act';
-import { type ApiError, call } from '../../../../ui/api';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useEditConflict } from '../../../../ui/EditConflict';
-import { ActionBar } from '../../../../ui/FormSections';
-import { useForm } from '../../../../ui/form';
-import { useStore } from '../../../../ui/read';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useAct } from '../../../../ui/data/act';
+import { type ApiError, call } from '../../../../ui/data/api';
+import { useStore } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import { useEditConflict } from '../../../../ui/form/EditConflict';
+import { ActionBar } from '../../../../ui/form/FormSections';
+import { useForm } from '../../../../ui/form/form';
 import type { PracticeView } from '../../../profiles/schema';
 import { usePlace } from '../../../profiles/web/place/usePlace';
 import { jobStates, sentences } from '../../rules';

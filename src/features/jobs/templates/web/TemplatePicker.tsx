@@ -1,9 +1,9 @@
 /** The practice's templates above the job form: choose one to load it, or delete it. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog';
-import { SelectField } from '../../../../ui/Field';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectField } from '../../../../ui/field/Field';
 import type { TemplateFields } from '../../schema';
 import { type Template, useDeleteTemplate, useTemplates } from './api';
 import styles from './templates.module.css';

@@ -1,9 +1,9 @@
 /** Queries and actions for templates in the job form. */
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { Issue } from '../../../../kernel/refusal';
-import { useAct } from '../../../../ui/act';
-import { useRead } from '../../../../ui/read';
-import { toast } from '../../../../ui/toast';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
 import { deleteTemplate, listTemplates, saveTemplate } from '../../schema';
 
 export type Template = EndpointOutput<typeof listTemplates>[number];

@@ -2,11 +2,11 @@
 
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { Card } from '../../../../ui/Card';
-import { Facts } from '../../../../ui/Facts';
-import { describeOwnPage } from '../../../../ui/head';
-import { useRead } from '../../../../ui/read';
-import { Screen } from '../../../../ui/Screen';
+import { Card } from '../../../../ui/content/Card';
+import { Facts } from '../../../../ui/content/Facts';
+import { useRead } from '../../../../ui/data/read';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { practiceCard } from '../schema';

@@ -1,9 +1,9 @@
 /** Card and account fields: each formats its input and validates it while you type. */
 import type { ReactNode } from 'react';
 import { cardBrand, groupCardNumber } from '../../../../kernel/card';
-import type { Shared } from '../../../../ui/Field';
-import { TextField } from '../../../../ui/Field';
-import { AlertIcon, CheckIcon } from '../../../../ui/icons';
+import { AlertIcon, CheckIcon } from '../../../../ui/content/icons';
+import type { Shared } from '../../../../ui/field/Field';
+import { TextField } from '../../../../ui/field/Field';
 import { type Hint, isMasked, numberHint, routingHint } from '../rules';
 import { MaskedField } from './MaskedField';
 import styles from './payment.module.css';

@@ -1,6 +1,6 @@
 /** Looks up the ZIP code of a form and fills in what it suggests. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useRead } from '../../../../ui/read';
+import { useRead } from '../../../../ui/data/read';
 import { findPlace } from '../../schema';
 import { lookupResult, type Place, proposals } from './place';
 

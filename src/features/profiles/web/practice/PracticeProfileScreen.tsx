@@ -1,12 +1,12 @@
 /** Practice Management: the practice's own profile, its documents, and how it pays. */
 import { Link, Navigate, useNavigate } from 'react-router';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { BackIcon } from '../../../../ui/icons';
-import { Screen } from '../../../../ui/Screen';
-import { Failed, Loading } from '../../../../ui/states';
-import { Tabs } from '../../../../ui/Tabs';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { BackIcon } from '../../../../ui/content/icons';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { Tabs } from '../../../../ui/page/Tabs';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profilePathFor } from '../../../accounts/web/sides';

@@ -1,5 +1,5 @@
 /** Loads the practice's own profile. */
-import { useRead, useStore } from '../../../../ui/read';
+import { useRead, useStore } from '../../../../ui/data/read';
 import { getPractice, type PracticeView } from '../../schema';
 import { practiceStanding } from '../standing';
 

@@ -2,11 +2,11 @@
 
 import { formatPhone } from '../../../../kernel/phone';
 import { defaultState, stateNames } from '../../../../kernel/states';
-import { AddressFields } from '../../../../ui/AddressFields';
-import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FieldPair, FormSection } from '../../../../ui/FormSections';
-import type { useForm } from '../../../../ui/form';
-import { ChipGroup } from '../../../../ui/RadioGroup';
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { ChipGroup } from '../../../../ui/field/RadioGroup';
+import { AddressFields } from '../../../../ui/form/AddressFields';
+import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
+import type { useForm } from '../../../../ui/form/form';
 import { titles, weekdays } from '../../rules';
 import type { ProfessionalView } from '../../schema';
 import { usePlace } from '../place/usePlace';

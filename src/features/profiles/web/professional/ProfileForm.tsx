@@ -2,13 +2,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedMeanwhile } from '../../../../kernel/version';
-import { useAct } from '../../../../ui/act';
-import { type ApiError, call } from '../../../../ui/api';
-import { Button } from '../../../../ui/Button';
-import { useEditConflict } from '../../../../ui/EditConflict';
-import { ActionBar } from '../../../../ui/FormSections';
-import { useForm } from '../../../../ui/form';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { type ApiError, call } from '../../../../ui/data/api';
+import { toast } from '../../../../ui/feedback/toast';
+import { useEditConflict } from '../../../../ui/form/EditConflict';
+import { ActionBar } from '../../../../ui/form/FormSections';
+import { useForm } from '../../../../ui/form/form';
 import type { UserView } from '../../../accounts/schema';
 import {
   createProfessional,

@@ -1,5 +1,5 @@
 /** Loads a professional's own profile. */
-import { useRead, useStore } from '../../../../ui/read';
+import { useRead, useStore } from '../../../../ui/data/read';
 import { getProfessional, type ProfessionalView } from '../../schema';
 import { professionalStanding } from '../standing';
 

@@ -1,6 +1,6 @@
 /** The About page: why the company exists, its mission and values. */
 import type { MetaFunction } from 'react-router';
-import { deferHydration } from '../../../../ui/deferHydration';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../meta';
 import { PageHero } from '../parts/PageHero';
 

@@ -1,5 +1,5 @@
 /** Frequently asked questions. */
-import { deferHydration } from '../../../../ui/deferHydration';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../meta';
 
 export const meta = () =>

@@ -1,9 +1,9 @@
 /** The home page: hero and sign-up buttons. */
 import type { MetaFunction } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { ButtonLink } from '../../../../ui/Button';
-import { deferHydration } from '../../../../ui/deferHydration';
-import { CheckIcon } from '../../../../ui/icons';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { CheckIcon } from '../../../../ui/content/icons';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { organization, pageMeta } from '../meta';
 import { useSignUp } from '../signUp';
 import styles from './HomeHero.module.css';

@@ -1,6 +1,6 @@
 /** What each user type gets, with an example screen and a sign-up button. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { Checks } from '../parts/Checks';
 import { useSignUp } from '../signUp';
 import { ApplicantsCard, WeekCard } from './SideCards';

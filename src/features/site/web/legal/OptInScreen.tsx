@@ -1,6 +1,6 @@
 /** Consent to text messages. */
 import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/deferHydration';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../meta';
 
 export const meta = () =>

@@ -1,6 +1,6 @@
 /** The terms of service: seven numbered sections. */
 import { brand } from '../../../../kernel/brand';
-import { deferHydration } from '../../../../ui/deferHydration';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../meta';
 
 export const meta = () =>

@@ -1,7 +1,7 @@
 /** The button of a landing page: opens registration with the account type preselected. */
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../../kernel/actor';
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { pendingUserType, tab } from '../../../accounts/web/pending';
 import { useSignUp } from '../signUp';
 

@@ -1,5 +1,5 @@
 /** The "For practices" page, below its hero. */
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { ClosingCall } from '../parts/ClosingCall';
 import { type Point, Points } from '../parts/Points';
 import { Section } from '../parts/Section';

@@ -1,7 +1,7 @@
 /** The landing page for professionals. */
 import { type MetaFunction, Navigate } from 'react-router';
-import { ButtonLink } from '../../../../ui/Button';
-import { deferHydration } from '../../../../ui/deferHydration';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../meta';
 import { GetStarted } from '../parts/GetStarted';
 import { PageHero } from '../parts/PageHero';

@@ -1,5 +1,5 @@
 /** The benefits for each user type, with a sign-up button. */
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { Checks } from '../parts/Checks';
 import { Section } from '../parts/Section';
 import { useSignUp } from '../signUp';

@@ -1,6 +1,6 @@
 /** How it works: five steps, each shown for both user types. */
 import type { MetaFunction } from 'react-router';
-import { deferHydration } from '../../../../ui/deferHydration';
+import { deferHydration } from '../../../../ui/page/deferHydration';
 import { pageMeta } from '../meta';
 import { PageHero } from '../parts/PageHero';
 

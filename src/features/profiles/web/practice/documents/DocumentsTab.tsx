@@ -1,13 +1,13 @@
 /** The Documents tab: uploading the practice's documents and photos. */
 import { useState } from 'react';
 import { dayOf } from '../../../../../kernel/day';
-import { useAct } from '../../../../../ui/act';
-import { Button } from '../../../../../ui/Button';
-import { Card } from '../../../../../ui/Card';
-import { Failed, Loading } from '../../../../../ui/states';
-import { toast } from '../../../../../ui/toast';
-import { UploadProgress } from '../../../../../ui/UploadProgress';
-import { cancelled, useUpload } from '../../../../../ui/upload';
+import { Button } from '../../../../../ui/content/Button';
+import { Card } from '../../../../../ui/content/Card';
+import { useAct } from '../../../../../ui/data/act';
+import { cancelled, useUpload } from '../../../../../ui/data/upload';
+import { Failed, Loading } from '../../../../../ui/feedback/states';
+import { toast } from '../../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
 import {
   backInReviewText,
   facilityPhotoRule,

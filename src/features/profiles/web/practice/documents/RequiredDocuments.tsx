@@ -1,5 +1,5 @@
 /** The documents a practice needs for verification: uploaded and missing. */
-import { Badge } from '../../../../../ui/Badge';
+import { Badge } from '../../../../../ui/content/Badge';
 import type { DocumentView } from '../../../../documents/schema';
 import { DocumentBadge } from '../../../../documents/web/DocumentBadge';
 import { missingSentence, requiredStates } from '../verification/verification';

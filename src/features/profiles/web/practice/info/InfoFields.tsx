@@ -2,10 +2,10 @@
 
 import { formatPhone } from '../../../../../kernel/phone';
 import { stateNames } from '../../../../../kernel/states';
-import { AddressFields } from '../../../../../ui/AddressFields';
-import { PasswordField, SelectField, TextArea, TextField } from '../../../../../ui/Field';
-import { FieldPair, FormSection } from '../../../../../ui/FormSections';
-import type { useForm } from '../../../../../ui/form';
+import { PasswordField, SelectField, TextArea, TextField } from '../../../../../ui/field/Field';
+import { AddressFields } from '../../../../../ui/form/AddressFields';
+import { FieldPair, FormSection } from '../../../../../ui/form/FormSections';
+import type { useForm } from '../../../../../ui/form/form';
 import type { practiceForm } from '../../../schema';
 import { zoneOptions } from './zones';
 

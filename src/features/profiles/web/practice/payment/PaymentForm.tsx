@@ -1,12 +1,12 @@
 /** Choosing a payment method and entering its numbers. */
 import { useMemo, useRef, useState } from 'react';
 import type { EndpointOutput } from '../../../../../kernel/endpoint';
-import { useAct } from '../../../../../ui/act';
-import { Button } from '../../../../../ui/Button';
-import { TextField } from '../../../../../ui/Field';
-import { useForm } from '../../../../../ui/form';
-import { RadioGroup } from '../../../../../ui/RadioGroup';
-import { toast } from '../../../../../ui/toast';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { toast } from '../../../../../ui/feedback/toast';
+import { TextField } from '../../../../../ui/field/Field';
+import { RadioGroup } from '../../../../../ui/field/RadioGroup';
+import { useForm } from '../../../../../ui/form/form';
 import { isMasked, methodIssues, type PaymentMethod } from '../../../payment/rules';
 import {
   AccountNumberField,

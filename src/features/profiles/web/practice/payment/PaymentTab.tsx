@@ -1,9 +1,9 @@
 /** The Payment Method tab: how the practice pays the platform fee, viewed or edited. */
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../../../ui/Button';
-import { Card } from '../../../../../ui/Card';
-import { Facts } from '../../../../../ui/Facts';
-import { Empty, Failed, Loading } from '../../../../../ui/states';
+import { Button, ButtonLink } from '../../../../../ui/content/Button';
+import { Card } from '../../../../../ui/content/Card';
+import { Facts } from '../../../../../ui/content/Facts';
+import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
 import { usePaymentOptions } from '../../../payment/web/api';
 import type { PracticeView } from '../../../schema';
 import { factsOf } from './method';

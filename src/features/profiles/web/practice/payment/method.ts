@@ -1,5 +1,5 @@
 /** The payment methods of a practice: names, fees, and what is shown of the one on file. */
-import type { Fact } from '../../../../../ui/Facts';
+import type { Fact } from '../../../../../ui/content/Facts';
 import { maskedLast4, type PaymentMethod } from '../../../payment/rules';
 import type { PracticeView } from '../../../schema';
 

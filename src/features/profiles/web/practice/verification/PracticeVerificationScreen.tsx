@@ -1,14 +1,14 @@
 /** Practice Verification: its status, the documents it needs, and submitting it. */
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { ApiError } from '../../../../../ui/api';
-import { ButtonLink } from '../../../../../ui/Button';
-import { Card } from '../../../../../ui/Card';
-import { describeOwnPage } from '../../../../../ui/head';
-import { BackIcon } from '../../../../../ui/icons';
-import { useRead } from '../../../../../ui/read';
-import { refresh } from '../../../../../ui/refresh';
-import { Screen } from '../../../../../ui/Screen';
+import { ButtonLink } from '../../../../../ui/content/Button';
+import { Card } from '../../../../../ui/content/Card';
+import { BackIcon } from '../../../../../ui/content/icons';
+import { ApiError } from '../../../../../ui/data/api';
+import { useRead } from '../../../../../ui/data/read';
+import { refresh } from '../../../../../ui/data/refresh';
+import { describeOwnPage } from '../../../../../ui/page/head';
+import { Screen } from '../../../../../ui/page/Screen';
 import { useCurrentUser } from '../../../../accounts/web/api';
 import { profilePathFor } from '../../../../accounts/web/sides';
 import { listVerificationFiles } from '../../../../documents/schema';

@@ -1,9 +1,9 @@
 /** The verification status, as text and as three steps on a bridge. */
 import { Link } from 'react-router';
-import { Badge } from '../../../../../ui/Badge';
-import { Card } from '../../../../../ui/Card';
-import { CheckIcon } from '../../../../../ui/icons';
-import { Loading } from '../../../../../ui/states';
+import { Badge } from '../../../../../ui/content/Badge';
+import { Card } from '../../../../../ui/content/Card';
+import { CheckIcon } from '../../../../../ui/content/icons';
+import { Loading } from '../../../../../ui/feedback/states';
 import type { PracticeView } from '../../../schema';
 import styles from './StatusCard.module.css';
 import { type StepState, statusOf, stepsOf } from './verification';

@@ -1,8 +1,8 @@
 /** Submits the practice for review. */
 import { useNavigate } from 'react-router';
-import { useAct } from '../../../../../ui/act';
-import { Button } from '../../../../../ui/Button';
-import { toast } from '../../../../../ui/toast';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { toast } from '../../../../../ui/feedback/toast';
 import { uploadRequestText } from '../../../../documents/rules';
 import { type PracticeView, submitVerification } from '../../../schema';
 import styles from './SubmitVerification.module.css';

@@ -1,8 +1,8 @@
 /** The documents a practice has uploaded so far. */
-import { Badge } from '../../../../../ui/Badge';
-import { Card } from '../../../../../ui/Card';
-import { instantText } from '../../../../../ui/days';
-import { Failed } from '../../../../../ui/states';
+import { Badge } from '../../../../../ui/content/Badge';
+import { Card } from '../../../../../ui/content/Card';
+import { instantText } from '../../../../../ui/content/days';
+import { Failed } from '../../../../../ui/feedback/states';
 import { documentNames } from '../../../../documents/rules';
 import type { VerificationFile } from '../../../../documents/schema';
 import { DeleteDocument } from '../../../../documents/web/DeleteDocument';

@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import { dayOf } from '../../../../../kernel/day';
 import type { FileRule } from '../../../../../kernel/file';
-import { useAct } from '../../../../../ui/act';
-import { Button } from '../../../../../ui/Button';
-import { refresh } from '../../../../../ui/refresh';
-import { toast } from '../../../../../ui/toast';
-import { UploadProgress } from '../../../../../ui/UploadProgress';
-import { cancelled, useUpload } from '../../../../../ui/upload';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { refresh } from '../../../../../ui/data/refresh';
+import { cancelled, useUpload } from '../../../../../ui/data/upload';
+import { toast } from '../../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
 import {
   backInReviewText,
   type DocumentKind,

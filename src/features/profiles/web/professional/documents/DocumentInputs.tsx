@@ -1,10 +1,10 @@
 /** The inputs for a license and for a CPR certification. */
 import { stateNames } from '../../../../../kernel/states';
-import { Checkbox } from '../../../../../ui/Checkbox';
-import { DateField } from '../../../../../ui/DateField';
-import { SelectField, TextField } from '../../../../../ui/Field';
-import { FieldPair } from '../../../../../ui/FormSections';
-import type { useForm } from '../../../../../ui/form';
+import { Checkbox } from '../../../../../ui/field/Checkbox';
+import { DateField } from '../../../../../ui/field/DateField';
+import { SelectField, TextField } from '../../../../../ui/field/Field';
+import { FieldPair } from '../../../../../ui/form/FormSections';
+import type { useForm } from '../../../../../ui/form/form';
 import { cprDateLimit, documentRule } from '../../../../documents/rules';
 import { DropZone } from '../../../../documents/web/DropZone';
 import type { documentsForm } from './documents';

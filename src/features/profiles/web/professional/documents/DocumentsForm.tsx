@@ -1,12 +1,12 @@
 /** Uploading license and CPR certification: details, files, progress and a cancel button. */
 import { useRef, useState } from 'react';
 import { dayOf } from '../../../../../kernel/day';
-import { useAct } from '../../../../../ui/act';
-import { Button } from '../../../../../ui/Button';
-import { useForm } from '../../../../../ui/form';
-import { toast } from '../../../../../ui/toast';
-import { UploadProgress } from '../../../../../ui/UploadProgress';
-import { cancelled, useUpload } from '../../../../../ui/upload';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { cancelled, useUpload } from '../../../../../ui/data/upload';
+import { toast } from '../../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
+import { useForm } from '../../../../../ui/form/form';
 import type { UserView } from '../../../../accounts/schema';
 import { reviewAgainCode, reviewAgainQuestion } from '../../../../documents/rules';
 import { type DocumentView, uploadDocuments } from '../../../../documents/schema';

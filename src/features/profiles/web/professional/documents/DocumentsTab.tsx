@@ -1,8 +1,8 @@
 /** The Documents tab: license and CPR certification, their status, and uploading them. */
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../../../ui/Notice';
-import { refresh } from '../../../../../ui/refresh';
-import { Failed, Loading } from '../../../../../ui/states';
+import { refresh } from '../../../../../ui/data/refresh';
+import { Notice } from '../../../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../../../ui/feedback/states';
 import type { UserView } from '../../../../accounts/schema';
 import { newestOf, stateOf, useDocuments } from '../../../../documents/web/api';
 import type { ProfessionalView } from '../../../schema';

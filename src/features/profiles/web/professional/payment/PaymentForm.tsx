@@ -1,11 +1,11 @@
 /** Changing how a professional is paid: a bank account or a card, and the same-day option. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EndpointOutput } from '../../../../../kernel/endpoint';
-import { useAct } from '../../../../../ui/act';
-import { Button } from '../../../../../ui/Button';
-import { ActionBar } from '../../../../../ui/FormSections';
-import { useForm } from '../../../../../ui/form';
-import { toast } from '../../../../../ui/toast';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { toast } from '../../../../../ui/feedback/toast';
+import { ActionBar } from '../../../../../ui/form/FormSections';
+import { useForm } from '../../../../../ui/form/form';
 import type { UserView } from '../../../../accounts/schema';
 import type { CardTokenizer } from '../../../payment/web/StripeCard';
 import { type ProfessionalView, patchProfessional, type paymentOptions } from '../../../schema';

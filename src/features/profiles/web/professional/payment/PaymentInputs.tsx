@@ -2,11 +2,11 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { expiryMonths, expiryYears } from '../../../../../kernel/card';
 import type { EndpointOutput } from '../../../../../kernel/endpoint';
-import { Checkbox } from '../../../../../ui/Checkbox';
-import { SelectField, TextField } from '../../../../../ui/Field';
-import { FieldPair } from '../../../../../ui/FormSections';
-import type { useForm } from '../../../../../ui/form';
-import { RadioGroup } from '../../../../../ui/RadioGroup';
+import { Checkbox } from '../../../../../ui/field/Checkbox';
+import { SelectField, TextField } from '../../../../../ui/field/Field';
+import { RadioGroup } from '../../../../../ui/field/RadioGroup';
+import { FieldPair } from '../../../../../ui/form/FormSections';
+import type { useForm } from '../../../../../ui/form/form';
 import { isCardType, isMasked, messages } from '../../../payment/rules';
 import {
   AccountNumberField,

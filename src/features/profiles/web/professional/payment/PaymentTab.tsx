@@ -1,10 +1,10 @@
 /** The Payment tab: how the professional is paid, viewed or edited. */
 import { useRef, useState } from 'react';
-import { Badge } from '../../../../../ui/Badge';
-import { Button, ButtonLink } from '../../../../../ui/Button';
-import { Card } from '../../../../../ui/Card';
-import { type Fact, Facts } from '../../../../../ui/Facts';
-import { Empty, Failed, Loading } from '../../../../../ui/states';
+import { Badge } from '../../../../../ui/content/Badge';
+import { Button, ButtonLink } from '../../../../../ui/content/Button';
+import { Card } from '../../../../../ui/content/Card';
+import { type Fact, Facts } from '../../../../../ui/content/Facts';
+import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
 import type { UserView } from '../../../../accounts/schema';
 import { changeAndFocus } from '../../../../accounts/web/focus';
 import { isCardType } from '../../../payment/rules';
