@@ -32,6 +32,7 @@ export const documentsForm = (today: string) =>
 export type DocumentValues = z.input<ReturnType<typeof documentsForm>>;
 
 export type Part = 'license' | 'cpr';
+export const parts: readonly Part[] = ['license', 'cpr'];
 export type ChosenFiles = Record<Part, readonly File[]>;
 
 export function documentValues(documents: readonly DocumentView[]): DocumentValues {
