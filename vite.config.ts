@@ -12,7 +12,7 @@ const frame = new RegExp(
     'src/kernel/brand',
     'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
     'src/features/accounts/(rules|web/api)',
-    'src/features/site/web/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
+    'src/features/site/web/frame/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]
     .map((path) => `${path}\\.`)
     .concat('vite/preload-helper')

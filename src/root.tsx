@@ -11,9 +11,9 @@ import {
   Scripts,
 } from 'react-router';
 import { useJustLoggedOut } from './features/accounts/web/api';
-import { Footer } from './features/site/web/Footer';
-import { Header } from './features/site/web/Header';
-import NotFoundScreen from './features/site/web/NotFoundScreen';
+import { Footer } from './features/site/web/frame/Footer';
+import { Header } from './features/site/web/frame/Header';
+import NotFoundScreen from './features/site/web/frame/NotFoundScreen';
 import { brand } from './kernel/brand';
 import styles from './root.module.css';
 import './ui/theme/fonts.css';

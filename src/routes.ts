@@ -80,5 +80,5 @@ export default [
     ]),
   ]),
 
-  route('*', `${site}/web/NotFoundScreen.tsx`),
+  route('*', `${site}/web/frame/NotFoundScreen.tsx`),
 ] satisfies RouteConfig;

@@ -1,7 +1,7 @@
 /** The About page: why the company exists, its mission and values. */
 import type { MetaFunction } from 'react-router';
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { pageMeta } from '../meta';
+import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>

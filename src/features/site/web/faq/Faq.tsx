@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { ChevronIcon } from '../../../../ui/content/icons';
 import { Empty } from '../../../../ui/feedback/states';
-import { faqPage } from '../meta';
+import { faqPage } from '../frame/meta';
 import styles from './Faq.module.css';
 import { type Category, categories } from './questions';
 import { search } from './search';

@@ -1,6 +1,6 @@
 /** Frequently asked questions. */
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { pageMeta } from '../meta';
+import { pageMeta } from '../frame/meta';
 
 export const meta = () =>
   pageMeta({

@@ -4,8 +4,8 @@ import { brand } from '../../../../kernel/brand';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { CheckIcon } from '../../../../ui/content/icons';
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { organization, pageMeta } from '../meta';
-import { useSignUp } from '../signUp';
+import { organization, pageMeta } from '../frame/meta';
+import { useSignUp } from '../frame/signUp';
 import styles from './HomeHero.module.css';
 
 export const meta: MetaFunction = () =>

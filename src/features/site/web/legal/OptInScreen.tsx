@@ -1,7 +1,7 @@
 /** Consent to text messages. */
 import { brand } from '../../../../kernel/brand';
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { pageMeta } from '../meta';
+import { pageMeta } from '../frame/meta';
 
 export const meta = () =>
   pageMeta({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { UserType } from '../../../../kernel/actor';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { pendingUserType, tab } from '../../../accounts/web/pending';
-import { useSignUp } from '../signUp';
+import { useSignUp } from '../frame/signUp';
 
 export function GetStarted({ userType, children }: { userType: UserType; children: ReactNode }) {
   const { isComplete } = useSignUp();

@@ -2,7 +2,7 @@
 import type { MetaFunction } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { pageMeta } from '../meta';
+import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>

@@ -2,10 +2,10 @@
 import { type MetaFunction, Navigate } from 'react-router';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { pageMeta } from '../meta';
+import { pageMeta } from '../frame/meta';
+import { useSignUp } from '../frame/signUp';
 import { GetStarted } from '../parts/GetStarted';
 import { PageHero } from '../parts/PageHero';
-import { useSignUp } from '../signUp';
 
 export const meta: MetaFunction = () =>
   pageMeta({

@@ -1,7 +1,7 @@
 /** How it works: five steps, each shown for both user types. */
 import type { MetaFunction } from 'react-router';
 import { deferHydration } from '../../../../ui/page/deferHydration';
-import { pageMeta } from '../meta';
+import { pageMeta } from '../frame/meta';
 import { PageHero } from '../parts/PageHero';
 
 export const meta: MetaFunction = () =>

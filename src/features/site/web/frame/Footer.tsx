@@ -1,6 +1,6 @@
 /** The footer: every public link, the company, and its address. */
 import { Link } from 'react-router';
-import { brand } from '../../../kernel/brand';
+import { brand } from '../../../../kernel/brand';
 import styles from './Footer.module.css';
 import { Logo } from './Logo';
 import { footerGroups } from './links';

@@ -1,11 +1,11 @@
 /** The header: public links, and the account links. */
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/content/Button';
-import { MenuIcon } from '../../../ui/content/icons';
-import { Dialog } from '../../../ui/feedback/Dialog';
-import { displayName } from '../../accounts/rules';
-import { logOut, useCurrentUser } from '../../accounts/web/api';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { MenuIcon } from '../../../../ui/content/icons';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { displayName } from '../../../accounts/rules';
+import { logOut, useCurrentUser } from '../../../accounts/web/api';
 import styles from './Header.module.css';
 import { Logo } from './Logo';
 import { drawerLinks, headerLinks, memberLinks, type SiteLink } from './links';
