@@ -10,9 +10,9 @@ const frame = new RegExp(
   [
     'src/root',
     'src/kernel/brand',
-    'src/ui/(api|Button|Dialog|deferHydration|draft|head|icons|resource|ScrollToTop|states|toasts?)',
+    'src/ui/[a-z]+/(api|Button|Dialog|deferHydration|draft|head|icons|refresh|resource|ScrollToTop|states|toasts?)',
     'src/features/accounts/(rules|web/api)',
-    'src/features/site/web/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
+    'src/features/site/web/frame/(Footer|Header|links|Logo|meta|NotFoundScreen|signUp)',
   ]
     .map((path) => `${path}\\.`)
     .concat('vite/preload-helper')

@@ -11,16 +11,16 @@ import {
   Scripts,
 } from 'react-router';
 import { useJustLoggedOut } from './features/accounts/web/api';
-import { Footer } from './features/site/web/Footer';
-import { Header } from './features/site/web/Header';
-import NotFoundScreen from './features/site/web/NotFoundScreen';
+import { Footer } from './features/site/web/frame/Footer';
+import { Header } from './features/site/web/frame/Header';
+import NotFoundScreen from './features/site/web/frame/NotFoundScreen';
 import { brand } from './kernel/brand';
 import styles from './root.module.css';
-import './ui/fonts.css';
-import { ScrollToTop } from './ui/ScrollToTop';
-import { Failed, Loading } from './ui/states';
-import './ui/theme.css';
-import { Toaster } from './ui/toast';
+import './ui/theme/fonts.css';
+import { Failed, Loading } from './ui/feedback/states';
+import { ScrollToTop } from './ui/page/ScrollToTop';
+import './ui/theme/theme.css';
+import { Toaster } from './ui/feedback/toast';
 
 // Zod compiles validators with `new Function` for speed. Our content policy forbids that, and
 // browsers log every attempt.

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod';
 import type { FileRule } from './file';
+import type { Tag } from './tags';
 // Imported here so that every endpoint gets its messages, on the server and in the browser.
 import './formErrors';
 
@@ -22,6 +23,11 @@ export interface Endpoint {
    * the body.
    */
   files?: Readonly<Record<string, FileRule>>;
+  /**
+   * For a GET what it shows, for a write what it changes; empty if no write changes it, or no screen
+   * shows it. Only navigations and files have none.
+   */
+  tags?: readonly Tag[];
   /** The allow-list of fields in the response. `z.void()` responds 204 without a body. */
   output: z.ZodType;
   /** A POST that creates or charges: it honors the Idempotency-Key header. */
@@ -35,6 +41,9 @@ export interface Endpoint {
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** An endpoint that screens read or write. */
+export type TaggedEndpoint = Endpoint & { tags: readonly Tag[] };
 
 type Part = 'params' | 'query' | 'body';
 type Output<S> = S extends z.ZodType ? z.output<S> : undefined;

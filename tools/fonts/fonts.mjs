@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** All of ASCII, and what our texts have beside it: the unicode-range in src/ui/fonts.css. */
+/** All of ASCII, and what our texts have beside it: the unicode-range in src/ui/theme/fonts.css. */
 const ascii = String.fromCharCode(...Array.from({ length: 95 }, (_, index) => 32 + index));
 await cut('figtree', `${ascii}\u00a0¢©·×–—‘’“”•…−`, {
   // The weights our styles use.
@@ -24,7 +24,7 @@ await cut('bricolage-grotesque', `${letters} .,:!?$&/'’-–%+`, {
 
 async function cut(name, characters, options) {
   const source = `node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`;
-  const target = `src/ui/${name}-embedded.woff2`;
+  const target = `src/ui/theme/${name}-embedded.woff2`;
   const font = await subsetFont(readFileSync(file(source)), characters, {
     targetFormat: 'woff2',
     ...options,

@@ -118,6 +118,7 @@ export const currentUser = endpoint({
   method: 'GET',
   path: '/api/auth/user',
   summary: 'The logged-in user',
+  tags: ['me'],
   output: userView,
 });
 
@@ -126,6 +127,7 @@ export const login = endpoint({
   path: '/api/login',
   summary: 'Log in with email and password, and the second factor if it is on',
   body: loginForm,
+  tags: ['me'],
   output: userView,
 });
 
@@ -159,6 +161,7 @@ export const forgotPassword = endpoint({
   path: '/api/auth/forgot-password',
   summary: 'Email a reset link if the address has an account; the response is the same either way',
   body: forgotPasswordForm,
+  tags: [],
   output: messageOnly,
 });
 
@@ -168,6 +171,7 @@ export const resetPassword = endpoint({
   summary:
     'Set a new password with an emailed link; ends all sessions and calendar links, and removes what was set up before the email was verified',
   body: z.object({ token: linkToken(invalidResetLink), email, newPassword }),
+  tags: ['me'],
   output: messageOnly,
 });
 
@@ -176,6 +180,7 @@ export const sendVerification = endpoint({
   path: '/api/send-verification',
   summary: 'Send a registration code by SMS',
   body: contactForm.extend({ phone: usPhone }),
+  tags: [],
   output: codeSent,
   isIdempotent: true,
 });
@@ -193,6 +198,7 @@ export const verifyCode = endpoint({
     userType,
     type: z.literal('phone', 'Only phone verification is offered'),
   }),
+  tags: ['me', 'accounts'],
   output: userView,
   isIdempotent: true,
 });
@@ -204,6 +210,7 @@ export const sendPhoneCode = endpoint({
   path: '/api/user/phone/code',
   summary: 'Text a code that confirms a phone for this account',
   body: phoneForm,
+  tags: [],
   output: codeSent,
   isIdempotent: true,
 });
@@ -215,6 +222,7 @@ export const confirmPhone = endpoint({
   path: '/api/user/phone/confirm',
   summary: "Confirm this account's phone with the code it was sent",
   body: phoneForm.extend(codeForm.shape),
+  tags: ['me'],
   output: userView,
   isIdempotent: true,
 });
@@ -224,6 +232,7 @@ export const verifyEmail = endpoint({
   path: '/api/auth/verify-email',
   summary: 'Confirm an email address with an emailed link',
   body: z.object({ token: linkToken(invalidEmailLink) }),
+  tags: ['me'],
   output: messageOnly,
 });
 
@@ -231,6 +240,7 @@ export const sendEmailLink = endpoint({
   method: 'POST',
   path: '/api/auth/send-verify-email',
   summary: 'Resend the email with the confirmation link',
+  tags: [],
   output: messageOnly,
 });
 
@@ -239,6 +249,7 @@ export const startTotp = endpoint({
   path: '/api/user/totp',
   summary: 'Start two-step verification: returns a new key for an authenticator app',
   body: passwordForm,
+  tags: [],
   output: z.object({ secret: z.string(), uri: z.string() }),
 });
 
@@ -247,6 +258,7 @@ export const confirmTotp = endpoint({
   path: '/api/user/totp/confirm',
   summary: 'Turn on two-step verification with a first code; returns the recovery codes once',
   body: totpCodeForm,
+  tags: ['me'],
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 });
 
@@ -255,6 +267,7 @@ export const stopTotp = endpoint({
   path: '/api/user/totp/off',
   summary: 'Turn off two-step verification',
   body: passwordForm,
+  tags: ['me'],
   output: messageOnly,
 });
 
@@ -262,6 +275,7 @@ export const dashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   summary: 'What the dashboard shows; figures and the newest accounts for admins',
+  tags: ['accounts'],
   output: z.object({
     accounts: z
       .object({

@@ -43,6 +43,7 @@ export const pendingProfiles = endpoint({
   path: '/api/admin/pending-profiles',
   summary: 'Profiles waiting for a decision',
   query: profileQuery,
+  tags: ['profiles', 'documents'],
   output: z.array(profileItem),
 });
 
@@ -57,6 +58,7 @@ export const verifiedProfiles = endpoint({
   path: '/api/admin/verified-profiles',
   summary: 'Profiles that are verified',
   query: profileQuery,
+  tags: ['profiles', 'documents'],
   output: z.array(profileItem),
 });
 
@@ -65,6 +67,7 @@ export const professionalProfiles = endpoint({
   path: '/api/admin/professional-profiles',
   summary: 'All professional profiles',
   query: profileQuery.omit({ userType: true }),
+  tags: ['profiles', 'documents'],
   output: z.array(profileItem),
 });
 
@@ -73,6 +76,7 @@ export const practiceProfiles = endpoint({
   path: '/api/admin/practice-profiles',
   summary: 'All practice profiles',
   query: profileQuery.omit({ userType: true }),
+  tags: ['profiles', 'documents'],
   output: z.array(profileItem),
 });
 
@@ -92,6 +96,7 @@ export const users = endpoint({
   path: '/api/admin/users',
   summary: "How many users there are, and each side's users, newest first",
   query: z.object(page),
+  tags: ['accounts', 'profiles'],
   output: z.object({
     totalUsers: z.int(),
     professionalsCount: z.int(),
@@ -109,6 +114,7 @@ export const accounts = endpoint({
   path: '/api/admin/accounts',
   summary: 'Accounts without a profile, newest first',
   query: z.object({ ...page, q: search, userType: userType.optional() }),
+  tags: ['accounts', 'profiles'],
   output: z.array(userItem),
 });
 
@@ -138,6 +144,7 @@ export const profileDetail = endpoint({
   path: '/api/admin/profiles/{id}',
   summary: 'One profile with its documents, by the id of the profile',
   params: z.object({ id: z.uuid() }),
+  tags: ['profiles', 'documents'],
   output: z.object({
     item: profileItem,
     phone: z.string().nullable(),
@@ -202,6 +209,7 @@ export const verifyProfile = endpoint({
         (approve ?? verified) !== undefined && (verified ?? approve) === (approve ?? verified),
       { path: ['approve'], message: 'Please choose whether to approve the profile' },
     ),
+  tags: ['profiles', 'documents', 'audit'],
   output: profileItem,
 });
 
@@ -224,6 +232,7 @@ export const reviewDocument = endpoint({
       path: ['notes'],
       message: noReason,
     }),
+  tags: ['profiles', 'documents', 'audit'],
   output: reviewedDocument.extend({
     /** The effect on the profile, if there is one. */
     profile: z
@@ -255,6 +264,7 @@ export const testSms = endpoint({
       .refine(isTestPhone, badPhone),
     message: plainLine(undefined, { min: 0, max: 300 }).optional(),
   }),
+  tags: ['audit'],
   output: z.object({ message: z.string() }),
 });
 
@@ -263,6 +273,7 @@ export const auditLog = endpoint({
   path: '/api/admin/audit',
   summary: 'What admins did, newest first',
   query: z.object({ ...page, q: z.string().trim().max(100).optional() }),
+  tags: ['audit'],
   output: z.array(
     z.object({
       id: z.uuid(),

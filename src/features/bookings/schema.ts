@@ -79,6 +79,7 @@ export const myBookings = endpoint({
   path: '/api/bookings',
   summary: 'Your bookings, latest shift first by default',
   query: z.object(list),
+  tags: ['bookings'],
   output: z.array(bookingView),
 });
 
@@ -98,6 +99,7 @@ export const bookingCounts = endpoint({
   method: 'GET',
   path: '/api/bookings/counts',
   summary: 'How many of your bookings are pending, confirmed and completed',
+  tags: ['bookings'],
   output: z.object({ pending: z.int(), confirmed: z.int(), completed: z.int() }),
 });
 
@@ -106,6 +108,7 @@ export const oneBooking = endpoint({
   path: '/api/bookings/{id}',
   summary: 'One of your bookings, with contact details once it is confirmed',
   params: id,
+  tags: ['bookings'],
   output: bookingDetail,
 });
 
@@ -114,6 +117,7 @@ export const confirmStart = endpoint({
   path: '/api/bookings/{id}/confirm-start',
   summary: 'Confirm that a permanent position has started',
   params: id,
+  tags: ['bookings'],
   output: bookingView,
 });
 
@@ -121,6 +125,7 @@ export const makeFeed = endpoint({
   method: 'POST',
   path: '/api/calendar-feed',
   summary: 'Create a private calendar link; a new one replaces the old one',
+  tags: ['calendar'],
   output: z.object({ url: z.string() }),
   isIdempotent: true,
 });
@@ -129,6 +134,7 @@ export const deleteFeedCall = endpoint({
   method: 'DELETE',
   path: '/api/calendar-feed',
   summary: 'Remove the calendar link',
+  tags: ['calendar'],
   output: z.void(),
 });
 
@@ -136,6 +142,7 @@ export const hasFeed = endpoint({
   method: 'GET',
   path: '/api/calendar-feed',
   summary: 'Whether there is a calendar link',
+  tags: ['calendar'],
   output: z.object({ createdAt: z.iso.datetime().nullable() }),
 });
 

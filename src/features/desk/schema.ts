@@ -80,6 +80,7 @@ export const sendMessage = endpoint({
   path: '/api/contact',
   summary: 'Send the desk a message',
   body: contactForm,
+  tags: ['inbox'],
   output: received,
   isIdempotent: true,
 });
@@ -89,6 +90,7 @@ export const openTicket = endpoint({
   path: '/api/support/ticket',
   summary: 'Open a support ticket',
   body: ticketForm,
+  tags: ['inbox'],
   output: received,
   isIdempotent: true,
 });
@@ -99,6 +101,7 @@ export const applyToUs = endpoint({
   summary: 'Apply for a job with us, with or without a résumé',
   body: applicationForm,
   files: { cv: cvRule },
+  tags: ['inbox'],
   output: received,
   isIdempotent: true,
 });

@@ -83,6 +83,7 @@ export const listDocuments = endpoint({
   path: '/api/documents',
   summary: 'Your own documents and facility photos, newest first',
   query: z.object(page),
+  tags: ['documents'],
   output: z.array(documentView),
 });
 
@@ -91,6 +92,7 @@ export const deleteDocument = endpoint({
   path: '/api/documents/{id}',
   summary: 'Remove a document that is not verified, or a facility photo',
   params: z.object({ id: z.uuid() }),
+  tags: ['documents', 'profiles'],
   output: z.void(),
 });
 
@@ -112,6 +114,7 @@ export const uploadDocuments = endpoint({
     licenseExpirationDate: day('Please select the date on your license'),
   }),
   files: { licenseFile: documentRule, cprCertificationFile: documentRule },
+  tags: ['documents', 'profiles'],
   output: uploaded,
   isIdempotent: true,
 });
@@ -127,6 +130,7 @@ export const uploadPracticeDocuments = endpoint({
     dentalLicense: practiceDocumentRule,
     practicePhotos: facilityPhotoRule,
   },
+  tags: ['documents', 'profiles'],
   output: uploaded,
   isIdempotent: true,
 });
@@ -159,6 +163,7 @@ export const listVerificationFiles = endpoint({
   path: '/api/practice/verification-files',
   summary: "The practice's documents and photos, newest first",
   query: z.object(page),
+  tags: ['documents'],
   output: z.array(verificationFile),
 });
 
@@ -168,6 +173,7 @@ export const uploadVerificationFiles = endpoint({
   summary: "Submit files for a practice's verification",
   body: z.object({ ...onFile, fileType: z.enum(verificationFileTypes).default('verification') }),
   files: { files: practiceDocumentRule },
+  tags: ['documents', 'profiles'],
   output: z.array(verificationFile),
   isIdempotent: true,
 });
@@ -178,6 +184,7 @@ export const setPhoto = endpoint({
   summary: 'Set your profile photo; the server crops it to a square',
   body: z.object({}),
   files: { photo: photoRule },
+  tags: ['me', 'profiles'],
   output: z.object({ url: z.string() }),
 });
 
@@ -185,6 +192,7 @@ export const removePhoto = endpoint({
   method: 'DELETE',
   path: '/api/user/photo',
   summary: 'Remove your profile photo',
+  tags: ['me', 'profiles'],
   output: z.void(),
 });
 

@@ -177,6 +177,7 @@ export const postJob = endpoint({
   summary:
     'Post a job. Several days become one job per day, and the first is returned. The state must match the ZIP code; the break defaults to 30 minutes for shifts longer than 6 hours, otherwise none',
   body: jobForm,
+  tags: ['jobs'],
   output: ownJobView,
   isIdempotent: true,
 });
@@ -203,6 +204,7 @@ export const practiceJobs = endpoint({
     status: z.enum(jobStatuses).optional(),
     sort: z.enum(sorts).default('newest'),
   }),
+  tags: ['jobs', 'applications'],
   output: z.array(ownJobView),
 });
 
@@ -211,6 +213,7 @@ export const practiceJob = endpoint({
   path: '/api/practice/jobs/{id}',
   summary: "One of the practice's own jobs",
   params: id,
+  tags: ['jobs', 'applications'],
   output: ownJobView,
 });
 
@@ -221,6 +224,7 @@ export const editJob = endpoint({
     'Change a job while it is open and no one is selected; applicants are notified of what changed. City and state follow a new ZIP code',
   params: id,
   body: jobFields.omit({ endDate: true }).partial().extend({ updatedAt: seenVersion }),
+  tags: ['jobs'],
   output: ownJobView,
 });
 export type JobChanges = z.output<typeof editJob.body>;
@@ -230,6 +234,7 @@ export const closeJob = endpoint({
   path: '/api/jobs/{id}/close',
   summary: 'Close a job',
   params: id,
+  tags: ['jobs', 'applications', 'invitations'],
   output: ownJobView,
 });
 
@@ -238,6 +243,7 @@ export const reopenJob = endpoint({
   path: '/api/jobs/{id}/reopen',
   summary: 'Reopen a closed job',
   params: id,
+  tags: ['jobs'],
   output: ownJobView,
 });
 
@@ -255,6 +261,7 @@ export const listTemplates = endpoint({
   method: 'GET',
   path: '/api/practice/job-templates',
   summary: "The practice's job templates",
+  tags: ['templates'],
   output: z.array(jobTemplate),
 });
 
@@ -266,6 +273,7 @@ export const saveTemplate = endpoint({
     name: plainLine('Please name the template', { max: 80 }),
     fields: templateFields,
   }),
+  tags: ['templates'],
   output: jobTemplate,
   isIdempotent: true,
 });
@@ -275,6 +283,7 @@ export const deleteTemplate = endpoint({
   path: '/api/practice/job-templates/{id}',
   summary: 'Delete a template',
   params: id,
+  tags: ['templates'],
   output: z.void(),
 });
 
@@ -289,6 +298,7 @@ export const listSearches = endpoint({
   method: 'GET',
   path: '/api/saved-searches',
   summary: "A professional's saved searches",
+  tags: ['searches'],
   output: z.array(savedSearch),
 });
 
@@ -300,6 +310,7 @@ export const saveSearch = endpoint({
     name: plainLine('Please name the search', { max: 80 }),
     query: z.object(jobQuery),
   }),
+  tags: ['searches'],
   output: savedSearch,
   isIdempotent: true,
 });
@@ -309,5 +320,6 @@ export const deleteSearch = endpoint({
   path: '/api/saved-searches/{id}',
   summary: 'Delete a saved search',
   params: id,
+  tags: ['searches'],
   output: z.void(),
 });

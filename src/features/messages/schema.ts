@@ -32,6 +32,7 @@ export const conversations = endpoint({
   path: '/api/conversations',
   summary: 'Your conversations, newest message first',
   query: z.object(page),
+  tags: ['messages', 'applications'],
   output: z.array(conversationView),
 });
 
@@ -40,6 +41,7 @@ export const oneConversation = endpoint({
   path: '/api/conversations/{id}',
   summary: "Who a conversation is with and which job it is about; its id is the application's id",
   params: id,
+  tags: ['messages', 'applications'],
   output: conversationView,
 });
 
@@ -61,6 +63,7 @@ export const messages = endpoint({
   summary: 'The messages of a conversation, newest first',
   params: id,
   query: z.object(page),
+  tags: ['messages'],
   output: z.array(messageView),
 });
 
@@ -80,6 +83,7 @@ export const sendMessage = endpoint({
       )
       .meta({ maxLength: maxCharacters }),
   }),
+  tags: ['messages'],
   output: messageView,
   isIdempotent: true,
 });
@@ -92,5 +96,6 @@ export const readConversation = endpoint({
   body: z.object({
     messageId: z.uuid().optional().describe('The newest message seen; all messages if left out'),
   }),
+  tags: ['messages'],
   output: z.void(),
 });

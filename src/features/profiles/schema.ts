@@ -201,6 +201,7 @@ export const getProfessional = endpoint({
   method: 'GET',
   path: '/api/professional/profile',
   summary: 'Your own profile as a professional; 404 before it is created',
+  tags: ['profiles'],
   output: professionalView,
 });
 
@@ -209,6 +210,7 @@ export const createProfessional = endpoint({
   path: '/api/professional/profile',
   summary: 'Create your profile as a professional',
   body: professionalForm.extend(bankFields),
+  tags: ['me', 'profiles'],
   output: professionalView,
   isIdempotent: true,
 });
@@ -218,6 +220,7 @@ export const updateProfessional = endpoint({
   path: '/api/professional/profile',
   summary: 'Save your profile as a professional; the state must match the ZIP code',
   body: professionalForm.extend({ ...bankFields, updatedAt: seenVersion }),
+  tags: ['me', 'profiles'],
   output: professionalView,
 });
 
@@ -226,6 +229,7 @@ export const patchProfessional = endpoint({
   path: '/api/professional/profile',
   summary: "Change how you're paid, or your weekly hours",
   body: z.object({ ...bankFields, availability: z.object(week).partial().optional() }),
+  tags: ['profiles'],
   output: professionalView,
 });
 
@@ -233,6 +237,7 @@ export const getPractice = endpoint({
   method: 'GET',
   path: '/api/practice/profile',
   summary: "Your practice's own profile; 404 before it is created",
+  tags: ['profiles'],
   output: practiceView,
 });
 
@@ -241,6 +246,7 @@ export const createPractice = endpoint({
   path: '/api/practice/profile',
   summary: "Create your practice's profile; the password confirms it's you",
   body: practiceForm,
+  tags: ['me', 'profiles'],
   output: practiceView,
   isIdempotent: true,
 });
@@ -251,6 +257,7 @@ export const updatePractice = endpoint({
   summary:
     "Save your practice's profile; the password confirms it's you, and the state must match the ZIP code",
   body: practiceForm.extend({ updatedAt: seenVersion }),
+  tags: ['me', 'profiles'],
   output: practiceView,
 });
 
@@ -268,6 +275,7 @@ export const setPaymentMethod = endpoint({
     bankRoutingNumber: routing,
     bankAccountNumber: anyNumber,
   }),
+  tags: ['profiles'],
   output: practiceView,
 });
 
@@ -276,6 +284,7 @@ export const submitVerification = endpoint({
   path: '/api/practice/submit-verification',
   summary: 'Submit your practice for review',
   body: z.object({}),
+  tags: ['profiles'],
   output: z.object({
     message: z.string(),
     /** Names of missing required documents. */
@@ -287,6 +296,7 @@ export const paymentOptions = endpoint({
   method: 'GET',
   path: '/api/payment-options',
   summary: 'Which payment gateway is used, and the key for its card fields',
+  tags: [],
   output: z.object({
     gateway: z.enum(['sandbox', 'stripe']),
     publishableKey: z.string().nullable(),
@@ -298,5 +308,6 @@ export const findPlace = endpoint({
   path: '/api/places/{zip}',
   summary: 'City, state and time zone of a ZIP code',
   params: z.object({ zip: z.string().regex(/^\d{5}$/, 'Please enter a 5-digit ZIP code') }),
+  tags: [],
   output: z.object({ city: z.string(), state: z.string(), timeZone: z.string() }),
 });

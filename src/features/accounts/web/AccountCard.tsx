@@ -1,11 +1,11 @@
 /** The account's name, email and phone, and which of them are verified. */
 import { formatPhone } from '../../../kernel/phone';
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
+import { Badge } from '../../../ui/content/Badge';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { SendEmailLink } from '../registration/web/SendEmailLink';
 import type { UserView } from '../schema';
 import styles from './cards.module.css';
-import { SendEmailLink } from './SendEmailLink';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 

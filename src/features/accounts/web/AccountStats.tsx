@@ -1,11 +1,10 @@
 /** The newest accounts, for admins. */
-import { useQuery } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../../kernel/endpoint';
-import { call } from '../../../ui/api';
-import { Badge } from '../../../ui/Badge';
-import { Card } from '../../../ui/Card';
-import { Empty, Failed, Loading } from '../../../ui/states';
-import { type Column, Table } from '../../../ui/Table';
+import { Badge } from '../../../ui/content/Badge';
+import { Card } from '../../../ui/content/Card';
+import { useRead } from '../../../ui/data/read';
+import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { type Column, Table } from '../../../ui/list/Table';
 import { dashboard } from '../schema';
 import { sides } from './sides';
 
@@ -35,12 +34,7 @@ const columns: Column<NewAccount>[] = [
 const count = new Intl.NumberFormat('en-US');
 
 export function AccountStats() {
-  const { data, error, refetch } = useQuery({
-    queryKey: [dashboard.path],
-    queryFn: () => call(dashboard),
-    // Refetch on each visit to the dashboard.
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useRead(dashboard, {});
   const accounts = data?.accounts;
 
   return (

@@ -1,8 +1,8 @@
 /** Wraps a screen that needs a session: others sign in first and then return to it. */
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Screen } from '../../../ui/Screen';
-import { Failed, Loading } from '../../../ui/states';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../schema';
 import { signInFirst, useCurrentUser } from './api';
 
@@ -15,7 +15,7 @@ interface SignedInProps {
 }
 
 export function SignedIn({ title, waiting, children }: SignedInProps) {
-  const { user, isLoading, error, refresh } = useCurrentUser();
+  const { user, isLoading, error, retry } = useCurrentUser();
   const { pathname, search } = useLocation();
   const isStranger = !user && !isLoading && !error;
 
@@ -29,11 +29,7 @@ export function SignedIn({ title, waiting, children }: SignedInProps) {
   return (
     <Screen>
       <h1 className="visually-hidden">{title}</h1>
-      {error ? (
-        <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
-      ) : (
-        (waiting ?? <Loading shape="page" />)
-      )}
+      {error ? <Failed error={error} onRetry={retry} /> : (waiting ?? <Loading shape="page" />)}
     </Screen>
   );
 }

@@ -1,16 +1,16 @@
 /** The signed-in user on the client: loading, refreshing, redirecting to sign-in, logging out. */
 import { useEffect, useSyncExternalStore } from 'react';
-import { read } from '../../../ui/api';
-import { clearDrafts } from '../../../ui/draft';
-import { createResource, runSignOutHandlers, useResource } from '../../../ui/resource';
-import { onUnauthorized } from '../../../ui/unauthorized';
+import { read } from '../../../ui/data/api';
+import { onRefresh, refresh } from '../../../ui/data/refresh';
+import { createResource, runSignOutHandlers, useResource } from '../../../ui/data/resource';
+import { clearDrafts } from '../../../ui/form/draft';
 import type { UserView } from '../schema';
 
 /** Declared here, because importing the schema would add Zod to every public page. */
 const userPath = '/api/auth/user';
 
 const currentUser = createResource(
-  (signal) => read<UserView>(userPath, { emptyOn401: true, signal }),
+  (signal) => read<UserView>(userPath, { emptyOn: 401, signal }),
   5_000,
 );
 
@@ -29,14 +29,14 @@ function onFocus(changed: () => void) {
 /** Unknown in prerendered pages and during hydration, which counts as loading. */
 const useHint = () => useSyncExternalStore<boolean | undefined>(onFocus, hasHint, () => undefined);
 
-/** Refetches the signed-in user; a response that already includes the user is shown meanwhile. */
-async function refresh(known?: UserView) {
-  if (known) currentUser.set(known);
+/** Shows a user that a response already includes, while it is fetched again. */
+export const showCurrentUser: (user: UserView) => void = currentUser.set;
+
+onRefresh(async (tags) => {
+  if (!tags.includes('me')) return;
   if (hasHint()) await currentUser.refresh();
   else currentUser.set(null);
-}
-
-onUnauthorized(() => void refresh().catch(() => undefined));
+});
 
 export function useCurrentUser() {
   const hint = useHint();
@@ -46,7 +46,7 @@ export function useCurrentUser() {
     isLoading: hint !== false && value === undefined && error === undefined,
     /** Why the user could not be loaded; `null` while an earlier response is still valid. */
     error: hint && value === undefined ? (error ?? null) : null,
-    refresh,
+    retry: () => void refresh(['me']),
   };
 }
 

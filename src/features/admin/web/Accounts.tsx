@@ -1,14 +1,13 @@
 /** Users who registered and have no profile yet. */
 import type { UserType } from '../../../kernel/actor';
-import { PagedList } from '../../../ui/PagedList';
-import { usePages, useParameter } from '../../../ui/pages';
-import { SearchField } from '../../../ui/SearchField';
-import { Empty } from '../../../ui/states';
-import { type Column, Table } from '../../../ui/Table';
-import { Timestamp } from '../../../ui/Timestamp';
+import { Timestamp } from '../../../ui/content/Timestamp';
+import { Empty } from '../../../ui/feedback/states';
+import { FilteredList } from '../../../ui/list/FilteredList';
+import { useSearch } from '../../../ui/list/filters';
+import { usePages } from '../../../ui/list/pages';
+import { type Column, Table } from '../../../ui/list/Table';
 import { accounts, type UserItem } from '../schema';
-import styles from './AdminScreen.module.css';
-import { personOf } from './items';
+import { personOf } from './review/items';
 
 const columns: Column<UserItem>[] = [
   { header: 'Name', cell: personOf },
@@ -17,35 +16,31 @@ const columns: Column<UserItem>[] = [
 ];
 
 export function Accounts({ userType }: { userType: UserType }) {
-  const [q, search] = useParameter<string>('q', '');
-  const pages = usePages(accounts, { userType, q: q || undefined });
+  const { q, search } = useSearch();
+  const pages = usePages(accounts, { userType, q });
   return (
-    <>
-      <div className={styles.search}>
-        <SearchField label="Search" placeholder="Name or email" value={q} onSearch={search} />
-      </div>
-      <PagedList
-        pages={pages}
-        noun="accounts"
-        empty={
-          <Empty title={q ? 'No accounts found' : 'Everyone has a profile'}>
-            {q
-              ? `No matches for “${q}”.`
-              : "People who registered but haven't created a profile will show up here."}
-          </Empty>
-        }
-      >
-        {(items) => (
-          <Table
-            caption="Accounts without a profile"
-            isCaptionHidden
-            columns={columns}
-            rows={items}
-            rowKey={({ id }) => id}
-            empty={null}
-          />
-        )}
-      </PagedList>
-    </>
+    <FilteredList
+      pages={pages}
+      search={{ ...search, placeholder: 'Name or email' }}
+      isFiltered={q !== undefined}
+      noun="accounts"
+      empty={
+        <Empty title="Everyone has a profile">
+          People who registered but haven't created a profile will show up here.
+        </Empty>
+      }
+      notFound={<Empty title="No accounts found">No matches for “{q}”.</Empty>}
+    >
+      {(items) => (
+        <Table
+          caption="Accounts without a profile"
+          isCaptionHidden
+          columns={columns}
+          rows={items}
+          rowKey={({ id }) => id}
+          empty={null}
+        />
+      )}
+    </FilteredList>
   );
 }

@@ -1,26 +1,22 @@
 /** The layout of all admin screens: access control and navigation. */
 import { Outlet, useLocation } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { Screen } from '../../../ui/Screen';
-import { Failed, Loading } from '../../../ui/states';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { Screen } from '../../../ui/page/Screen';
 import { useCurrentUser } from '../../accounts/web/api';
 import styles from './AdminLayout.module.css';
 import { AdminNav } from './AdminNav';
 import { deniedReason } from './access';
 
 export default function AdminLayout() {
-  const { user, isLoading, error, refresh } = useCurrentUser();
+  const { user, isLoading, error, retry } = useCurrentUser();
   const { pathname, search } = useLocation();
 
   if (isLoading || error) {
     return (
       <Screen>
         <h1 className="visually-hidden">Administration</h1>
-        {error ? (
-          <Failed error={error} onRetry={() => void refresh().catch(() => undefined)} />
-        ) : (
-          <Loading shape="page" />
-        )}
+        {error ? <Failed error={error} onRetry={retry} /> : <Loading shape="page" />}
       </Screen>
     );
   }

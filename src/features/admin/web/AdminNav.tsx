@@ -1,5 +1,5 @@
 /** Navigation between the admin screens. */
-import { SubNav } from '../../../ui/SubNav';
+import { SubNav } from '../../../ui/page/SubNav';
 
 const screens = [
   { to: '/admin/verification', label: 'Verification' },

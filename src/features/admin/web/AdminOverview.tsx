@@ -1,13 +1,13 @@
 /** The admin dashboard: counts, pending profiles, verified profiles. */
 import { type ReactNode, useRef } from 'react';
-import { Card } from '../../../ui/Card';
-import { PagedList } from '../../../ui/PagedList';
-import { type Pages, usePages } from '../../../ui/pages';
-import { Empty, Failed, Loading } from '../../../ui/states';
+import { Card } from '../../../ui/content/Card';
+import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { PagedList } from '../../../ui/list/PagedList';
+import { type Pages, usePages } from '../../../ui/list/pages';
 import { type ProfileItem, pendingProfiles, verifiedProfiles } from '../schema';
 import styles from './AdminOverview.module.css';
 import { useStats } from './api';
-import { DecisionRow } from './DecisionRow';
+import { DecisionRow } from './review/DecisionRow';
 import { Stats } from './Stats';
 
 export function AdminOverview() {

@@ -1,17 +1,17 @@
 /** The owner's panel: counts, all profiles of both user types, and an SMS test. */
 import type { UserType } from '../../../kernel/actor';
-import { SelectField } from '../../../ui/Field';
-import { describeOwnPage } from '../../../ui/head';
-import { useOpenItem, usePages, useParameter } from '../../../ui/pages';
-import { NoSelection, Split } from '../../../ui/Split';
-import { Empty, Failed, Loading } from '../../../ui/states';
-import { Tabs } from '../../../ui/Tabs';
+import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { SelectField } from '../../../ui/field/Field';
+import { useOpenItem, usePages, useParameter } from '../../../ui/list/pages';
+import { NoSelection, Split } from '../../../ui/list/Split';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Tabs } from '../../../ui/page/Tabs';
 import { practiceProfiles, professionalProfiles } from '../schema';
 import { Accounts } from './Accounts';
 import styles from './AdminScreen.module.css';
 import { useStats } from './api';
-import { ProfileList, useListQuery } from './ProfileList';
-import { ProfileReview } from './ProfileReview';
+import { ProfileList, useListQuery } from './review/ProfileList';
+import { ProfileReview } from './review/ProfileReview';
 import { SmsTest } from './SmsTest';
 import { Stats } from './Stats';
 
@@ -105,7 +105,7 @@ interface ProfilesProps {
 function Profiles({ endpoint, parameter, title, empty }: ProfilesProps) {
   const query = useListQuery('newest');
   const open = useOpenItem(parameter);
-  const pages = usePages(endpoint, { q: query.q || undefined, sort: query.sort });
+  const pages = usePages(endpoint, { q: query.q, sort: query.sort.value });
 
   return (
     <Split

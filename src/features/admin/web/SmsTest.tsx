@@ -1,12 +1,12 @@
 /** Sends a test message from the platform's number, to check that SMS works. */
 import { brand } from '../../../kernel/brand';
 import { formatPhone } from '../../../kernel/phone';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { TextArea, TextField } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { useAct } from '../../../ui/data/act';
+import { toast } from '../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../ui/field/Field';
+import { useForm } from '../../../ui/form/form';
 import { testSms } from '../schema';
 import styles from './SmsTest.module.css';
 

@@ -8,6 +8,7 @@ export const checkConflict = endpoint({
   path: '/api/bookings/check-conflict',
   summary: 'Whether a job overlaps with your bookings',
   body: z.object({ jobId: z.uuid() }),
+  tags: [],
   output: z.object({
     hasConflict: z.boolean(),
     conflicts: z.array(

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rateText } from '../../../kernel/money';
-import { Badge } from '../../../ui/Badge';
+import { Badge } from '../../../ui/content/Badge';
 import { JobIcon } from '../../jobs/web/JobIcon';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';

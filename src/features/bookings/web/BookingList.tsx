@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../kernel/actor';
 import { addDays, dayOf } from '../../../kernel/day';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { SelectField } from '../../../ui/Field';
-import { useFocusFallback } from '../../../ui/focus';
-import { useNow } from '../../../ui/now';
-import { PagedList } from '../../../ui/PagedList';
-import { useParameter } from '../../../ui/pages';
-import { Empty } from '../../../ui/states';
+import { Button, ButtonLink } from '../../../ui/content/Button';
+import { useNow } from '../../../ui/content/now';
+import { Empty } from '../../../ui/feedback/states';
+import { ListFilters } from '../../../ui/list/FilteredList';
+import { useFilter } from '../../../ui/list/filters';
+import { PagedList } from '../../../ui/list/PagedList';
+import { useFocusFallback } from '../../../ui/page/focus';
 import { bookingStatuses } from '../rules';
 import type { BookingView } from '../schema';
 import { useBookings } from './api';
@@ -17,11 +17,12 @@ import styles from './Bookings.module.css';
 import { bookingBadges, sideLabels, splitAt } from './labels';
 import type { Side } from './progress';
 
-const choices = ['all', ...bookingStatuses] as const;
-const options = choices.map((value) => ({
-  value,
-  label: value === 'all' ? 'All' : bookingBadges[value].word,
-}));
+const statuses = {
+  name: 'status',
+  label: 'Status',
+  values: bookingStatuses,
+  textOf: (status: BookingView['status']) => bookingBadges[status].word,
+};
 
 interface BookingListProps {
   userType: UserType | null;
@@ -33,8 +34,7 @@ interface BookingListProps {
 export function BookingList({ userType, side, toBooking, answer }: BookingListProps) {
   const now = useNow();
   const area = useFocusFallback<HTMLElement>();
-  const [chosen, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
-  const status = chosen === 'all' ? undefined : chosen;
+  const { value: status, choice, clear } = useFilter(statuses);
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
   // Starts at yesterday, because a night shift may still be in progress.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });
@@ -66,20 +66,8 @@ export function BookingList({ userType, side, toBooking, answer }: BookingListPr
 
   return (
     <section className={styles.list} aria-label="Bookings" ref={area} tabIndex={-1}>
-      {!(isEmpty && chosen === 'all') && (
-        <div className={styles.filter}>
-          <SelectField
-            label="Status"
-            name="status"
-            options={options}
-            value={chosen}
-            onChange={choose}
-          />
-        </div>
-      )}
-      {isEmpty && (
-        <EmptyState side={side} onClear={chosen === 'all' ? undefined : () => choose('all')} />
-      )}
+      {(!isEmpty || status) && <ListFilters choices={[choice]} />}
+      {isEmpty && <EmptyState side={side} onClear={status && clear} />}
       {coming.length > 0 && <h2>Upcoming</h2>}
       <PagedList pages={{ ...ahead, retry }} noun="bookings" shape="cards" empty={null}>
         {() => coming.length > 0 && cards('Upcoming', coming)}

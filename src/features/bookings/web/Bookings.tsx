@@ -1,11 +1,11 @@
 /** The user's bookings as a list and a calendar, with the link to sync their own calendar. */
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { BackLink } from '../../../ui/BackLink';
-import { Button } from '../../../ui/Button';
-import { useOpenItem, withParameters } from '../../../ui/pages';
-import { Screen } from '../../../ui/Screen';
-import { Tabs } from '../../../ui/Tabs';
+import { Button } from '../../../ui/content/Button';
+import { useOpenItem, withParameters } from '../../../ui/list/pages';
+import { BackLink } from '../../../ui/page/BackLink';
+import { Screen } from '../../../ui/page/Screen';
+import { Tabs } from '../../../ui/page/Tabs';
 import type { UserView } from '../../accounts/schema';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import type { BookingView } from '../schema';

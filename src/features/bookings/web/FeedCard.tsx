@@ -1,32 +1,22 @@
 /** Create, copy and revoke the private calendar link, with instructions for calendar apps. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../ui/act';
-import { call } from '../../../ui/api';
-import { Button } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { Dialog } from '../../../ui/Dialog';
-import { TextField } from '../../../ui/Field';
-import { useFocusFallback } from '../../../ui/focus';
-import { Failed, Loading } from '../../../ui/states';
-import { Timestamp } from '../../../ui/Timestamp';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { Timestamp } from '../../../ui/content/Timestamp';
+import { useAct } from '../../../ui/data/act';
+import { useRead } from '../../../ui/data/read';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { toast } from '../../../ui/feedback/toast';
+import { TextField } from '../../../ui/field/Field';
+import { useFocusFallback } from '../../../ui/page/focus';
 import { deleteFeedCall, hasFeed, makeFeed } from '../schema';
 import styles from './FeedCard.module.css';
 
-const key = [hasFeed.path];
-
 export function FeedCard() {
-  const client = useQueryClient();
   const area = useFocusFallback<HTMLDivElement>();
-  const { data, error, refetch } = useQuery({
-    queryKey: key,
-    queryFn: () => call(hasFeed),
-    staleTime: 0,
-  });
-  const make = useAct(makeFeed, {
-    onSuccess: () => void client.invalidateQueries({ queryKey: key }),
-  });
+  const { data, error, refetch } = useRead(hasFeed, {});
+  const make = useAct(makeFeed);
   return (
     <Card
       title="Sync to your calendar"
@@ -102,14 +92,12 @@ function Address({ url }: { url: string }) {
 }
 
 function Revoke({ onDeleted }: { onDeleted: () => void }) {
-  const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const drop = useAct(deleteFeedCall, {
     onSuccess: () => {
       toast({ title: 'Link removed', description: 'It no longer works.' });
       setAsking(false);
       onDeleted();
-      void client.invalidateQueries({ queryKey: key });
     },
   });
   return (
@@ -117,26 +105,21 @@ function Revoke({ onDeleted }: { onDeleted: () => void }) {
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Remove the link
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Remove your calendar link?">
-        <div className={styles.body}>
-          <p>
-            Calendar apps that use it will stop updating. You can create another link at any time.
-          </p>
-          <div className={styles.buttons}>
-            <Button
-              variant="danger"
-              isPending={drop.isPending}
-              pendingLabel="Removing…"
-              onClick={() => drop.act()}
-            >
-              Remove
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Remove your calendar link?"
+        label="Remove"
+        pendingLabel="Removing…"
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={drop.isPending}
+        onConfirm={() => drop.act()}
+      >
+        <p>
+          Calendar apps that use it will stop updating. You can create another link at any time.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -2,10 +2,10 @@
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
-import { Button } from '../../../ui/Button';
-import { ArrowIcon, BackIcon } from '../../../ui/icons';
-import { useParameter } from '../../../ui/pages';
-import { Failed, Loading } from '../../../ui/states';
+import { Button } from '../../../ui/content/Button';
+import { ArrowIcon, BackIcon } from '../../../ui/content/icons';
+import { Failed, Loading } from '../../../ui/feedback/states';
+import { useParameter } from '../../../ui/list/pages';
 import type { BookingView } from '../schema';
 import { useBookingsBetween } from './api';
 import { BookingBadge } from './BookingCard';
@@ -40,11 +40,11 @@ export function MonthCalendar({ userType, side, toBooking }: MonthCalendarProps)
   const current = monthOf(today());
   const [queryValue, choose] = useParameter('month', current);
   const month = isMonth(queryValue) ? queryValue : current;
-  const { data, error, refetch, isPlaceholderData } = useBookingsBetween(userType, boundsOf(month));
-  const days = byDay((data ?? []).filter(({ status }) => status !== 'cancelled'));
+  const { items, error, retry, isStale } = useBookingsBetween(userType, boundsOf(month));
+  const days = byDay((items ?? []).filter(({ status }) => status !== 'cancelled'));
   const shown = { month, days, side, toBooking };
   return (
-    <section className={styles.calendar} aria-label="Calendar" aria-busy={isPlaceholderData}>
+    <section className={styles.calendar} aria-label="Calendar" aria-busy={isStale}>
       <div className={styles.head}>
         <h2 aria-live="polite">{monthText(month)}</h2>
         <div className={styles.buttons}>
@@ -61,13 +61,13 @@ export function MonthCalendar({ userType, side, toBooking }: MonthCalendarProps)
           </Button>
         </div>
       </div>
-      {data ? (
+      {items ? (
         <>
           <Grid {...shown} />
           <Agenda {...shown} />
         </>
       ) : error ? (
-        <Failed error={error} onRetry={() => void refetch()} />
+        <Failed error={error} onRetry={retry} />
       ) : (
         <Loading shape="cards" />
       )}

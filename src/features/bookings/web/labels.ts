@@ -1,6 +1,6 @@
 /** Labels of bookings: time, place, job and status. */
 import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/zones';
-import type { BadgeTone } from '../../../ui/Badge';
+import type { BadgeTone } from '../../../ui/content/Badge';
 import { milesText } from '../../jobs/web/labels';
 import type { BookingStatus } from '../rules';
 import type { BookingView } from '../schema';

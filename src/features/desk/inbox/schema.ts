@@ -83,6 +83,7 @@ export const listInbox = endpoint({
     kind: z.enum(deskKinds).optional(),
     state: z.enum(entryStates).optional(),
   }),
+  tags: ['inbox'],
   output: z.array(inboxItem),
 });
 
@@ -93,6 +94,7 @@ export const openEntry = endpoint({
   path: '/api/admin/inbox/{id}',
   summary: 'One inbox entry with everything that came with it, and the replies so far',
   params: entryId,
+  tags: ['inbox'],
   output: inboxEntry,
 });
 
@@ -104,6 +106,7 @@ export const answerEntry = endpoint({
   summary: 'Reply by email',
   params: entryId,
   body: answerForm,
+  tags: ['inbox', 'audit'],
   output: inboxEntry,
   isIdempotent: true,
 });
@@ -113,6 +116,7 @@ export const closeEntry = endpoint({
   path: '/api/admin/inbox/{id}/close',
   summary: 'Close an entry',
   params: entryId,
+  tags: ['inbox', 'audit'],
   output: inboxEntry,
 });
 
@@ -121,5 +125,6 @@ export const reopenEntry = endpoint({
   path: '/api/admin/inbox/{id}/reopen',
   summary: 'Reopen a closed entry',
   params: entryId,
+  tags: ['inbox', 'audit'],
   output: inboxEntry,
 });

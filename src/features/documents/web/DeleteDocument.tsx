@@ -1,31 +1,24 @@
 /** Deletes a document, after asking. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../ui/act';
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import { toast } from '../../../ui/toast';
+import { Button } from '../../../ui/content/Button';
+import { useAct } from '../../../ui/data/act';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../ui/feedback/toast';
 import { deleteDocument } from '../schema';
-import { documentsKey } from './api';
-import styles from './DocumentCard.module.css';
 
 interface DeleteDocumentProps {
   id: string;
   fileName: string;
   /** A document is deleted with all its pages. */
   pageCount?: number;
-  onDeleted?: () => void;
 }
 
-export function DeleteDocument({ id, fileName, pageCount = 1, onDeleted }: DeleteDocumentProps) {
+export function DeleteDocument({ id, fileName, pageCount = 1 }: DeleteDocumentProps) {
   const [isAsking, setAsking] = useState(false);
-  const queries = useQueryClient();
   const remove = useAct(deleteDocument, {
     onSuccess: () => {
       setAsking(false);
       toast({ title: 'Document deleted', description: fileName });
-      queries.invalidateQueries({ queryKey: documentsKey });
-      onDeleted?.();
     },
     onError: (error) => {
       setAsking(false);
@@ -41,28 +34,25 @@ export function DeleteDocument({ id, fileName, pageCount = 1, onDeleted }: Delet
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         Delete<span className="visually-hidden"> {fileName}</span>
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Delete this document?">
-        <div className={styles.stack}>
-          <p>
-            <strong>{fileName}</strong>
-            {pageCount > 1
-              ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} after it will be`
-              : ' will be'}{' '}
-            permanently deleted. You can upload another one at any time.
-          </p>
-          <div className={styles.row}>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button
-              variant="danger"
-              isPending={remove.isPending}
-              pendingLabel="Deleting..."
-              onClick={() => remove.act({ params: { id } })}
-            >
-              Delete document
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Delete this document?"
+        label="Delete document"
+        pendingLabel="Deleting..."
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => remove.act({ params: { id } })}
+      >
+        <p>
+          <strong>{fileName}</strong>
+          {pageCount > 1
+            ? ` and the ${pageCount === 2 ? 'page' : `${pageCount - 1} pages`} after it will be`
+            : ' will be'}{' '}
+          permanently deleted. You can upload another one at any time.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,8 +1,8 @@
 /** One document: its pages, its review status, and the inputs to extend, replace or edit it. */
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button';
-import { RadioGroup } from '../../../ui/RadioGroup';
-import { Day, Timestamp } from '../../../ui/Timestamp';
+import { Button } from '../../../ui/content/Button';
+import { Day, Timestamp } from '../../../ui/content/Timestamp';
+import { RadioGroup } from '../../../ui/field/RadioGroup';
 import type { DocumentView } from '../schema';
 import { type DocumentDisplayState, type PageMode, stateOf } from './api';
 import { DeleteDocument } from './DeleteDocument';
@@ -24,11 +24,10 @@ interface DocumentCardProps {
   mode: PageMode;
   onMode: (mode: PageMode) => void;
   isLocked?: boolean;
-  onDeleted?: () => void;
 }
 
 export function DocumentCard(props: DocumentCardProps) {
-  const { title, level = 3, children, document, inputs, isOpen, onOpen, onDeleted } = props;
+  const { title, level = 3, children, document, inputs, isOpen, onOpen } = props;
   const { mode, onMode, isLocked = false, hasPageList = true } = props;
   const state = stateOf(document);
   const isVerified = state === 'verified';
@@ -40,7 +39,7 @@ export function DocumentCard(props: DocumentCardProps) {
         <DocumentBadge state={state} />
       </header>
       {children && <div className={styles.about}>{children}</div>}
-      {document && hasPageList && <OnFile document={document} onDeleted={onDeleted} />}
+      {document && hasPageList && <OnFile document={document} />}
       <ReviewOutcome state={state} notes={document?.notes ?? null} />
       {isVerified && !isOpen && (
         <div>
@@ -82,10 +81,7 @@ export function DocumentCard(props: DocumentCardProps) {
   );
 }
 
-function OnFile({
-  document,
-  onDeleted,
-}: Pick<DocumentCardProps, 'onDeleted'> & { document: DocumentView }) {
+function OnFile({ document }: { document: DocumentView }) {
   const { id, pages, uploadedAt, expiresOn, allowedActions } = document;
   if (pages.length === 0) return null;
   return (
@@ -115,12 +111,7 @@ function OnFile({
             }
           >
             {at === 0 && allowedActions.includes('delete') && (
-              <DeleteDocument
-                id={id}
-                fileName={fileName}
-                pageCount={pages.length}
-                {...(onDeleted && { onDeleted })}
-              />
+              <DeleteDocument id={id} fileName={fileName} pageCount={pages.length} />
             )}
           </FileLine>
         </li>

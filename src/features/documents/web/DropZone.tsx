@@ -4,9 +4,9 @@
  */
 import { useRef, useState } from 'react';
 import { type FileRule, sentenceFor } from '../../../kernel/file';
-import { Button } from '../../../ui/Button';
-import { acceptedBy, validateChosenFile } from '../../../ui/chosenFile';
-import { Labeled, type Shared } from '../../../ui/Field';
+import { Button } from '../../../ui/content/Button';
+import { acceptedBy, validateChosenFile } from '../../../ui/field/chosenFile';
+import { Labeled, type Shared } from '../../../ui/field/Field';
 import styles from './DropZone.module.css';
 import { ChosenFile } from './FileLine';
 

@@ -1,7 +1,5 @@
 /** Asks before a verified document goes back to review. */
-import { Button } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
-import styles from './DocumentCard.module.css';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 
 interface ReviewAgainProps {
   /** The consequence, as a sentence; `undefined` while the dialog is closed. */
@@ -12,16 +10,15 @@ interface ReviewAgainProps {
 
 export function ReviewAgain({ question, onCancel, onConfirm }: ReviewAgainProps) {
   return (
-    <Dialog isOpen={question !== undefined} onClose={onCancel} title="Send it back for review?">
-      <div className={styles.stack}>
-        <p>{question}</p>
-        <div className={styles.row}>
-          <Button onClick={onCancel}>Keep it verified</Button>
-          <Button variant="primary" onClick={onConfirm}>
-            Send for review
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      isOpen={question !== undefined}
+      onClose={onCancel}
+      title="Send it back for review?"
+      label="Send for review"
+      cancelLabel="Keep it verified"
+      onConfirm={onConfirm}
+    >
+      <p>{question}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,21 +1,12 @@
 /** Loads a user's own documents. */
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../ui/api';
+import { useRead } from '../../../ui/data/read';
 import type { DocumentKind, DocumentStatus } from '../rules';
 import { type DocumentView, listDocuments } from '../schema';
-
-export const documentsKey = [listDocuments.path];
 
 /** Above the quota, so a single page returns every document. */
 export const maxDocuments = 100;
 
-export const useDocuments = () =>
-  useQuery({
-    queryKey: documentsKey,
-    queryFn: ({ signal }) => call(listDocuments, { query: { limit: maxDocuments } }, { signal }),
-    // Admins decide about them, so refetch on each visit.
-    staleTime: 0,
-  });
+export const useDocuments = () => useRead(listDocuments, { query: { limit: maxDocuments } });
 
 /** A row without a file is a claim, which cannot be reviewed. */
 export type DocumentDisplayState = 'none' | DocumentStatus | 'expired';

@@ -50,6 +50,7 @@ export const apply = endpoint({
     coverLetter: z.string().trim().max(3_000, 'Please use 3,000 characters or fewer').optional(),
     ...consent,
   }),
+  tags: ['applications', 'jobs'],
   output: applicationView,
   isIdempotent: true,
 });
@@ -59,6 +60,7 @@ export const myApplications = endpoint({
   path: '/api/my-applications',
   summary: 'Your applications, newest first',
   query: z.object(page),
+  tags: ['applications', 'bookings'],
   output: z.array(applicationView),
 });
 
@@ -67,6 +69,7 @@ export const withdraw = endpoint({
   path: '/api/job-applications/{id}/withdraw',
   summary: 'Withdraw an application',
   params: byId,
+  tags: ['applications', 'contracts'],
   output: applicationView,
 });
 
@@ -87,6 +90,7 @@ export const applicants = endpoint({
   summary: "The applicants for one of the practice's jobs",
   params: byId,
   query: z.object(page),
+  tags: ['applications', 'bookings', 'favorites'],
   output: z.array(applicantView),
 });
 
@@ -98,5 +102,6 @@ export const reject = endpoint({
   body: z.object({
     reason: z.string().trim().max(500, 'Please use 500 characters or fewer').optional(),
   }),
+  tags: ['applications', 'contracts'],
   output: applicationView,
 });

@@ -20,6 +20,7 @@ export const select = endpoint({
       .optional()
       .describe('The hash of the preview you saw; 409 if it changed'),
   }),
+  tags: ['applications', 'contracts'],
   output: applicationView,
   isIdempotent: true,
 });
@@ -29,6 +30,7 @@ export const unselect = endpoint({
   path: '/api/job-applications/{id}/unselect',
   summary: 'Withdraw an offer before it is accepted',
   params: byId,
+  tags: ['applications', 'contracts'],
   output: applicationView,
 });
 
@@ -67,6 +69,7 @@ export const myContracts = endpoint({
   path: '/api/my-contracts',
   summary: 'Your contracts, newest first',
   query: z.object(page),
+  tags: ['contracts', 'bookings'],
   output: z.array(contractView),
 });
 
@@ -75,6 +78,7 @@ export const oneContract = endpoint({
   path: '/api/contracts/{id}',
   summary: 'One of your contracts, in full',
   params: byId,
+  tags: ['contracts', 'bookings'],
   output: contractDetail,
 });
 
@@ -99,5 +103,6 @@ export const answerContract = endpoint({
   summary: 'Accept or decline a contract',
   params: byId,
   body: z.object({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
+  tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: contractDetail,
 });

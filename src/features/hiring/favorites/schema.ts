@@ -10,6 +10,7 @@ export const favorites = endpoint({
   path: '/api/favorites',
   summary: 'Your favorite people and practices',
   query: z.object(page),
+  tags: ['favorites'],
   output: z.array(
     z.object({
       userId: z.uuid(),
@@ -25,6 +26,7 @@ export const addFavorite = endpoint({
   path: '/api/favorites/{userId}',
   summary: 'Add a favorite',
   params: user,
+  tags: ['favorites'],
   output: z.void(),
 });
 
@@ -33,5 +35,6 @@ export const removeFavorite = endpoint({
   path: '/api/favorites/{userId}',
   summary: 'Remove a favorite',
   params: user,
+  tags: ['favorites'],
   output: z.void(),
 });

@@ -43,6 +43,7 @@ export const invite = endpoint({
       .min(1, 'Please select someone to invite')
       .max(maxOpenInvitations, `You can invite up to ${maxOpenInvitations} at a time`),
   }),
+  tags: ['invitations'],
   output: z.array(invitationView),
   isIdempotent: true,
 });
@@ -54,6 +55,7 @@ export const invitable = endpoint({
   summary: 'Professionals a practice could invite to a job',
   params: byId,
   query: z.object({ limit: page.limit }),
+  tags: ['invitations', 'bookings', 'favorites'],
   output: z.array(
     z.object({
       professional: professionalCard.output,
@@ -71,6 +73,7 @@ export const jobInvitations = endpoint({
   summary: "The invitations for one of the practice's jobs, latest first",
   params: byId,
   query: z.object(page),
+  tags: ['invitations'],
   output: z.array(invitationView),
 });
 
@@ -79,6 +82,7 @@ export const myInvitations = endpoint({
   path: '/api/my-invitations',
   summary: 'Invitations to a professional, newest first',
   query: z.object(page),
+  tags: ['invitations', 'bookings'],
   output: z.array(invitationView),
 });
 
@@ -88,6 +92,7 @@ export const acceptInvitation = endpoint({
   summary: "Accept at the posted rate: you're booked if you're the first",
   params: byId,
   body: z.object(consent),
+  tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
   isIdempotent: true,
 });
@@ -97,5 +102,6 @@ export const declineInvitation = endpoint({
   path: '/api/invitations/{id}/decline',
   summary: 'Decline an invitation',
   params: byId,
+  tags: ['invitations'],
   output: invitationView,
 });

@@ -34,6 +34,7 @@ export const searchJobs = endpoint({
   path: '/api/jobs',
   summary: 'Open jobs that start in the future, verified practices first',
   query: z.object({ ...page, ...jobQuery }),
+  tags: ['jobs', 'applications', 'bookings'],
   output: z.array(jobListing),
 });
 
@@ -42,6 +43,7 @@ export const oneJob = endpoint({
   path: '/api/jobs/{id}',
   summary: 'One job with its practice, distance and fit',
   params: byId,
+  tags: ['jobs', 'applications', 'bookings', 'favorites'],
   output: jobListing.extend({
     practice: z.object({
       id: z.uuid(),

@@ -11,6 +11,7 @@ export const quickApply = endpoint({
   path: '/api/bookings',
   summary: 'Take a job at its posted rate, accepted in advance; it reserves your time',
   body: z.object({ jobId: z.uuid(), ...consent }),
+  tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
   isIdempotent: true,
 });
@@ -20,6 +21,7 @@ export const confirmBooking = endpoint({
   path: '/api/bookings/{id}/confirm',
   summary: 'Confirm a quick apply: the contract is created and signed, the booking confirmed',
   params: byId,
+  tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
   isIdempotent: true,
 });
@@ -29,5 +31,6 @@ export const declineBooking = endpoint({
   path: '/api/bookings/{id}/decline',
   summary: 'Decline a quick apply',
   params: byId,
+  tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
 });

@@ -52,6 +52,7 @@ export const previewJobContract = endpoint({
   summary: 'The contract a quick apply would accept',
   params: byId,
   query: z.object({ employmentType: consent.employmentType }),
+  tags: ['jobs'],
   output: contractPreview,
 });
 
@@ -61,6 +62,7 @@ export const previewInvitationContract = endpoint({
   summary: 'The contract an invitation offers',
   params: byId,
   query: z.object({ employmentType: consent.employmentType }),
+  tags: ['jobs', 'invitations'],
   output: contractPreview,
 });
 
@@ -69,5 +71,6 @@ export const previewApplicationContract = endpoint({
   path: '/api/job-applications/{id}/contract',
   summary: 'The contract that selecting an applicant, or confirming a quick apply, would create',
   params: byId,
+  tags: ['jobs', 'applications'],
   output: contractPreview,
 });

@@ -1,15 +1,14 @@
 /** A professional's invitations, contracts and applications, with a few open jobs next to them. */
 
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../ui/Button';
-import { describeOwnPage } from '../../../ui/head';
-import { PagedList } from '../../../ui/PagedList';
-import { usePages } from '../../../ui/pages';
-import { Screen } from '../../../ui/Screen';
-import { Empty } from '../../../ui/states';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty } from '../../../ui/feedback/states';
+import { PagedList } from '../../../ui/list/PagedList';
+import { usePages } from '../../../ui/list/pages';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
 import { SignedIn } from '../../accounts/web/SignedIn';
-import { pollInterval } from '../../jobs/web/api';
 import { JobCard } from '../../jobs/web/JobCard';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import { useProfessional } from '../../profiles/web/professional/api';
@@ -171,7 +170,7 @@ function Own() {
 const shown = 5;
 
 function Available({ user }: { user: UserView }) {
-  const pages = usePages(searchJobs, {}, { limit: shown, pollIntervalMs: pollInterval });
+  const pages = usePages(searchJobs, {}, { limit: shown, live: true });
   const { data: profile } = useProfessional(user.hasCompletedProfile);
   const ownProfile = user.hasCompletedProfile ? profile : null;
   const barrier = barrierOf(ownProfile);

@@ -1,5 +1,5 @@
 /** The signed-in user's bookings, with hiring's actions: confirm, decline, withdraw. */
-import { describeOwnPage } from '../../../ui/head';
+import { describeOwnPage } from '../../../ui/page/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import type { BookingView } from '../../bookings/schema';
 import { Bookings } from '../../bookings/web/Bookings';
@@ -12,14 +12,12 @@ export const meta = () => describeOwnPage('Bookings');
 export default function BookingsScreen() {
   return (
     <SignedIn title="Bookings">
-      {(user) => (
-        <Bookings user={user} answer={(booking) => <Answer booking={booking} />} />
-      )}
+      {(user) => <Bookings user={user} answer={(booking) => <HiringActions booking={booking} />} />}
     </SignedIn>
   );
 }
 
-function Answer({ booking }: { booking: BookingView }) {
+function HiringActions({ booking }: { booking: BookingView }) {
   const { id, applicationId, allowedActions, professionalName } = booking;
   return (
     <>

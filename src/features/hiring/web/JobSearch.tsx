@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { useFocusFallback } from '../../../ui/focus';
-import { PagedList } from '../../../ui/PagedList';
-import { usePages } from '../../../ui/pages';
-import { Screen } from '../../../ui/Screen';
-import { Empty, Loading } from '../../../ui/states';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty, Loading } from '../../../ui/feedback/states';
+import { PagedList } from '../../../ui/list/PagedList';
+import { usePages } from '../../../ui/list/pages';
+import { useFocusFallback } from '../../../ui/page/focus';
+import { Screen } from '../../../ui/page/Screen';
 import type { UserView } from '../../accounts/schema';
-import { pollInterval } from '../../jobs/web/api';
 import { JobCard } from '../../jobs/web/JobCard';
 import { WorkNav } from '../../jobs/web/WorkNav';
 import type { ProfessionalView } from '../../profiles/schema';
@@ -58,7 +57,7 @@ function Search({ profile }: { profile: ProfessionalView | null | undefined }) {
   const { filters, change } = useFilters(profile?.title);
   const barrier = barrierOf(profile, filters.type);
   const [taken, setTaken] = useState<JobListing>();
-  const pages = usePages(searchJobs, filters, { pollIntervalMs: pollInterval });
+  const pages = usePages(searchJobs, filters, { live: true });
   return (
     <>
       {barrier && <BarrierNotice barrier={barrier} />}

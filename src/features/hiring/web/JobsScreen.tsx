@@ -1,6 +1,6 @@
 /** Jobs: a professional searches all open jobs, a practice sees its own. */
 import { Navigate } from 'react-router';
-import { describeOwnPage } from '../../../ui/head';
+import { describeOwnPage } from '../../../ui/page/head';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { PracticeJobs } from '../../jobs/web/PracticeJobs';
 import { JobSearch } from './JobSearch';

@@ -1,10 +1,9 @@
 /** A practice's actions on one of its jobs: edit, repost, close, reopen. */
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../../ui/Button';
-import { Dialog } from '../../../ui/Dialog';
+import { Button, ButtonLink } from '../../../ui/content/Button';
+import { ConfirmDialog } from '../../../ui/feedback/ConfirmDialog';
 import type { OwnJobView } from '../schema';
 import { useJobActions } from './api';
-import styles from './JobActions.module.css';
 
 const editPath = (id: string) => `/practice/jobs/${id}/edit`;
 const copyPath = (id: string) => `/practice/jobs/create?from=${id}`;
@@ -41,28 +40,23 @@ export function JobActions({ job }: { job: OwnJobView }) {
           Reopen{about}
         </Button>
       )}
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Close this job?">
-        <div className={styles.ask}>
-          <p>
-            “{job.title}” will be closed, and no one else can apply.
-            {job.waiting > 0 && " We'll let everyone who's waiting for an answer know."} You can
-            reopen it any time before it starts.
-          </p>
-          <div className={styles.buttons}>
-            <Button
-              variant="danger"
-              isPending={close.isPending}
-              pendingLabel="Closing…"
-              onClick={() => close.act({ params })}
-            >
-              Close job
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it open
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Close this job?"
+        label="Close job"
+        pendingLabel="Closing…"
+        cancelLabel="Keep it open"
+        isDangerous
+        isPending={close.isPending}
+        onConfirm={() => close.act({ params })}
+      >
+        <p>
+          “{job.title}” will be closed, and no one else can apply.
+          {job.waiting > 0 && " We'll let everyone who's waiting for an answer know."} You can
+          reopen it any time before it starts.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,41 +1,33 @@
 /** A practice's jobs with their status and the links to their applications. */
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { SelectField } from '../../../ui/Field';
-import { useFocusFallback } from '../../../ui/focus';
-import { PagedList } from '../../../ui/PagedList';
-import { usePages, useParameter } from '../../../ui/pages';
-import { Screen } from '../../../ui/Screen';
-import { SearchField } from '../../../ui/SearchField';
-import { Empty } from '../../../ui/states';
+import { Badge } from '../../../ui/content/Badge';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty } from '../../../ui/feedback/states';
+import { FilteredList } from '../../../ui/list/FilteredList';
+import { useFilter, useSearch } from '../../../ui/list/filters';
+import { usePages } from '../../../ui/list/pages';
+import { useFocusFallback } from '../../../ui/page/focus';
+import { Screen } from '../../../ui/page/Screen';
 import { jobStatuses } from '../rules';
 import { type OwnJobView, practiceJobs } from '../schema';
-import { pollInterval } from './api';
 import { JobActions } from './JobActions';
 import { JobCard } from './JobCard';
 import { statusBadges } from './labels';
 import styles from './PracticeJobs.module.css';
 import { WorkNav } from './WorkNav';
 
-const choices = ['all', ...jobStatuses] as const;
-const options = choices.map((value) => ({
-  value,
-  label: value === 'all' ? 'All' : statusBadges[value].word,
-}));
+const statuses = {
+  name: 'status',
+  label: 'Status',
+  values: jobStatuses,
+  textOf: (status: OwnJobView['status']) => statusBadges[status].word,
+};
 
 const createPath = '/practice/jobs/create';
 
 export function PracticeJobs() {
-  const [q, search] = useParameter<string>('q', '');
-  const [status, choose] = useParameter<(typeof choices)[number]>('status', 'all', choices);
-  const pages = usePages(
-    practiceJobs,
-    { q: q || undefined, status: status === 'all' ? undefined : status },
-    { pollIntervalMs: pollInterval },
-  );
-  const isFiltered = q !== '' || status !== 'all';
-  // Before the first job there is nothing to search.
-  const isBlank = !isFiltered && pages.items?.length === 0;
+  const { q, search } = useSearch();
+  const status = useFilter(statuses);
+  const pages = usePages(practiceJobs, { q, status: status.value }, { live: true });
 
   return (
     <Screen>
@@ -49,30 +41,35 @@ export function PracticeJobs() {
           Post New Job
         </ButtonLink>
       </header>
-      {!isBlank && (
-        <div className={styles.filters}>
-          <SearchField
-            label="Search your jobs"
-            placeholder="Title, description or location"
-            value={q}
-            onSearch={search}
-          />
-          <SelectField
-            label="Status"
-            name="status"
-            options={options}
-            value={status}
-            onChange={choose}
-          />
-        </div>
-      )}
-      <PagedList
+      <FilteredList
         pages={pages}
+        search={{
+          ...search,
+          label: 'Search your jobs',
+          placeholder: 'Title, description or location',
+        }}
+        choices={[status.choice]}
+        isFiltered={Boolean(q || status.value)}
         noun="jobs"
         shape="cards"
         isEndless
         failure="Failed to load your job listings. Please try again later."
-        empty={<EmptyState isFiltered={isFiltered} />}
+        empty={
+          <Empty
+            title="No Jobs Posted"
+            action={<ButtonLink to={createPath}>Post New Job</ButtonLink>}
+          >
+            Post a shift and professionals nearby can apply within minutes.
+          </Empty>
+        }
+        notFound={
+          <Empty
+            title="No Matching Jobs"
+            action={<ButtonLink to="/jobs">Clear the search</ButtonLink>}
+          >
+            None of your jobs match this search.
+          </Empty>
+        }
       >
         {(items) => (
           <ul className={styles.cards} aria-label="Your jobs">
@@ -81,7 +78,7 @@ export function PracticeJobs() {
             ))}
           </ul>
         )}
-      </PagedList>
+      </FilteredList>
     </Screen>
   );
 }
@@ -113,17 +110,5 @@ function OwnJob({ job }: { job: OwnJobView }) {
         }
       />
     </li>
-  );
-}
-
-function EmptyState({ isFiltered }: { isFiltered: boolean }) {
-  return isFiltered ? (
-    <Empty title="No Matching Jobs" action={<ButtonLink to="/jobs">Clear the search</ButtonLink>}>
-      None of your jobs match this search.
-    </Empty>
-  ) : (
-    <Empty title="No Jobs Posted" action={<ButtonLink to={createPath}>Post New Job</ButtonLink>}>
-      Post a shift and professionals nearby can apply within minutes.
-    </Empty>
   );
 }

@@ -1,7 +1,7 @@
 /** Navigation between jobs, applications, bookings and messages. */
 import { useLocation } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
-import { SubNav } from '../../../ui/SubNav';
+import { SubNav } from '../../../ui/page/SubNav';
 
 const links = {
   professional: [

@@ -1,6 +1,6 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
 import { formatDuration, formatShift, paidHours } from '../../../kernel/zones';
-import type { BadgeTone } from '../../../ui/Badge';
+import type { BadgeTone } from '../../../ui/content/Badge';
 import type { JobStatus } from '../rules';
 
 export const statusBadges: Record<JobStatus, { word: string; tone: BadgeTone }> = {

@@ -2,15 +2,15 @@
 
 import { Link, Navigate, useParams } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
-import { Avatar } from '../../../ui/Avatar';
-import { ApiError } from '../../../ui/api';
-import { BackLink } from '../../../ui/BackLink';
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { describeOwnPage } from '../../../ui/head';
-import { Notice } from '../../../ui/Notice';
-import { Screen } from '../../../ui/Screen';
-import { Empty, Failed, Loading } from '../../../ui/states';
+import { Avatar } from '../../../ui/content/Avatar';
+import { Badge } from '../../../ui/content/Badge';
+import { ButtonLink } from '../../../ui/content/Button';
+import { ApiError } from '../../../ui/data/api';
+import { Notice } from '../../../ui/feedback/Notice';
+import { Empty, Failed, Loading } from '../../../ui/feedback/states';
+import { BackLink } from '../../../ui/page/BackLink';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { applicationBadge } from '../../hiring/applications/web/labels';
 

@@ -1,8 +1,8 @@
 /** Message composer with a saved draft; sends by button or Ctrl+Enter. */
 import type { KeyboardEvent } from 'react';
-import { Button } from '../../../ui/Button';
-import { TextArea } from '../../../ui/Field';
-import { useForm } from '../../../ui/form';
+import { Button } from '../../../ui/content/Button';
+import { TextArea } from '../../../ui/field/Field';
+import { useForm } from '../../../ui/form/form';
 import { sendMessage } from '../schema';
 import { useSend } from './api';
 import styles from './MessageComposer.module.css';

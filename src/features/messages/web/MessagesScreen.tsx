@@ -1,13 +1,13 @@
 /** The user's conversations, newest message first. */
 import { Link, Navigate } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
-import { Avatar } from '../../../ui/Avatar';
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { describeOwnPage } from '../../../ui/head';
-import { PagedList } from '../../../ui/PagedList';
-import { Screen } from '../../../ui/Screen';
-import { Empty } from '../../../ui/states';
+import { Avatar } from '../../../ui/content/Avatar';
+import { Badge } from '../../../ui/content/Badge';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Empty } from '../../../ui/feedback/states';
+import { PagedList } from '../../../ui/list/PagedList';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { ShiftTime } from '../../jobs/web/ShiftTime';
 import { WorkNav } from '../../jobs/web/WorkNav';

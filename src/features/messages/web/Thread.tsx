@@ -2,8 +2,8 @@
  * The messages, oldest first and scrolled to the newest; new ones are announced to screen readers.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Button } from '../../../ui/Button';
-import { Failed, Loading } from '../../../ui/states';
+import { Button } from '../../../ui/content/Button';
+import { Failed, Loading } from '../../../ui/feedback/states';
 import type { MessageView } from '../schema';
 import { useMessages, useReading } from './api';
 import { byDay, lastSeenId, newMessagesSince, timeText } from './labels';

@@ -1,11 +1,11 @@
 /** Queries of conversations, sending, and marking as read. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useAct } from '../../../ui/act';
-import { call } from '../../../ui/api';
-import { usePages } from '../../../ui/pages';
+import { useAct } from '../../../ui/data/act';
+import { call } from '../../../ui/data/api';
+import { useRead } from '../../../ui/data/read';
+import { refresh } from '../../../ui/data/refresh';
+import { usePages } from '../../../ui/list/pages';
 import { reasonOf } from '../../bookings/conflicts/web/failure';
-import { pollInterval } from '../../jobs/web/api';
 import {
   conversations,
   type MessageView,
@@ -15,51 +15,39 @@ import {
   sendMessage,
 } from '../schema';
 
-export const useConversations = () => usePages(conversations, {}, { pollIntervalMs: pollInterval });
+export const useConversations = () => usePages(conversations, {}, { live: true });
 
+/** Live, because the application may end while the user writes. */
 export const useConversation = (id: string) =>
-  useQuery({
-    queryKey: [oneConversation.path, id],
-    queryFn: ({ signal }) => call(oneConversation, { params: { id } }, { signal }),
-    staleTime: 0,
-    // The application may end while the user writes.
-    refetchInterval: pollInterval,
-  });
+  useRead(oneConversation, { params: { id } }, { live: true });
 
 export const useMessages = (id: string) =>
-  usePages(messages, {}, { params: { id }, limit: 50, pollIntervalMs: pollInterval });
+  usePages(messages, {}, { params: { id }, limit: 50, live: true });
 
-export function useSend(onSent: (content: string) => void) {
-  const client = useQueryClient();
-  const refresh = () =>
-    Promise.all(
-      [messages.path, oneConversation.path].map((path) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
-    );
-  return useAct(sendMessage, {
+export const useSend = (onSent: (content: string) => void) =>
+  useAct(sendMessage, {
     onSuccess: (_message, { body }) => {
-      void refresh();
       if (!(body instanceof FormData)) onSent(body.content);
     },
     // What was typed stays in the field.
-    onError: (error) => {
-      void refresh();
-      return { title: "We couldn't send your message", description: reasonOf(error) };
-    },
+    onError: (error) => ({
+      title: "We couldn't send your message",
+      description: reasonOf(error),
+    }),
   });
-}
 
-/** Marks messages as read once the page is visible. */
+/**
+ * Marks messages as read once the page is visible. Not an action of the user: it must not end in a
+ * toast, nor in a redirect to sign-in while they write.
+ */
 export function useReading(id: string, newest: MessageView | undefined) {
-  const client = useQueryClient();
   const waiting = newest && !newest.isMine && !newest.isRead ? newest.id : undefined;
   useEffect(() => {
     if (!waiting) return;
     const reportRead = () => {
       if (document.visibilityState !== 'visible') return;
       call(readConversation, { params: { id }, body: { messageId: waiting } }).then(
-        () => client.invalidateQueries({ queryKey: [conversations.path] }),
+        () => refresh(readConversation.tags),
         // It stays unread and is marked with the next poll.
         () => undefined,
       );
@@ -67,5 +55,5 @@ export function useReading(id: string, newest: MessageView | undefined) {
     reportRead();
     document.addEventListener('visibilitychange', reportRead);
     return () => document.removeEventListener('visibilitychange', reportRead);
-  }, [client, id, waiting]);
+  }, [id, waiting]);
 }

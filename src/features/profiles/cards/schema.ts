@@ -10,6 +10,7 @@ export const professionalCard = endpoint({
   path: '/api/professionals/{id}',
   summary: 'The public profile of a professional, by user id',
   params: z.object({ id: z.uuid() }),
+  tags: ['profiles'],
   output: z.object({
     id: z.uuid(),
     name: z.string(),
@@ -32,6 +33,7 @@ export const practiceCard = endpoint({
   path: '/api/practices/{id}',
   summary: 'The public profile of a practice, by user id',
   params: z.object({ id: z.uuid() }),
+  tags: ['profiles', 'documents'],
   output: z.object({
     id: z.uuid(),
     name: z.string(),

@@ -17,6 +17,7 @@ export const profileHealth = endpoint({
   method: 'GET',
   path: '/api/profile-health',
   summary: 'How complete your profile is; empty without an account type',
+  tags: ['profiles', 'documents'],
   output: z.object({
     userType: z.enum(['professional', 'practice']).nullable(),
     percent: z.int(),

@@ -1,9 +1,9 @@
 /** The user's verification status and the next step, on the dashboard. */
 import type { UserType } from '../../../kernel/actor';
-import { Badge } from '../../../ui/Badge';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { Failed, Loading } from '../../../ui/states';
+import { Badge } from '../../../ui/content/Badge';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { Failed, Loading } from '../../../ui/feedback/states';
 import { usePractice } from './practice/api';
 import { useProfessional } from './professional/api';
 import styles from './StandingCard.module.css';

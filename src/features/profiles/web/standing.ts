@@ -1,5 +1,5 @@
 /** A verification status as a label, a sentence, and the next step. */
-import type { BadgeTone } from '../../../ui/Badge';
+import type { BadgeTone } from '../../../ui/content/Badge';
 import { uploadRequestText } from '../../documents/rules';
 import type { PracticeView, ProfessionalView } from '../schema';
 

@@ -1,17 +1,17 @@
 /** Home of signed-in users; everyone else is redirected to the step before it. */
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { ButtonLink } from '../../../ui/Button';
-import { Card } from '../../../ui/Card';
-import { describeOwnPage } from '../../../ui/head';
-import { Screen } from '../../../ui/Screen';
+import { ButtonLink } from '../../../ui/content/Button';
+import { Card } from '../../../ui/content/Card';
+import { describeOwnPage } from '../../../ui/page/head';
+import { Screen } from '../../../ui/page/Screen';
 import { dashboardState, displayName } from '../../accounts/rules';
 import type { UserView } from '../../accounts/schema';
+import { TwoStepCard } from '../../accounts/twostep/web/TwoStepCard';
 import { AccountCard } from '../../accounts/web/AccountCard';
 import { AccountStats } from '../../accounts/web/AccountStats';
 import { SignedIn } from '../../accounts/web/SignedIn';
 import { profilePathFor, sides } from '../../accounts/web/sides';
-import { TwoStepCard } from '../../accounts/web/TwoStepCard';
 import { AdminNav } from '../../admin/web/AdminNav';
 import { AdminOverview } from '../../admin/web/AdminOverview';
 import { NextSteps } from '../../hiring/web/next/NextSteps';

@@ -1,6 +1,6 @@
 /** The user's bookings that overlap a job. */
-import { ButtonLink } from '../../../../ui/Button';
-import { Notice } from '../../../../ui/Notice';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Notice } from '../../../../ui/feedback/Notice';
 import { shiftText } from '../../../jobs/web/labels';
 import type { Conflict } from './api';
 import styles from './Conflicts.module.css';

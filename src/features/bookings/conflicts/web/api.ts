@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { call } from '../../../../ui/api';
-import { toast } from '../../../../ui/toast';
-import type { ToastContent } from '../../../../ui/toasts';
+import { call } from '../../../../ui/data/api';
+import { toast } from '../../../../ui/feedback/toast';
+import type { ToastContent } from '../../../../ui/feedback/toasts';
 import { checkConflict } from '../schema';
 
 export type Conflict = EndpointOutput<typeof checkConflict>['conflicts'][number];

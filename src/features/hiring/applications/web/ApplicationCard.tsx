@@ -1,9 +1,9 @@
 /** One of the professional's own applications as a card. */
 
 import { rateText } from '../../../../kernel/money';
-import { Badge } from '../../../../ui/Badge';
-import { useNow } from '../../../../ui/now';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Badge } from '../../../../ui/content/Badge';
+import { useNow } from '../../../../ui/content/now';
+import { Timestamp } from '../../../../ui/content/Timestamp';
 import type { ApplicationView } from '../schema';
 import styles from './applications.module.css';
 import { Item, ProgressLine } from './Item';

@@ -1,6 +1,6 @@
 /** Badge with the status of the user's own application, on a job's card. */
 
-import { Badge } from '../../../../ui/Badge';
+import { Badge } from '../../../../ui/content/Badge';
 import type { JobListing } from '../../openings/schema';
 import { applicationBadge } from './labels';
 

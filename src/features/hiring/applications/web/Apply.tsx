@@ -5,13 +5,13 @@
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
-import { Button, type ButtonVariant } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { TextArea, TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { Notice } from '../../../../ui/Notice';
-import { toast } from '../../../../ui/toast';
+import { Button, type ButtonVariant } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import {
   type Conflict,
   conflictAtSubmission,
@@ -20,7 +20,7 @@ import {
 } from '../../../bookings/conflicts/web/api';
 import { areTermsOutdated, failureOf } from '../../../bookings/conflicts/web/failure';
 import type { JobListing } from '../../openings/schema';
-import { useRefreshWork, useShownJob } from '../../openings/web/api';
+import { useShownJob } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
 import { ShiftSummary } from '../../openings/web/ShiftSummary';
 import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';
@@ -90,7 +90,6 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
     },
     draft: `apply-${job.id}`,
   });
-  const refresh = useRefreshWork();
   const conflict = useConflictCheck(conflictAtSubmission);
   const send = useAct(apply, {
     onSuccess: ({ practiceName, proposedRate }) => {
@@ -100,11 +99,9 @@ function ApplyForm({ job, ownRate, onDone }: ApplyFormProps) {
         title: 'Application Submitted',
         description: `You proposed ${rateText(proposedRate)}. We'll email you when ${practiceName} decides.`,
       });
-      void refresh();
     },
     onError: (failed) => {
       if (form.applyIssues(failed.issues)) return;
-      void refresh();
       if (areTermsOutdated(failed)) return;
       return failureOf(failed, {
         title: 'Failed to apply to job',

@@ -1,8 +1,8 @@
 /** One application, contract or invitation as a card: its shift, status and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Badge, type BadgeTone } from '../../../../ui/Badge';
-import { useFocusFallback } from '../../../../ui/focus';
+import { Badge, type BadgeTone } from '../../../../ui/content/Badge';
+import { useFocusFallback } from '../../../../ui/page/focus';
 import type { Progress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';

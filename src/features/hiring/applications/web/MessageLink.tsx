@@ -1,5 +1,5 @@
 /** Link to the conversation about an application, while writing is allowed. */
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import type { ApplicationStatus } from '../../rules';
 
 const live: readonly ApplicationStatus[] = ['pending', 'selected', 'accepted'];

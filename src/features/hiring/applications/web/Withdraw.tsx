@@ -1,14 +1,11 @@
 /** Withdraws an application after a confirmation dialog. */
 
 import { useState } from 'react';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-
-import { useRefreshWork } from '../../openings/web/api';
-import styles from '../../openings/web/apply.module.css';
 import { withdraw } from '../schema';
 
 interface WithdrawProps {
@@ -18,7 +15,6 @@ interface WithdrawProps {
 
 export function Withdraw({ id, jobTitle }: WithdrawProps) {
   const [isAsking, setAsking] = useState(false);
-  const refresh = useRefreshWork();
   const take = useAct(withdraw, {
     onSuccess: () => {
       toast({
@@ -26,11 +22,9 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
         description: `You've withdrawn from “${jobTitle}”.`,
       });
       setAsking(false);
-      void refresh();
     },
     onError: (error) => {
       if (isRefused(error)) setAsking(false);
-      void refresh();
       return {
         title: "We couldn't withdraw the application",
         description: reasonOf(error),
@@ -42,25 +36,22 @@ export function Withdraw({ id, jobTitle }: WithdrawProps) {
       <Button size="small" variant="quiet" onClick={() => setAsking(true)}>
         Withdraw<span className="visually-hidden"> your application to {jobTitle}</span>
       </Button>
-      <Dialog isOpen={isAsking} onClose={() => setAsking(false)} title="Withdraw this application?">
-        <div className={styles.form}>
-          <p>
-            The practice will no longer see your application for <strong>{jobTitle}</strong>. You
-            can apply again as long as the job is open.
-          </p>
-          <div className={styles.actions}>
-            <Button onClick={() => setAsking(false)}>Keep it</Button>
-            <Button
-              variant="danger"
-              isPending={take.isPending}
-              pendingLabel="Withdrawing…"
-              onClick={() => take.act({ params: { id } })}
-            >
-              Withdraw application
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Withdraw this application?"
+        label="Withdraw application"
+        pendingLabel="Withdrawing…"
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={take.isPending}
+        onConfirm={() => take.act({ params: { id } })}
+      >
+        <p>
+          The practice will no longer see your application for <strong>{jobTitle}</strong>. You can
+          apply again as long as the job is open.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Labels for applications. */
-import type { BadgeTone } from '../../../../ui/Badge';
+import type { BadgeTone } from '../../../../ui/content/Badge';
 import { type ApplicationStatus, reasons } from '../../rules';
 
 export interface BadgeContent {

@@ -4,9 +4,9 @@
 
 import type { ReactNode } from 'react';
 import * as z from 'zod';
-import { Button } from '../../../../ui/Button';
-import { useForm } from '../../../../ui/form';
-import { Failed, Loading } from '../../../../ui/states';
+import { Button } from '../../../../ui/content/Button';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { useForm } from '../../../../ui/form/form';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import type { ContractPreview } from '../../terms/schema';
 import { EmploymentChoice, employmentField } from '../../terms/web/EmploymentChoice';

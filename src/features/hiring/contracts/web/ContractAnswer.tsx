@@ -1,13 +1,11 @@
 /** Accept or decline a pending contract. Both ask for confirmation; accepting shows the summary. */
 
 import { useState } from 'react';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
 import { isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
-import { useRefreshWork } from '../../openings/web/api';
-import styles from '../../openings/web/apply.module.css';
 import { answerContract, type ContractView } from '../schema';
 import { useContract } from './api';
 import { ContractSummary } from './ContractSummary';
@@ -23,7 +21,6 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
   const { id, jobTitle, practiceName, allowedActions } = contract;
   const [asked, setAsked] = useState<'accept' | 'decline'>();
   const close = () => setAsked(undefined);
-  const refresh = useRefreshWork();
   const answer = useAct(answerContract, {
     onSuccess: (answered) => {
       toast(
@@ -36,11 +33,9 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
       );
       close();
       onAnswered?.();
-      void refresh();
     },
     onError: (error, sent) => {
       if (isRefused(error)) close();
-      void refresh();
       const verb = 'status' in sent.body && sent.body.status === 'declined' ? 'decline' : 'accept';
       return {
         title: `Failed to ${verb} contract`,
@@ -63,45 +58,36 @@ export function ContractAnswer({ contract, onAnswered }: ContractAnswerProps) {
           Decline{name}
         </Button>
       )}
-      <Dialog isOpen={asked === 'accept'} onClose={close} title="Accept this contract?">
-        <div className={styles.form}>
-          <ContractSummary contract={contract} side="professional" />
-          <TextOf contractId={id} />
-          <p>You're booked as soon as you accept.</p>
-          <div className={styles.actions}>
-            <Button
-              variant="primary"
-              isPending={answer.isPending}
-              pendingLabel="Accepting…"
-              onClick={() => say('accepted')}
-            >
-              Accept contract
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Not now
-            </Button>
-          </div>
-        </div>
-      </Dialog>
-      <Dialog isOpen={asked === 'decline'} onClose={close} title="Decline this contract?">
-        <div className={styles.form}>
-          <p>
-            {practiceName} can then choose someone else. Your application for{' '}
-            <strong>{jobTitle}</strong> will be closed.
-          </p>
-          <div className={styles.actions}>
-            <Button onClick={close}>Go back</Button>
-            <Button
-              variant="danger"
-              isPending={answer.isPending}
-              pendingLabel="Declining…"
-              onClick={() => say('declined')}
-            >
-              Decline contract
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={asked === 'accept'}
+        onClose={close}
+        title="Accept this contract?"
+        label="Accept contract"
+        pendingLabel="Accepting…"
+        cancelLabel="Not now"
+        isPending={answer.isPending}
+        onConfirm={() => say('accepted')}
+      >
+        <ContractSummary contract={contract} side="professional" />
+        <TextOf contractId={id} />
+        <p>You're booked as soon as you accept.</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'decline'}
+        onClose={close}
+        title="Decline this contract?"
+        label="Decline contract"
+        pendingLabel="Declining…"
+        cancelLabel="Go back"
+        isDangerous
+        isPending={answer.isPending}
+        onConfirm={() => say('declined')}
+      >
+        <p>
+          {practiceName} can then choose someone else. Your application for{' '}
+          <strong>{jobTitle}</strong> will be closed.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }

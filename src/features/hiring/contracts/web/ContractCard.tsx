@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { addressOf } from '../../../../ui/api';
-import { Button, ButtonLink } from '../../../../ui/Button';
-import { useNow } from '../../../../ui/now';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { useNow } from '../../../../ui/content/now';
+import { addressOf } from '../../../../ui/data/api';
 import styles from '../../applications/web/applications.module.css';
 import { Item, ProgressLine } from '../../applications/web/Item';
 import { type ContractView, contractPdf } from '../schema';

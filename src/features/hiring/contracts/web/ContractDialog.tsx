@@ -1,10 +1,10 @@
 /** Dialog with the full text of a contract and the answer buttons. */
 
-import { addressOf } from '../../../../ui/api';
-import { ButtonLink } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { Failed, Loading } from '../../../../ui/states';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { addressOf } from '../../../../ui/data/api';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import styles from '../../applications/web/applications.module.css';
 
 import applying from '../../openings/web/apply.module.css';

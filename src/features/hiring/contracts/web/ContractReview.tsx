@@ -1,7 +1,7 @@
 /** A contract that a practice is about to offer or sign: summary, full text, and buttons below. */
 
 import type { ReactNode } from 'react';
-import { Failed, Loading } from '../../../../ui/states';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import { previewApplicationContract } from '../../terms/schema';
 import styles from '../../terms/web/terms.module.css';
 import { ContractSummary } from './ContractSummary';

@@ -1,6 +1,6 @@
 /** A contract's summary: the other party, shift, break, paid hours, rate, mileage and total. */
 
-import { Facts } from '../../../../ui/Facts';
+import { Facts } from '../../../../ui/content/Facts';
 import { payFacts } from '../../../bookings/web/pay';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import type { ContractPreview } from '../../terms/schema';

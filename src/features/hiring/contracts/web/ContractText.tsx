@@ -1,5 +1,5 @@
 /** The full text of a contract, collapsed at first. */
-import { Failed, Loading } from '../../../../ui/states';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import styles from '../../terms/web/terms.module.css';
 
 interface ContractTextProps {

@@ -1,7 +1,6 @@
 /** Loads the preview of a contract that neither side has accepted, for a dialog. */
 
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../ui/api';
+import { useRead } from '../../../../ui/data/read';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import type {
   previewApplicationContract,
@@ -24,24 +23,14 @@ interface PreviewOptions {
   isEnabled?: boolean;
 }
 
-/**
- * The dialog keeps the version it opened with, so the terms cannot change between reading and
- * clicking. It refetches only after a refused submit, and each time the dialog opens.
- */
+/** The version the dialog opened with, so that the terms cannot change before the click. */
 export const usePreview = (
   { endpoint, id }: PreviewSource,
   { employmentType, isEnabled = true }: PreviewOptions = {},
 ) =>
-  useQuery({
-    queryKey: [endpoint.path, id, employmentType ?? null],
-    queryFn: ({ signal }) =>
-      // All three endpoints return the same type; only the first two accept the choice.
-      call(
-        endpoint as typeof previewJobContract,
-        { params: { id }, query: { employmentType } },
-        { signal },
-      ),
-    enabled: isEnabled,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  useRead(
+    // All three endpoints return the same type; only the first two accept the choice.
+    endpoint as typeof previewJobContract,
+    { params: { id }, query: { employmentType } },
+    { isPinned: true, isEnabled },
+  );

@@ -1,17 +1,11 @@
 /** The heart button that adds or removes a favorite. */
 
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAct } from '../../../../ui/act';
+import { useAct } from '../../../../ui/data/act';
 import { JobIcon } from '../../../jobs/web/JobIcon';
-import { addFavorite, favorites, removeFavorite } from '../schema';
+import { addFavorite, removeFavorite } from '../schema';
 
 import styles from './Favorite.module.css';
-
-/**
- * Jobs, applicants and candidates for invitations show the heart, so their queries are refreshed.
- */
-const shownIn = [favorites.path, '/api/jobs/', '/api/practice/jobs/'];
 
 interface FavoriteProps {
   userId: string;
@@ -20,22 +14,17 @@ interface FavoriteProps {
 }
 
 export function Favorite({ userId, name, isFavorite }: FavoriteProps) {
-  const client = useQueryClient();
-  /** Optimistic value, shown until the server responds. */
+  /** Optimistic value, shown until the screen has the new one. */
   const [optimistic, setOptimistic] = useState<boolean>();
-  const settle = async () => {
-    await client.invalidateQueries({
-      predicate: ({ queryKey: [path] }) =>
-        typeof path === 'string' && shownIn.some((start) => path.startsWith(start)),
-    });
-    setOptimistic(undefined);
+  const options = {
+    onRefreshed: () => setOptimistic(undefined),
+    onError: () => {
+      setOptimistic(undefined);
+      return { title: "That didn't work", description: 'Please try again in a moment.' };
+    },
   };
-  const failed = () => {
-    setOptimistic(undefined);
-    return { title: "That didn't work", description: 'Please try again in a moment.' };
-  };
-  const add = useAct(addFavorite, { onSuccess: () => void settle(), onError: failed });
-  const remove = useAct(removeFavorite, { onSuccess: () => void settle(), onError: failed });
+  const add = useAct(addFavorite, options);
+  const remove = useAct(removeFavorite, options);
   const isShown = optimistic ?? isFavorite;
 
   return (

@@ -3,16 +3,15 @@
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
 import { areTermsOutdated, isRefused, reasonOf } from '../../../bookings/conflicts/web/failure';
 import styles from '../../applications/web/applications.module.css';
 import { Item } from '../../applications/web/Item';
 import { AcceptForm } from '../../contracts/web/AcceptForm';
 import { bookedText } from '../../contracts/web/labels';
-import { useRefreshWork } from '../../openings/web/api';
 import { previewInvitationContract } from '../../terms/schema';
 import { type ShownTerms, termsOfInvitation } from '../../terms/web/terms';
 import { acceptInvitation, declineInvitation, type myInvitations } from '../schema';
@@ -25,15 +24,12 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   /** The terms on the card when Accept was clicked; `undefined` while the dialog is closed. */
   const [seen, setSeen] = useState<ShownTerms>();
   const close = () => setSeen(undefined);
-  const refresh = useRefreshWork();
   const accept = useAct(acceptInvitation, {
     onSuccess: (booking) => {
       close();
       toast({ title: 'Invitation accepted', description: bookedText(booking) });
-      void refresh();
     },
     onError: (error) => {
-      void refresh();
       if (areTermsOutdated(error)) return;
       if (isRefused(error)) close();
       return { title: "We couldn't accept the invitation", description: reasonOf(error) };
@@ -42,10 +38,8 @@ export function InvitationCard({ invitation }: { invitation: Invitation }) {
   const decline = useAct(declineInvitation, {
     onSuccess: () => {
       toast({ title: 'Invitation declined', description: `We've let ${practiceName} know.` });
-      void refresh();
     },
     onError: (error) => {
-      void refresh();
       return { title: "We couldn't decline the invitation", description: reasonOf(error) };
     },
   });

@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { Badge } from '../../../../ui/Badge';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { PagedList } from '../../../../ui/PagedList';
-import { Timestamp } from '../../../../ui/Timestamp';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { PagedList } from '../../../../ui/list/PagedList';
 import type { OwnJobView } from '../../../jobs/schema';
 import { maxOpenInvitations } from '../rules';
 import { type Invitation, useInvitations } from './api';

@@ -4,11 +4,11 @@
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { Avatar } from '../../../../ui/Avatar';
-import { Badge } from '../../../../ui/Badge';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { Empty, Failed, Loading } from '../../../../ui/states';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
 import type { OwnJobView } from '../../../jobs/schema';
 import { distanceText } from '../../applications/web/compare';
 import { maxOpenInvitations } from '../rules';

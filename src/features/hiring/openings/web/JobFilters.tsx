@@ -1,10 +1,10 @@
 /** The search box and the filters; on a phone the less common ones are collapsed. */
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { DateField } from '../../../../ui/DateField';
-import { useDebounced } from '../../../../ui/debounced';
-import { SelectField, TextField } from '../../../../ui/Field';
-import { SearchField } from '../../../../ui/SearchField';
+import { Button } from '../../../../ui/content/Button';
+import { DateField } from '../../../../ui/field/DateField';
+import { SelectField, TextField } from '../../../../ui/field/Field';
+import { useDebounced } from '../../../../ui/list/debounced';
+import { SearchField } from '../../../../ui/list/SearchField';
 import { professionalTypes, sorts } from '../../../jobs/rules';
 import {
   countAdvanced,

@@ -1,26 +1,18 @@
 /** A professional's saved searches, which send an email about new jobs: save, open, delete. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useAct } from '../../../../ui/act';
-import { call } from '../../../../ui/api';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { TextField } from '../../../../ui/Field';
-import { useForm } from '../../../../ui/form';
-import { CloseIcon } from '../../../../ui/icons';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { CloseIcon } from '../../../../ui/content/icons';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
 import { deleteSearch, listSearches, saveSearch } from '../../../jobs/schema';
 import { JobIcon } from '../../../jobs/web/JobIcon';
 import { describe, type Filters, pathOf } from './filters';
 import styles from './SavedSearches.module.css';
-
-const key = [listSearches.path];
-
-function useRefreshSearches() {
-  const client = useQueryClient();
-  return () => void client.invalidateQueries({ queryKey: key });
-}
 
 /** Asks for a name and saves the search. */
 export function SaveSearch({ filters }: { filters: Filters }) {
@@ -38,11 +30,7 @@ export function SaveSearch({ filters }: { filters: Filters }) {
 }
 
 export function SavedSearches() {
-  const { data: searches, error } = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(listSearches, undefined, { signal }),
-    staleTime: 0,
-  });
+  const { data: searches, error } = useRead(listSearches, {});
   // Keep the loaded list if a later refetch fails.
   if (!searches) {
     return error ? <p className={styles.failed}>We couldn't load your saved searches.</p> : null;
@@ -58,15 +46,12 @@ export function SavedSearches() {
 }
 
 function Saved({ id, name, query }: { id: string; name: string; query: Filters }) {
-  const refresh = useRefreshSearches();
   const forget = useAct(deleteSearch, {
-    onSuccess: () => {
+    onSuccess: () =>
       toast({
         title: 'Search deleted',
         description: `We won't email you about “${name}” anymore.`,
-      });
-      refresh();
-    },
+      }),
   });
   return (
     <li className={styles.one}>
@@ -91,7 +76,6 @@ const schema = saveSearch.body.pick({ name: true });
 
 function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void }) {
   const form = useForm({ schema, initial: { name: '' } });
-  const refresh = useRefreshSearches();
   const save = useAct(saveSearch, {
     onSuccess: ({ name }) => {
       onDone();
@@ -99,7 +83,6 @@ function NameForm({ filters, onDone }: { filters: Filters; onDone: () => void })
         title: 'Search saved',
         description: `We'll email you when a new job matches “${name}”.`,
       });
-      refresh();
     },
     onError: (error) => {
       if (form.applyIssues(error.issues)) return;

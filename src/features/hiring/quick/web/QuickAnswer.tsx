@@ -1,9 +1,9 @@
 /** Confirm or decline a quick apply. Confirming books immediately, so a dialog asks first. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import styles from '../../applications/web/applicants.module.css';
+import { Button } from '../../../../ui/content/Button';
+import { ConfirmDialog, ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
 import { ContractReview } from '../../contracts/web/ContractReview';
 import { useQuickAnswer } from './api';
 
@@ -36,46 +36,35 @@ export function QuickAnswer(props: QuickAnswerProps) {
       <Dialog isOpen={asked === 'confirm'} onClose={close} title={`Book ${name}?`}>
         <ContractReview applicationId={applicationId}>
           {() => (
-            <>
+            <ConfirmForm
+              label="Confirm booking"
+              pendingLabel="Booking…"
+              cancelLabel="Not yet"
+              isPending={confirm.isPending}
+              onConfirm={() => confirm.act({ params })}
+              onClose={close}
+            >
               <p>
                 {name} accepted this contract in advance, so it's signed as soon as you confirm.
                 We'll let everyone else who applied know that the job is filled.
               </p>
-              <div className={styles.buttons}>
-                <Button
-                  variant="primary"
-                  isPending={confirm.isPending}
-                  pendingLabel="Booking…"
-                  onClick={() => confirm.act({ params })}
-                >
-                  Confirm booking
-                </Button>
-                <Button variant="quiet" onClick={close}>
-                  Not yet
-                </Button>
-              </div>
-            </>
+            </ConfirmForm>
           )}
         </ContractReview>
       </Dialog>
-      <Dialog isOpen={asked === 'decline'} onClose={close} title={`Decline ${name}?`}>
-        <div className={styles.ask}>
-          <p>{name} will be notified and can take other shifts at that time. The job stays open.</p>
-          <div className={styles.buttons}>
-            <Button
-              variant="danger"
-              isPending={decline.isPending}
-              pendingLabel="Declining…"
-              onClick={() => decline.act({ params })}
-            >
-              Decline request
-            </Button>
-            <Button variant="quiet" onClick={close}>
-              Not yet
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        isOpen={asked === 'decline'}
+        onClose={close}
+        title={`Decline ${name}?`}
+        label="Decline request"
+        pendingLabel="Declining…"
+        cancelLabel="Not yet"
+        isDangerous
+        isPending={decline.isPending}
+        onConfirm={() => decline.act({ params })}
+      >
+        <p>{name} will be notified and can take other shifts at that time. The job stays open.</p>
+      </ConfirmDialog>
     </>
   );
 }

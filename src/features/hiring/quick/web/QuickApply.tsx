@@ -2,11 +2,11 @@
 
 import { type ReactNode, useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { CheckIcon } from '../../../../ui/icons';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { CheckIcon } from '../../../../ui/content/icons';
+import { useAct } from '../../../../ui/data/act';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
 import {
   type Conflict,
   conflictBefore,
@@ -17,7 +17,6 @@ import { quickApplyHours } from '../../../bookings/rules';
 import { shiftText } from '../../../jobs/web/labels';
 import { AcceptForm } from '../../contracts/web/AcceptForm';
 import type { JobListing } from '../../openings/schema';
-import { useRefreshWork } from '../../openings/web/api';
 import styles from '../../openings/web/apply.module.css';
 import { previewJobContract } from '../../terms/schema';
 import { termsOfJob } from '../../terms/web/terms';
@@ -76,7 +75,6 @@ interface QuickApplyDialogProps {
 
 /** Kept separate from the button, which unmounts when the job drops out of the list. */
 export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
-  const refresh = useRefreshWork();
   const commit = useAct(quickApply, {
     onSuccess: (booking) => {
       onClose();
@@ -84,11 +82,9 @@ export function QuickApplyDialog({ job, onClose }: QuickApplyDialogProps) {
         title: 'Application Submitted',
         description: `Your time is reserved: ${shiftText(booking)} at ${rateText(booking.rate)}. We'll email you when ${booking.practiceName} answers.`,
       });
-      void refresh();
     },
     onError: (error) => {
       // The job may be gone or changed; the dialog refetches it and shows what is different.
-      void refresh();
       if (areTermsOutdated(error)) return;
       if (isRefused(error)) onClose();
       return failureOf(error, failure);

@@ -1,15 +1,15 @@
 /** A practice's answers to a quick apply. */
 
 import { rateText } from '../../../../kernel/money';
-import { useAct } from '../../../../ui/act';
+import { useAct } from '../../../../ui/data/act';
 import { shiftText } from '../../../jobs/web/labels';
-import { type Answered, useAfterAnswer, useFailed } from '../../applications/web/api';
+import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';
 import { confirmBooking, declineBooking } from '../schema';
 
 /** Confirms or declines a quick apply. */
 export function useQuickAnswer(name: string, answered: Answered = {}) {
-  const resolved = useAfterAnswer(answered);
-  const onError = useFailed(answered);
+  const resolved = afterAnswer(answered);
+  const onError = afterFailure(answered);
   return {
     confirm: useAct(confirmBooking, {
       onSuccess: (booking) =>

@@ -1,6 +1,6 @@
 /** Asks for W-2 or 1099 if the job offers both; starts unselected. */
 
-import { RadioGroup } from '../../../../ui/RadioGroup';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
 import { type ChosenEmployment, employmentTypes } from '../../../jobs/rules';
 import { consent } from '../schema';
 

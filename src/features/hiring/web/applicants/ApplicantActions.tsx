@@ -1,10 +1,10 @@
 /** The buttons for one applicant: exactly the actions the server allows. */
 
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
+import { Button } from '../../../../ui/content/Button';
+import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
 import type { ApplicantView } from '../../applications/schema';
-import styles from '../../applications/web/applicants.module.css';
 import { MessageLink } from '../../applications/web/MessageLink';
 import { RejectDialog } from '../../applications/web/RejectDialog';
 import { useSelection } from '../../contracts/web/api';
@@ -56,25 +56,19 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
       <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
         <ContractReview applicationId={id}>
           {(textHash) => (
-            <>
+            <ConfirmForm
+              label="Send contract"
+              pendingLabel="Sending…"
+              cancelLabel="Not yet"
+              isPending={select.isPending}
+              onConfirm={() => select.act({ params: { id }, body: { textHash } })}
+              onClose={stopSelecting}
+            >
               <p>
                 {name} gets this contract and has {contractHours} hours to accept, or until the
                 shift starts if that's sooner. You can withdraw it until then.
               </p>
-              <div className={styles.buttons}>
-                <Button
-                  variant="primary"
-                  isPending={select.isPending}
-                  pendingLabel="Sending…"
-                  onClick={() => select.act({ params: { id }, body: { textHash } })}
-                >
-                  Send contract
-                </Button>
-                <Button variant="quiet" onClick={stopSelecting}>
-                  Not yet
-                </Button>
-              </div>
-            </>
+            </ConfirmForm>
           )}
         </ContractReview>
       </Dialog>

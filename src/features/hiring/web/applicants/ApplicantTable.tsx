@@ -2,10 +2,10 @@
 
 import { Link } from 'react-router';
 import { rateText } from '../../../../kernel/money';
-import { Avatar } from '../../../../ui/Avatar';
-import { Badge } from '../../../../ui/Badge';
-import { CheckIcon } from '../../../../ui/icons';
-import { experienceText, ratingText, reliabilityText } from '../../../profiles/web/cards/ratings';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Badge } from '../../../../ui/content/Badge';
+import { CheckIcon } from '../../../../ui/content/icons';
+import { experienceText, ratingText, reliabilityText } from '../../../profiles/cards/web/ratings';
 import type { ApplicantView } from '../../applications/schema';
 import styles from '../../applications/web/ApplicantTable.module.css';
 import {

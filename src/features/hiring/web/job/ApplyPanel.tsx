@@ -2,11 +2,11 @@
 
 import { useState } from 'react';
 import { rateText } from '../../../../kernel/money';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { Facts } from '../../../../ui/Facts';
-import { Notice } from '../../../../ui/Notice';
-import { useNow } from '../../../../ui/now';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Facts } from '../../../../ui/content/Facts';
+import { useNow } from '../../../../ui/content/now';
+import { Notice } from '../../../../ui/feedback/Notice';
 import type { UserView } from '../../../accounts/schema';
 import type { Conflict } from '../../../bookings/conflicts/web/api';
 import { Conflicts } from '../../../bookings/conflicts/web/Conflicts';

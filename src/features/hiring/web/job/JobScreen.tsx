@@ -1,14 +1,14 @@
 /** One job for a professional: its details, the practice that posted it, and the apply buttons. */
 
 import { Navigate, useParams } from 'react-router';
-import { ApiError } from '../../../../ui/api';
-import { BackLink, useCameFrom } from '../../../../ui/BackLink';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useFocusFallback } from '../../../../ui/focus';
-import { describeOwnPage } from '../../../../ui/head';
-import { Screen } from '../../../../ui/Screen';
-import { Empty, Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { ApiError } from '../../../../ui/data/api';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { BackLink, useCameFrom } from '../../../../ui/page/BackLink';
+import { useFocusFallback } from '../../../../ui/page/focus';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { JobBadge, PracticeBadge } from '../../../jobs/web/JobBadge';

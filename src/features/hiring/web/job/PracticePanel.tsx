@@ -1,11 +1,11 @@
 /** The practice that posted a job, as much as a professional may see before being booked. */
 
 import { Link } from 'react-router';
-import { Avatar } from '../../../../ui/Avatar';
-import { Card } from '../../../../ui/Card';
-import { Facts } from '../../../../ui/Facts';
+import { Avatar } from '../../../../ui/content/Avatar';
+import { Card } from '../../../../ui/content/Card';
+import { Facts } from '../../../../ui/content/Facts';
 import { PracticeBadge } from '../../../jobs/web/JobBadge';
-import { Gallery } from '../../../profiles/web/cards/Gallery';
+import { Gallery } from '../../../profiles/cards/web/Gallery';
 import { Favorite } from '../../favorites/web/Favorite';
 import type { JobDetail } from '../../openings/web/api';
 import styles from './JobScreen.module.css';

@@ -1,16 +1,14 @@
 /** A professional's dashboard: what needs an answer, and the next shift. */
 
-import { useQuery } from '@tanstack/react-query';
 import { addDays, dayOf } from '../../../../kernel/day';
-import { call } from '../../../../ui/api';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useNow } from '../../../../ui/now';
-import { Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useNow } from '../../../../ui/content/now';
+import { useRead } from '../../../../ui/data/read';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import { type BookingView, professionalBookings } from '../../../bookings/schema';
 import { bookingProgress } from '../../../bookings/web/progress';
 import { ShiftLine } from '../../../bookings/web/ShiftLine';
-import { pollInterval } from '../../../jobs/web/api';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import { useMyContracts } from '../../contracts/web/api';
 import { useMyInvitations } from '../../invitations/web/api';
@@ -20,17 +18,8 @@ import { nextShift, type Step, stepsOf } from './steps';
 /** Starts at yesterday, because a night shift may still be in progress. */
 function useUpcoming(now: Date) {
   const from = addDays(dayOf(now), -1);
-  return useQuery({
-    queryKey: [professionalBookings.path, 'upcoming', from],
-    queryFn: ({ signal }) =>
-      call(
-        professionalBookings,
-        { query: { status: 'confirmed', order: 'soonest', from, limit: 5 } },
-        { signal },
-      ),
-    staleTime: 0,
-    refetchInterval: pollInterval,
-  });
+  const query = { status: 'confirmed', order: 'soonest', from, limit: 5 } as const;
+  return useRead(professionalBookings, { query }, { live: true });
 }
 
 export function NextSteps() {

@@ -1,63 +1,43 @@
 /** A practice's dashboard: open jobs, pending applicants, and upcoming shifts. */
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { addDays, dayOf } from '../../../../kernel/day';
-import { call } from '../../../../ui/api';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useNow } from '../../../../ui/now';
-import { callPage } from '../../../../ui/page';
-import { Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useNow } from '../../../../ui/content/now';
+import { useRead } from '../../../../ui/data/read';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { usePages } from '../../../../ui/list/pages';
 import { type BookingView, practiceBookings } from '../../../bookings/schema';
 import { titleText } from '../../../bookings/web/labels';
 import { practiceJobs } from '../../../jobs/schema';
-import { pollInterval } from '../../../jobs/web/api';
 import { shiftText } from '../../../jobs/web/labels';
 import styles from './PracticeNext.module.css';
 import { countText, type OpenJobs, upcomingShifts, waitingJobs, waitingText } from './practice';
 
-const useOpenJobs = () =>
-  useQuery({
-    queryKey: [practiceJobs.path, 'open'],
-    queryFn: async ({ signal }): Promise<OpenJobs> => {
-      const query = { status: 'open', limit: 100 } as const;
-      const { items, next } = await callPage(practiceJobs, { query }, { signal });
-      return { jobs: items, hasMore: next !== undefined };
-    },
-    staleTime: 0,
-    refetchInterval: pollInterval,
-  });
-
 /** Starts at yesterday, because a night shift may still be in progress. */
 function useUpcomingShifts(now: Date) {
   const from = addDays(dayOf(now), -1);
-  return useQuery({
-    queryKey: [practiceBookings.path, 'upcoming', from],
-    queryFn: ({ signal }) =>
-      call(
-        practiceBookings,
-        { query: { status: 'confirmed', order: 'soonest', from, limit: 20 } },
-        { signal },
-      ),
-    staleTime: 0,
-    refetchInterval: pollInterval,
-  });
+  const query = { status: 'confirmed', order: 'soonest', from, limit: 20 } as const;
+  return useRead(practiceBookings, { query }, { live: true });
 }
 
 export function PracticeNext() {
   const now = useNow();
-  const open = useOpenJobs();
+  const open = usePages(practiceJobs, { status: 'open' }, { limit: 100, live: true });
   const coming = useUpcomingShifts(now);
   const error = open.error ?? coming.error;
   return (
     <Card title="Your shifts">
-      {open.data && coming.data ? (
-        <Loaded open={open.data} shifts={upcomingShifts(coming.data, now)} />
+      {open.items && coming.data ? (
+        <Loaded
+          open={{ jobs: open.items, hasMore: open.hasMore }}
+          shifts={upcomingShifts(coming.data, now)}
+        />
       ) : error ? (
         <Failed
           error={error}
           onRetry={() => {
-            void open.refetch();
+            open.retry();
             void coming.refetch();
           }}
         />

@@ -1,8 +1,10 @@
 /** The fields of the job form, in the order people think of them. */
-import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FieldPair, FormSection } from '../../../../ui/FormSections';
-import { RadioGroup } from '../../../../ui/RadioGroup';
-import { Switch } from '../../../../ui/Switch';
+
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { RadioGroup } from '../../../../ui/field/RadioGroup';
+import { Switch } from '../../../../ui/field/Switch';
+import { AddressFields } from '../../../../ui/form/AddressFields';
+import { FormSection } from '../../../../ui/form/FormSections';
 import { dollars } from '../../../profiles/web/professional/form';
 import { employmentTypes, jobStates, professionalTypes } from '../../rules';
 import type { PostingFormState } from './form';
@@ -92,35 +94,12 @@ export function PostingFields({ form, isEdit, timeZone, zipHint }: PostingFields
         title="Where"
         about="Your practice's address, unless the work is somewhere else."
       >
-        <TextField
-          label="Street address"
-          isOptional
-          autoComplete="street-address"
-          maxLength={200}
-          hint="Shown only to the professional you book."
-          {...form.field('address')}
-        />
-        <FieldPair>
-          <TextField
-            label="ZIP code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            hint={zipHint}
-            {...form.field('zipCode')}
-          />
-          <TextField
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            {...form.field('city')}
-          />
-        </FieldPair>
-        <SelectField
-          label="State"
-          placeholder="Select a state"
-          options={stateOptions}
-          {...form.field('state')}
+        <AddressFields
+          form={form}
+          states={stateOptions}
+          streetHint="Shown only to the professional you book."
+          isStreetOptional
+          zipHint={zipHint}
         />
       </FormSection>
     </>

@@ -1,21 +1,21 @@
 /** The job form with its preview: posts a new job or edits an existing one. */
 import { useState } from 'react';
 import { changedMeanwhile } from '../../../../kernel/version';
-import { useAct } from '../../../../ui/act';
-import { type ApiError, call } from '../../../../ui/api';
-import { Button } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { useEditConflict } from '../../../../ui/EditConflict';
-import { ActionBar } from '../../../../ui/FormSections';
-import { useForm } from '../../../../ui/form';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useAct } from '../../../../ui/data/act';
+import { type ApiError, call } from '../../../../ui/data/api';
+import { useStore } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import { useEditConflict } from '../../../../ui/form/EditConflict';
+import { ActionBar } from '../../../../ui/form/FormSections';
+import { useForm } from '../../../../ui/form/form';
 import type { PracticeView } from '../../../profiles/schema';
-import { usePlace } from '../../../profiles/web/practice/usePlace';
+import { usePlace } from '../../../profiles/web/place/usePlace';
 import { jobStates, sentences } from '../../rules';
 import { editJob, type OwnJobView, postJob, practiceJob } from '../../schema';
 import { SaveTemplate } from '../../templates/web/SaveTemplate';
 import { TemplatePicker } from '../../templates/web/TemplatePicker';
-import { useCacheOwnJob } from '../../web/api';
 import { JobCard } from '../../web/JobCard';
 import {
   changesOf,
@@ -57,7 +57,8 @@ export function PostingForm({ practice, initial, draft, edited, onDone }: Postin
     },
     onError: failed(form, 'Failed to create job. Please try again.'),
   });
-  const keep = useCacheOwnJob();
+  const store = useStore(practiceJob);
+  const keep = (job: OwnJobView) => store({ params: { id: job.id } }, job);
   const versions = useEditConflict({
     form,
     parts: jobParts,

@@ -1,12 +1,12 @@
 /** The screen to post a job, repost an old one, or edit an open one. */
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { BackLink } from '../../../../ui/BackLink';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { Notice } from '../../../../ui/Notice';
-import { Screen } from '../../../../ui/Screen';
-import { Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { BackLink } from '../../../../ui/page/BackLink';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { refusals } from '../../../profiles/rules';

@@ -1,10 +1,10 @@
 /** The date fields of the job form: a shift on one or several days, or a permanent position. */
 import { instantOf, zoneName } from '../../../../kernel/zones';
-import { DateField } from '../../../../ui/DateField';
-import { TextField } from '../../../../ui/Field';
-import { FieldPair, FormSection } from '../../../../ui/FormSections';
-import { Switch } from '../../../../ui/Switch';
-import { TimeField } from '../../../../ui/TimeField';
+import { DateField } from '../../../../ui/field/DateField';
+import { TextField } from '../../../../ui/field/Field';
+import { Switch } from '../../../../ui/field/Switch';
+import { TimeField } from '../../../../ui/field/TimeField';
+import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
 import { noShift, type PostingFormState, withBreak } from './form';
 import styles from './Posting.module.css';
 import { dayBounds, isOverMidnight, paidText, seriesText } from './preview';

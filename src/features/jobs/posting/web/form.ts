@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { rateText } from '../../../../kernel/money';
 import { defaultState } from '../../../../kernel/states';
 import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/zones';
-import type { Base, useForm } from '../../../../ui/form';
-import { changedNames, type Part } from '../../../../ui/versions';
+import type { Base, useForm } from '../../../../ui/form/form';
+import { changedNames, type Part } from '../../../../ui/form/versions';
 import type { PracticeView } from '../../../profiles/schema';
-import { placeText } from '../../../profiles/web/practice/place';
+import { placeText } from '../../../profiles/web/place/place';
 import {
   defaultMileageRate,
   type EmploymentType,

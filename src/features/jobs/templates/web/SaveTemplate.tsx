@@ -1,9 +1,9 @@
 /** Saves the job form as a named template. */
 import { useState } from 'react';
 import type { Issue } from '../../../../kernel/refusal';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { TextField } from '../../../../ui/Field';
+import { Button } from '../../../../ui/content/Button';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { TextField } from '../../../../ui/field/Field';
 import type { TemplateFields } from '../../schema';
 import { useSaveTemplate } from './api';
 import { maxNameLength, nameFrom } from './name';

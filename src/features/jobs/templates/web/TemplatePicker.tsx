@@ -1,9 +1,9 @@
 /** The practice's templates above the job form: choose one to load it, or delete it. */
 import { useState } from 'react';
-import { Button } from '../../../../ui/Button';
-import { Dialog } from '../../../../ui/Dialog';
-import { SelectField } from '../../../../ui/Field';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectField } from '../../../../ui/field/Field';
 import type { TemplateFields } from '../../schema';
 import { type Template, useDeleteTemplate, useTemplates } from './api';
 import styles from './templates.module.css';
@@ -48,28 +48,19 @@ function DeleteTemplate({ template, onDeleted }: { template: Template; onDeleted
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Delete template
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
         title={`Delete “${template.name}”?`}
+        label="Delete"
+        pendingLabel="Deleting…"
+        cancelLabel="Keep it"
+        isDangerous
+        isPending={remove.isPending}
+        onConfirm={() => remove.act({ params: { id: template.id } })}
       >
-        <div className={styles.ask}>
-          <p>Jobs you already posted from it won't change.</p>
-          <div className={styles.buttons}>
-            <Button
-              variant="danger"
-              isPending={remove.isPending}
-              pendingLabel="Deleting…"
-              onClick={() => remove.act({ params: { id: template.id } })}
-            >
-              Delete
-            </Button>
-            <Button variant="quiet" onClick={() => setAsking(false)}>
-              Keep it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        <p>Jobs you already posted from it won't change.</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,18 +1,14 @@
 /** Queries and actions for templates in the job form. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { Issue } from '../../../../kernel/refusal';
-import { useAct } from '../../../../ui/act';
-import { call } from '../../../../ui/api';
-import { toast } from '../../../../ui/toast';
+import { useAct } from '../../../../ui/data/act';
+import { useRead } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
 import { deleteTemplate, listTemplates, saveTemplate } from '../../schema';
 
 export type Template = EndpointOutput<typeof listTemplates>[number];
 
-const key = [listTemplates.path];
-
-export const useTemplates = () =>
-  useQuery({ queryKey: key, queryFn: () => call(listTemplates), staleTime: 0 });
+export const useTemplates = () => useRead(listTemplates, {});
 
 interface Saving {
   onSaved: () => void;
@@ -25,10 +21,8 @@ interface Saving {
 const inFields = 'fields.';
 
 export function useSaveTemplate({ onSaved, onIssue, onFieldIssues }: Saving) {
-  const client = useQueryClient();
   return useAct(saveTemplate, {
     onSuccess: ({ name }) => {
-      void client.invalidateQueries({ queryKey: key });
       toast({
         title: 'Template saved',
         description: `You can use “${name}” for your next posting.`,
@@ -52,10 +46,8 @@ export function useSaveTemplate({ onSaved, onIssue, onFieldIssues }: Saving) {
 }
 
 export function useDeleteTemplate(onDeleted: () => void) {
-  const client = useQueryClient();
   return useAct(deleteTemplate, {
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: key });
       toast({ title: 'Template deleted' });
       onDeleted();
     },

@@ -1,7 +1,7 @@
 /** Profile health on the dashboard: the score, the next steps, and a link to the rest. */
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Failed, Loading } from '../../../../ui/feedback/states';
 import { useProfileHealth } from './api';
 import { HealthBar } from './HealthBar';
 import styles from './HealthScreen.module.css';

@@ -1,10 +1,10 @@
 /** How complete a profile is: the score, the next steps, completed and missing parts. */
 
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { Screen } from '../../../../ui/Screen';
-import { Empty, Failed, Loading } from '../../../../ui/states';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Empty, Failed, Loading } from '../../../../ui/feedback/states';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profileButton } from '../rules';
 import type { ProfileHealth } from '../schema';

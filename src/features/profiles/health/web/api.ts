@@ -1,13 +1,5 @@
 /** Loads the health score of the user's own profile. */
-
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../../ui/api';
+import { useRead } from '../../../../ui/data/read';
 import { profileHealth } from '../schema';
 
-export const useProfileHealth = () =>
-  useQuery({
-    queryKey: [profileHealth.path],
-    queryFn: ({ signal }) => call(profileHealth, {}, { signal }),
-    // Every profile save and every document decision changes it.
-    staleTime: 0,
-  });
+export const useProfileHealth = () => useRead(profileHealth, {});

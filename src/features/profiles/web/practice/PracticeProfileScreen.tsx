@@ -1,23 +1,22 @@
 /** Practice Management: the practice's own profile, its documents, and how it pays. */
 import { Link, Navigate, useNavigate } from 'react-router';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { BackIcon } from '../../../../ui/icons';
-import { Screen } from '../../../../ui/Screen';
-import { Failed, Loading } from '../../../../ui/states';
-import { Tabs } from '../../../../ui/Tabs';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { BackIcon } from '../../../../ui/content/icons';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { Tabs } from '../../../../ui/page/Tabs';
 import type { UserView } from '../../../accounts/schema';
-import { useCurrentUser } from '../../../accounts/web/api';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { profilePathFor } from '../../../accounts/web/sides';
-import { PhotoCard } from '../../../documents/web/PhotoCard';
+import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
 import type { PracticeView } from '../../schema';
 import { usePractice } from './api';
-import { DocumentsTab } from './DocumentsTab';
-import { InfoForm } from './InfoForm';
-import { PaymentTab } from './PaymentTab';
+import { DocumentsTab } from './documents/DocumentsTab';
+import { InfoForm } from './info/InfoForm';
 import styles from './PracticeProfileScreen.module.css';
+import { PaymentTab } from './payment/PaymentTab';
 import { StandingNotice } from './StandingNotice';
 
 const title = 'Practice Management';
@@ -88,15 +87,14 @@ function Parts({ user, profile }: { user: UserView; profile: PracticeView | null
 
 function Info({ user, profile }: { user: UserView; profile: PracticeView | null }) {
   const navigate = useNavigate();
-  const { refresh } = useCurrentUser();
-  const proceed = () =>
-    refresh()
-      .catch(() => undefined)
-      .then(() => navigate('/practice-verification'));
   return (
     <div className={styles.columns}>
       <Card>
-        <InfoForm user={user} profile={profile} onCreated={proceed} />
+        <InfoForm
+          user={user}
+          profile={profile}
+          onCreated={() => navigate('/practice-verification')}
+        />
       </Card>
       <aside className={styles.aside} aria-label="About your profile">
         <PhotoCard user={user} />

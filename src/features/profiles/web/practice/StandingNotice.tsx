@@ -1,6 +1,6 @@
 /** The practice's verification status on every tab, with a link to it. */
-import { ButtonLink } from '../../../../ui/Button';
-import { Notice } from '../../../../ui/Notice';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Notice } from '../../../../ui/feedback/Notice';
 import type { PracticeView } from '../../schema';
 import { practiceStanding } from '../standing';
 

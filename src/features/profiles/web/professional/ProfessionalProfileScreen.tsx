@@ -1,21 +1,21 @@
 /** A professional's own profile: personal details, documents, and payment. */
 import { Navigate } from 'react-router';
-import { ButtonLink } from '../../../../ui/Button';
-import { Card } from '../../../../ui/Card';
-import { describeOwnPage } from '../../../../ui/head';
-import { BackIcon } from '../../../../ui/icons';
-import { Screen } from '../../../../ui/Screen';
-import { Spinner } from '../../../../ui/Spinner';
-import { Failed, Loading } from '../../../../ui/states';
-import { Tabs } from '../../../../ui/Tabs';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { BackIcon } from '../../../../ui/content/icons';
+import { Spinner } from '../../../../ui/feedback/Spinner';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import { Tabs } from '../../../../ui/page/Tabs';
 import type { UserView } from '../../../accounts/schema';
 import { SignedIn } from '../../../accounts/web/SignedIn';
 import { sides } from '../../../accounts/web/sides';
 import type { ProfessionalView } from '../../schema';
 import { useProfessional } from './api';
-import { DocumentsTab } from './DocumentsTab';
-import { PaymentTab } from './PaymentTab';
+import { DocumentsTab } from './documents/DocumentsTab';
 import { ProfileTab } from './ProfileTab';
+import { PaymentTab } from './payment/PaymentTab';
 import styles from './professional.module.css';
 
 const title = 'Professional Profile';

@@ -1,13 +1,15 @@
 /** The four sections of the profile form. */
+
 import { formatPhone } from '../../../../kernel/phone';
 import { defaultState, stateNames } from '../../../../kernel/states';
-import { SelectField, TextArea, TextField } from '../../../../ui/Field';
-import { FieldPair, FormSection } from '../../../../ui/FormSections';
-import type { useForm } from '../../../../ui/form';
-import { ChipGroup } from '../../../../ui/RadioGroup';
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { ChipGroup } from '../../../../ui/field/RadioGroup';
+import { AddressFields } from '../../../../ui/form/AddressFields';
+import { FieldPair, FormSection } from '../../../../ui/form/FormSections';
+import type { useForm } from '../../../../ui/form/form';
 import { titles, weekdays } from '../../rules';
 import type { ProfessionalView } from '../../schema';
-import { usePlace } from '../practice/usePlace';
+import { usePlace } from '../place/usePlace';
 import { dayNames, digitsOnly, dollars, type profileForm } from './form';
 
 interface ProfileFieldsProps {
@@ -66,35 +68,11 @@ export function ProfileFields({ form, saved, isPhoneLocked }: ProfileFieldsProps
           hint={isPhoneLocked ? 'Verified during registration' : undefined}
           {...form.field('phone')}
         />
-        <TextField
-          label="Street address"
-          autoComplete="street-address"
-          maxLength={200}
-          hint="Used only for mileage calculation. It's not shared publicly."
-          {...form.field('address')}
-        />
-        <FieldPair>
-          <TextField
-            label="ZIP code"
-            autoComplete="postal-code"
-            inputMode="numeric"
-            maxLength={10}
-            hint={isUnknownZip && "We don't recognize this ZIP code. Please check it."}
-            {...form.field('zipCode')}
-          />
-          <TextField
-            label="City"
-            autoComplete="address-level2"
-            maxLength={80}
-            {...form.field('city')}
-          />
-        </FieldPair>
-        <SelectField
-          label="State"
-          placeholder="Select a state"
-          autoComplete="address-level1"
-          options={stateOptions}
-          {...form.field('state')}
+        <AddressFields
+          form={form}
+          states={stateOptions}
+          streetHint="Used only for mileage calculation. It's not shared publicly."
+          zipHint={isUnknownZip ? "We don't recognize this ZIP code. Please check it." : undefined}
         />
       </FormSection>
       <FormSection title="Rate Information">

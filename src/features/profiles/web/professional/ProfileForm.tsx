@@ -2,15 +2,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changedMeanwhile } from '../../../../kernel/version';
-import { useAct } from '../../../../ui/act';
-import { type ApiError, call } from '../../../../ui/api';
-import { Button } from '../../../../ui/Button';
-import { useEditConflict } from '../../../../ui/EditConflict';
-import { ActionBar } from '../../../../ui/FormSections';
-import { useForm } from '../../../../ui/form';
-import { toast } from '../../../../ui/toast';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { type ApiError, call } from '../../../../ui/data/api';
+import { toast } from '../../../../ui/feedback/toast';
+import { useEditConflict } from '../../../../ui/form/EditConflict';
+import { ActionBar } from '../../../../ui/form/FormSections';
+import { useForm } from '../../../../ui/form/form';
 import type { UserView } from '../../../accounts/schema';
-import { useCurrentUser } from '../../../accounts/web/api';
 import {
   createProfessional,
   getProfessional,
@@ -36,11 +35,11 @@ const labelsFor = (isUpdate: boolean) =>
     : { act: 'Complete Profile', doing: 'Creating Profile...', verb: 'create', done: 'Created' };
 
 export function ProfileForm({ user, profile }: ProfileFormProps) {
-  const { refresh } = useCurrentUser();
   const keep = useCacheProfessional();
   // After the first save the profile exists; the form stays in create mode until the redirect.
   const [isUpdate] = useState(profile !== null);
-  const [isCreated, setCreated] = useState(false);
+  const [isReady, setReady] = useState(false);
+  useDashboardSoon(isReady);
   const words = labelsFor(isUpdate);
   const form = useForm({
     schema: profileForm,
@@ -50,7 +49,6 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
     secrets: user.phoneVerified ? ['phone'] : [],
     version: profile?.updatedAt,
   });
-  useDashboardSoon(isCreated);
 
   const versions = useEditConflict({
     form,
@@ -70,13 +68,12 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
         description: `Your professional profile has been ${words.verb}d successfully.`,
       });
       if (isUpdate) form.reset(valuesFrom(saved, user), saved.updatedAt);
-      else setCreated(true);
     },
+    // The account knows of its profile now, which the dashboard asks for.
+    onRefreshed: () => setReady(!isUpdate),
     onError: (error) => {
       if (versions.show(error)) return undefined;
       form.applyIssues(issuesOf(error.issues));
-      // Session expired: signing in returns here, where the draft is kept.
-      if (error.status === 401) refresh().catch(() => undefined);
       return {
         title: 'Error',
         description: error.serverMessage ?? `Failed to ${words.verb} profile. Please try again.`,
@@ -111,7 +108,7 @@ export function ProfileForm({ user, profile }: ProfileFormProps) {
             type="submit"
             variant="primary"
             isWide
-            isPending={save.isPending || isCreated}
+            isPending={save.isPending || (save.isSuccess && !isUpdate)}
             pendingLabel={words.doing}
           >
             {words.act}
@@ -132,20 +129,13 @@ function SaveProblem({ error }: { error: ApiError | null }) {
   ) : null;
 }
 
-/** Redirects to the dashboard after the delay, once the account knows of its profile. */
-function useDashboardSoon(isCreated: boolean) {
+/** Redirects to the dashboard after the delay. */
+function useDashboardSoon(isReady: boolean) {
   const navigate = useNavigate();
-  const { refresh } = useCurrentUser();
-  const settle = useEffectEvent(() =>
-    Promise.allSettled([refresh(), new Promise((resolve) => setTimeout(resolve, newsStay))]),
-  );
   const go = useEffectEvent(() => navigate('/dashboard'));
   useEffect(() => {
-    if (!isCreated) return;
-    let isGone = false;
-    settle().then(() => !isGone && go());
-    return () => {
-      isGone = true;
-    };
-  }, [isCreated]);
+    if (!isReady) return;
+    const timer = setTimeout(() => go(), newsStay);
+    return () => clearTimeout(timer);
+  }, [isReady]);
 }

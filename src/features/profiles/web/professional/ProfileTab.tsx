@@ -1,8 +1,8 @@
 /** The Profile tab: the form, and next to it what others see. */
 import { Link } from 'react-router';
-import { Card } from '../../../../ui/Card';
+import { Card } from '../../../../ui/content/Card';
 import type { UserView } from '../../../accounts/schema';
-import { PhotoCard } from '../../../documents/web/PhotoCard';
+import { PhotoCard } from '../../../documents/photo/web/PhotoCard';
 import type { ProfessionalView } from '../../schema';
 import { ProfileForm } from './ProfileForm';
 import styles from './professional.module.css';

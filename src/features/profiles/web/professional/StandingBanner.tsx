@@ -1,6 +1,6 @@
 /** The profile's status, with a link to the missing step. */
 import { Link } from 'react-router';
-import { Notice } from '../../../../ui/Notice';
+import { Notice } from '../../../../ui/feedback/Notice';
 import type { ProfessionalView } from '../../schema';
 import { bannerFor } from './banner';
 import styles from './professional.module.css';

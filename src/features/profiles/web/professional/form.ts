@@ -6,11 +6,11 @@ import { rateText } from '../../../../kernel/money';
 import { formatPhone } from '../../../../kernel/phone';
 import type { Issue } from '../../../../kernel/refusal';
 import { defaultState } from '../../../../kernel/states';
-import type { Part } from '../../../../ui/versions';
+import type { Part } from '../../../../ui/form/versions';
 import type { UserView } from '../../../accounts/schema';
 import type { Weekday } from '../../rules';
 import { type ProfessionalView, professionalForm } from '../../schema';
-import { placeText } from '../practice/place';
+import { placeText } from '../place/place';
 
 const { availability, yearsOfExperience, hourlyRate, ...rest } = professionalForm.shape;
 

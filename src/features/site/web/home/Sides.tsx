@@ -1,8 +1,8 @@
 /** What each user type gets, with an example screen and a sign-up button. */
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useSignUp } from '../frame/signUp';
 import { Checks } from '../parts/Checks';
-import { useSignUp } from '../signUp';
 import { ApplicantsCard, WeekCard } from './SideCards';
 import styles from './Sides.module.css';
 

@@ -1,6 +1,6 @@
 /** A list of lines with check marks. */
 import type { ReactNode } from 'react';
-import { CheckIcon } from '../../../../ui/icons';
+import { CheckIcon } from '../../../../ui/content/icons';
 import styles from './Checks.module.css';
 
 export const Checks = ({ items }: { items: readonly ReactNode[] }) => (

@@ -1,9 +1,9 @@
 /** The button of a landing page: opens registration with the account type preselected. */
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../../kernel/actor';
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { pendingUserType, tab } from '../../../accounts/web/pending';
-import { useSignUp } from '../signUp';
+import { useSignUp } from '../frame/signUp';
 
 export function GetStarted({ userType, children }: { userType: UserType; children: ReactNode }) {
   const { isComplete } = useSignUp();

@@ -1,9 +1,9 @@
 /** The "For practices" page, below its hero. */
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useSignUp } from '../frame/signUp';
 import { ClosingCall } from '../parts/ClosingCall';
 import { type Point, Points } from '../parts/Points';
 import { Section } from '../parts/Section';
-import { useSignUp } from '../signUp';
 import { GapTimeline } from './GapTimeline';
 import { PricingCard } from './PricingCard';
 import { UseCases } from './UseCases';

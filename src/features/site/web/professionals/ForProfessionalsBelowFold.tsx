@@ -1,5 +1,5 @@
 /** The "For professionals" page, below its hero. */
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
 import { ClosingCall } from '../parts/ClosingCall';
 import { Flow } from '../parts/Flow';
 import { type Point, Points } from '../parts/Points';

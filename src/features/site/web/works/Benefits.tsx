@@ -1,8 +1,8 @@
 /** The benefits for each user type, with a sign-up button. */
-import { ButtonLink } from '../../../../ui/Button';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { useSignUp } from '../frame/signUp';
 import { Checks } from '../parts/Checks';
 import { Section } from '../parts/Section';
-import { useSignUp } from '../signUp';
 import styles from './Benefits.module.css';
 
 const forProfessionals = [

@@ -1,0 +1,63 @@
+/**
+ * Requests a reset link by email; the response never reveals whether the address has an account.
+ */
+
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { forgotPassword, forgotPasswordForm } from '../../schema';
+import styles from '../../web/form.module.css';
+
+export function ForgotPasswordForm({ onSent }: { onSent: () => void }) {
+  // Shares the draft of the sign-in form, so an address typed in one mode appears in the other.
+  const form = useForm({ schema: forgotPasswordForm, initial: { email: '' }, draft: 'sign-in' });
+
+  const send = useAct(forgotPassword, {
+    onSuccess: () => {
+      toast({
+        title: 'Password Reset Sent',
+        description: 'Check your email for a password reset link.',
+      });
+      onSent();
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Error',
+        description:
+          error.serverMessage ?? 'Failed to send password reset email. Please try again.',
+      };
+    },
+  });
+
+  return (
+    <form
+      // method=post: a submit before hydration must not put the fields into the URL.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={send.isPending}
+          pendingLabel="Sending..."
+        >
+          Send Reset Link
+        </Button>
+      </div>
+    </form>
+  );
+}

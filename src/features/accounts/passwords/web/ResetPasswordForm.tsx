@@ -1,0 +1,72 @@
+/** The two password fields of a reset link. */
+import { useNavigate } from 'react-router';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { resetPassword, resetPasswordForm } from '../../schema';
+import styles from '../../web/form.module.css';
+import { pendingResetLink, type ResetLink, tab } from '../../web/pending';
+
+export function ResetPasswordForm({ link }: { link: ResetLink }) {
+  const navigate = useNavigate();
+  const form = useForm({
+    schema: resetPasswordForm,
+    initial: { newPassword: '', confirmPassword: '' },
+  });
+
+  const reset = useAct(resetPassword, {
+    onSuccess: () => {
+      pendingResetLink.drop(tab);
+      toast({
+        title: 'Password Reset Successful',
+        description: 'Your password has been updated. You can now log in with your new password.',
+      });
+    },
+    // The reset ended every session, possibly one in this browser too.
+    onRefreshed: () => navigate('/login', { replace: true }),
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Password Reset Failed',
+        description:
+          error.serverMessage ??
+          'Failed to reset password. Please try again or request a new reset link.',
+      };
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ newPassword }) => reset.act({ body: { ...link, newPassword } }))}
+    >
+      {/* For password managers, which store a password with a user name. */}
+      <input hidden readOnly name="username" autoComplete="username" value={link.email} />
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        hint="At least 8 characters."
+        {...form.field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        {...form.field('confirmPassword')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={reset.isPending || reset.isSuccess}
+          pendingLabel="Resetting Password..."
+        >
+          Reset Password
+        </Button>
+      </div>
+    </form>
+  );
+}

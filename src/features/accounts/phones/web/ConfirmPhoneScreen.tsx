@@ -1,0 +1,216 @@
+/** Confirming a phone by code after a password reset; until then it gets no text messages. */
+import { useRef, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { formatPhone } from '../../../../kernel/phone';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { useAct } from '../../../../ui/data/act';
+import type { ApiError } from '../../../../ui/data/api';
+import { refresh } from '../../../../ui/data/refresh';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { safeReturnPath } from '../../rules';
+import { codeForm, confirmPhone, phoneForm, sendPhoneCode, type UserView } from '../../schema';
+import { showCurrentUser } from '../../web/api';
+import { verifyFailureText } from '../../web/failures';
+import { changeAndFocus } from '../../web/focus';
+import styles from '../../web/form.module.css';
+import { SignedIn } from '../../web/SignedIn';
+import { CodeField } from './CodeField';
+import { codeSent, type RefusedSend, refusedSend, sendFailure } from './code';
+import { ResendCode } from './ResendCode';
+import { TestCode } from './TestCode';
+
+export const meta = () => describeOwnPage('Confirm phone');
+
+export default function ConfirmPhoneScreen() {
+  const { state } = useLocation();
+  const destination = safeReturnPath(state?.returnTo) ?? '/dashboard';
+  return (
+    <SignedIn title="Confirm your phone number">
+      {(user) =>
+        user.phoneVerified ? (
+          <Navigate to={destination} replace />
+        ) : (
+          <ConfirmPhone user={user} destination={destination} />
+        )
+      }
+    </SignedIn>
+  );
+}
+
+interface SentCode {
+  phone: string;
+  sentAt: number;
+  testCode: string | undefined;
+}
+
+function ConfirmPhone({ user, destination }: { user: UserView; destination: string }) {
+  const [sent, setSent] = useState<SentCode>();
+  const card = useRef<HTMLDivElement>(null);
+  return (
+    <div className={styles.screen}>
+      <Card>
+        <div ref={card}>
+          {sent ? (
+            <CodeStep
+              sent={sent}
+              onSent={setSent}
+              onBack={() => changeAndFocus(card, () => setSent(undefined))}
+            />
+          ) : (
+            <PhoneStep
+              phone={user.phone}
+              onSent={(code) => changeAndFocus(card, () => setSent(code))}
+            />
+          )}
+          <p className={styles.foot}>
+            <ButtonLink to={destination} variant="quiet">
+              Not now
+            </ButtonLink>
+          </p>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** Already confirmed, perhaps in another tab: reloading the user triggers the redirect. */
+function checkVerified({ code }: ApiError) {
+  if (code === 'phone_already_verified') void refresh(['me']);
+}
+
+interface PhoneStepProps {
+  phone: string | null;
+  onSent: (sent: SentCode) => void;
+}
+
+function PhoneStep({ phone, onSent }: PhoneStepProps) {
+  const form = useForm({ schema: phoneForm, initial: { phone: formatPhone(phone ?? '') } });
+  const send = useAct(sendPhoneCode, {
+    onSuccess: ({ testCode }) => {
+      toast(codeSent);
+      onSent({ phone: form.values.phone, sentAt: Date.now(), testCode });
+    },
+    onError: (error) => {
+      checkVerified(error);
+      form.applyIssues(error.issues);
+      return sendFailure(error);
+    },
+  });
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Confirm your phone number</h1>
+        <p>
+          Your password was reset, so please confirm that this number is yours. If it isn't, enter
+          your own. We won't text you until you confirm a number.
+        </p>
+      </header>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit((values) => send.act({ body: values }))}
+      >
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder="(701) 555-0143"
+          hint="A US mobile number. Message and data rates may apply."
+          format={formatPhone}
+          {...form.field('phone')}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={send.isPending}
+            pendingLabel="Sending code..."
+          >
+            Send code
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface CodeStepProps {
+  sent: SentCode;
+  onSent: (sent: SentCode) => void;
+  onBack: () => void;
+}
+
+function CodeStep({ sent, onSent, onBack }: CodeStepProps) {
+  const [refused, setRefused] = useState<RefusedSend>();
+  const form = useForm({ schema: codeForm, initial: { code: '' } });
+  const { phone } = sent;
+
+  const resend = useAct(sendPhoneCode, {
+    onSuccess: ({ testCode }) => {
+      setRefused(undefined);
+      toast(codeSent);
+      onSent({ phone, sentAt: Date.now(), testCode });
+    },
+    onError: (error) => {
+      checkVerified(error);
+      setRefused(refusedSend(error, Date.now()));
+      return sendFailure(error);
+    },
+  });
+
+  const confirm = useAct(confirmPhone, {
+    onSuccess: (user) => {
+      toast({ title: 'Phone number confirmed', description: 'We can text you again.' });
+      showCurrentUser(user);
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return { title: 'Verification failed', description: verifyFailureText(error.serverMessage) };
+    },
+  });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Confirm your phone number</h1>
+        <p>
+          We sent a 6-digit code to <strong>{formatPhone(phone)}</strong>.
+        </p>
+      </header>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(({ code }) => confirm.act({ body: { phone, code } }))}
+      >
+        <CodeField label="Verification code" {...form.field('code')} />
+        <TestCode code={sent.testCode} />
+        <ResendCode
+          sentAt={sent.sentAt}
+          refused={refused}
+          isPending={resend.isPending}
+          onResend={() => resend.act({ body: { phone } })}
+        />
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={confirm.isPending || confirm.isSuccess}
+            pendingLabel="Confirming..."
+          >
+            Confirm phone
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            Use a different number
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

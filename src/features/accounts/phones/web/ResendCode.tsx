@@ -1,0 +1,44 @@
+/** Requests another code for the same phone, once the countdown ends. */
+import { useEffect, useReducer } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { type RefusedSend, resendDelaySeconds, secondsLeft } from './code';
+import styles from './ResendCode.module.css';
+
+interface ResendCodeProps {
+  /** When the last code was sent, by this device's clock. */
+  sentAt: number;
+  refused: RefusedSend | undefined;
+  isPending: boolean;
+  onResend: () => void;
+}
+
+export function ResendCode({ sentAt, refused, isPending, onResend }: ResendCodeProps) {
+  const left = useSecondsLeft(Math.max(sentAt + resendDelaySeconds * 1000, refused?.until ?? 0));
+  return (
+    <div className={styles.row}>
+      <Button
+        size="small"
+        disabled={left > 0}
+        isPending={isPending}
+        pendingLabel="Sending..."
+        onClick={onResend}
+      >
+        Resend Code
+      </Button>
+      {left > 0 && <span className={styles.wait}>You can request another code in {left} s.</span>}
+      {refused && <p className={styles.refused}>{refused.message}</p>}
+    </div>
+  );
+}
+
+function useSecondsLeft(until: number): number {
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const left = secondsLeft(until, Date.now());
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return;
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [isOver]);
+  return left;
+}

@@ -1,0 +1,18 @@
+/** What a user agrees to by registering; the server records when, and which version. */
+import { Link } from 'react-router';
+import styles from '../../web/form.module.css';
+
+/** Open in a new tab so the form keeps what was typed. */
+export const ConsentNote = () => (
+  <p className={styles.consent}>
+    By continuing you agree to the{' '}
+    <Link to="/terms" target="_blank">
+      Terms
+    </Link>{' '}
+    and{' '}
+    <Link to="/privacy" target="_blank">
+      Privacy Policy
+    </Link>
+    .
+  </p>
+);

@@ -1,0 +1,110 @@
+/** Step 1 of registration: names and the phone that gets the code. */
+import { useEffect, useEffectEvent } from 'react';
+import { Link } from 'react-router';
+import type { UserType } from '../../../../kernel/actor';
+import { formatPhone } from '../../../../kernel/phone';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { codeSent, sendFailure } from '../../phones/web/code';
+import { contactForm, sendVerification } from '../../schema';
+import styles from '../../web/form.module.css';
+import type { PendingContact } from '../../web/pending';
+import { ConsentNote } from './ConsentNote';
+import { UserTypeChooser } from './UserTypeChooser';
+
+interface ContactStepProps {
+  userType: UserType | undefined;
+  isLocked: boolean;
+  onChooseType: (userType: UserType) => void;
+  onSent: (contact: PendingContact, testCode: string | undefined) => void;
+}
+
+export function ContactStep({ userType, isLocked, onChooseType, onSent }: ContactStepProps) {
+  const form = useForm({
+    schema: contactForm,
+    // Starts unselected; the schema reports it as required.
+    initial: { firstName: '', lastName: '', phone: '', userType: userType as UserType },
+    draft: 'registration-contact',
+    secrets: ['userType'],
+  });
+
+  const followType = useEffectEvent((chosen: UserType) => form.set('userType', chosen));
+  useEffect(() => {
+    if (userType) followType(userType);
+  }, [userType]);
+
+  const send = useAct(sendVerification, {
+    onSuccess: (answer, { body }) => {
+      form.discardDraft();
+      toast(codeSent);
+      onSent({ ...(body as typeof form.values), sentAt: Date.now() }, answer.testCode);
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return sendFailure(error);
+    },
+  });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Create your account</h1>
+        <p>Tell us who you are, and we'll text you a 6-digit code.</p>
+      </header>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit((values) => send.act({ body: values }))}
+      >
+        <UserTypeChooser
+          userType={userType}
+          isLocked={isLocked}
+          error={form.errors.userType}
+          onChoose={onChooseType}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="First name"
+            autoComplete="given-name"
+            maxLength={80}
+            {...form.field('firstName')}
+          />
+          <TextField
+            label="Last name"
+            autoComplete="family-name"
+            maxLength={80}
+            {...form.field('lastName')}
+          />
+        </div>
+        <TextField
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          inputMode="tel"
+          placeholder="(701) 555-0143"
+          hint="A US mobile number. Message and data rates may apply."
+          format={formatPhone}
+          {...form.field('phone')}
+        />
+        <div className={styles.actions}>
+          <ConsentNote />
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={send.isPending}
+            pendingLabel="Sending code..."
+          >
+            Send code
+          </Button>
+        </div>
+      </form>
+      <p className={styles.foot}>
+        Already have an account? <Link to="/login">Log in here</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** The choice of an account type, before registration. */
+import { Link, Navigate } from 'react-router';
+import { brand } from '../../../../kernel/brand';
+import { ArrowIcon } from '../../../../ui/content/icons';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { useCurrentUser } from '../../web/api';
+import { pendingUserType, tab } from '../../web/pending';
+import { sides, userTypes } from '../../web/sides';
+import styles from './RegisterScreen.module.css';
+import { SideDrawing } from './SideDrawing';
+
+export const meta = () => [
+  ...describeOwnPage('Sign Up'),
+  { name: 'description', content: `Join ${brand.name} as a dental professional or as a practice.` },
+];
+
+export default function RegisterScreen() {
+  const { user } = useCurrentUser();
+  if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
+
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>Join {brand.name}</h1>
+        <p>Which side of the bridge are you on? Either way, it's free to join.</p>
+      </header>
+      <ul className={styles.sides}>
+        {userTypes.map((userType) => (
+          <li key={userType}>
+            <Link
+              to={`/verification?userType=${userType}`}
+              className={styles.side}
+              // A choice made here replaces one that a landing page had locked.
+              onClick={() => pendingUserType.drop(tab)}
+            >
+              <SideDrawing userType={userType} />
+              <h2>{sides[userType].name}</h2>
+              <p>{sides[userType].promise}</p>
+              <span className={styles.choose}>
+                {sides[userType].choose} <ArrowIcon />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.foot}>
+        Already have an account? <Link to="/login">Log in here</Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+/** Registration in two steps: name and phone, then the code that verifies the phone. */
+import { useRef, useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Button } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { BackIcon } from '../../../../ui/content/icons';
+import { Loading } from '../../../../ui/feedback/states';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { useCurrentUser } from '../../web/api';
+import { changeAndFocus } from '../../web/focus';
+import styles from '../../web/form.module.css';
+import {
+  contactFor,
+  type PendingContact,
+  pendingContact,
+  tab,
+  userTypeOf,
+} from '../../web/pending';
+import { ContactStep } from './ContactStep';
+import { StepArc } from './StepArc';
+import { VerifyStep } from './VerifyStep';
+
+export const meta = () => describeOwnPage('Create account');
+
+export default function RegistrationScreen() {
+  const { user, isLoading } = useCurrentUser();
+  // Keep the form once it is shown: a sign-in in another tab must not erase what was typed here.
+  const [isReady, setReady] = useState(false);
+  if (!isLoading && !isReady) setReady(true);
+  if (user?.hasCompletedProfile) return <Navigate to="/dashboard" replace />;
+  return (
+    <div className={styles.screen}>
+      {isReady ? (
+        <Registration />
+      ) : (
+        <Card>
+          <Loading shape="form" />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Registration() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const [kept, setKept] = useState(() => pendingContact.read(tab));
+  const [testCode, setTestCode] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
+  const contact = contactFor(query, kept);
+
+  const remember = (sent: PendingContact, code: string | undefined) => {
+    pendingContact.keep(tab, sent);
+    setKept(sent);
+    setTestCode(code);
+  };
+
+  const goToVerify: typeof remember = (sent, code) =>
+    changeAndFocus(card, () => remember(sent, code));
+
+  const goBack = () => {
+    if (!contact) return navigate('/register');
+    pendingContact.drop(tab);
+    setKept(undefined);
+    setTestCode(undefined);
+  };
+
+  return (
+    <>
+      <div className={styles.start}>
+        <Button variant="quiet" onClick={goBack}>
+          <BackIcon /> Back
+        </Button>
+      </div>
+      <Card>
+        <div ref={card}>
+          <StepArc step={contact ? 2 : 1} />
+          {contact ? (
+            <VerifyStep contact={contact} testCode={testCode} onSent={remember} />
+          ) : (
+            <ContactStep
+              {...userTypeOf(query, tab)}
+              onChooseType={(userType) => setQuery({ userType }, { replace: true })}
+              onSent={goToVerify}
+            />
+          )}
+        </div>
+      </Card>
+    </>
+  );
+}

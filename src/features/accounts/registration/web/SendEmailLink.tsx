@@ -1,0 +1,37 @@
+/** Resends the link that confirms an email address. */
+
+import { Button, type ButtonVariant } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { refresh } from '../../../../ui/data/refresh';
+import { toast } from '../../../../ui/feedback/toast';
+import { sendEmailLink } from '../../schema';
+
+interface SendEmailLinkProps {
+  email: string;
+  variant?: ButtonVariant;
+}
+
+export function SendEmailLink({ email, variant = 'secondary' }: SendEmailLinkProps) {
+  const send = useAct(sendEmailLink, {
+    onSuccess: () => toast({ title: 'Link sent', description: `Check your email at ${email}.` }),
+    onError: (error) => {
+      // Already confirmed, perhaps on the phone: reload the user.
+      if (error.code === 'email_already_verified') void refresh(['me']);
+      return {
+        title: "We couldn't send the link",
+        description: error.serverMessage ?? 'Please try again in a moment.',
+      };
+    },
+  });
+  return (
+    <Button
+      variant={variant}
+      size="small"
+      isPending={send.isPending}
+      pendingLabel="Sending…"
+      onClick={() => send.act()}
+    >
+      Resend the link
+    </Button>
+  );
+}

@@ -1,0 +1,150 @@
+/** Step 2 of registration: code, email and password, which create the account. */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { brand } from '../../../../kernel/brand';
+import { formatPhone } from '../../../../kernel/phone';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { CodeField } from '../../phones/web/CodeField';
+import { codeSent, type RefusedSend, refusedSend, sendFailure } from '../../phones/web/code';
+import { ResendCode } from '../../phones/web/ResendCode';
+import { TestCode } from '../../phones/web/TestCode';
+import { displayName } from '../../rules';
+import { sendVerification, verifyCode, verifyForm } from '../../schema';
+import { showCurrentUser } from '../../web/api';
+import { isCodeSpent, verifyFailureText } from '../../web/failures';
+import styles from '../../web/form.module.css';
+import { type PendingContact, pendingContact, pendingUserType, tab } from '../../web/pending';
+import { ConsentNote } from './ConsentNote';
+
+interface VerifyStepProps {
+  contact: PendingContact;
+  testCode: string | undefined;
+  onSent: (contact: PendingContact, testCode: string | undefined) => void;
+}
+
+/** Keep the wrong code visible for one second before clearing it. */
+const spentCodeStays = 1_000;
+
+export function VerifyStep({ contact, testCode, onSent }: VerifyStepProps) {
+  const navigate = useNavigate();
+  const [spent, setSpent] = useState<{ code: string }>();
+  const [refused, setRefused] = useState<RefusedSend>();
+  const form = useForm({
+    schema: verifyForm,
+    initial: { email: '', code: '', password: '', confirmPassword: '' },
+    validateOn: 'change',
+    draft: 'registration-verify',
+    secrets: ['code', 'password', 'confirmPassword'],
+  });
+
+  // A new code typed within that second must not be cleared.
+  const clearSpentCode = useEffectEvent(() => {
+    if (form.values.code === spent?.code) form.set('code', '');
+  });
+  useEffect(() => {
+    if (!spent) return;
+    const timer = setTimeout(() => clearSpentCode(), spentCodeStays);
+    return () => clearTimeout(timer);
+  }, [spent]);
+
+  const { sentAt: _, ...who } = contact;
+  const resend = useAct(sendVerification, {
+    onSuccess: (answer) => {
+      setRefused(undefined);
+      toast(codeSent);
+      onSent({ ...contact, sentAt: Date.now() }, answer.testCode);
+    },
+    onError: (error) => {
+      setRefused(refusedSend(error, Date.now()));
+      return sendFailure(error);
+    },
+  });
+
+  const verify = useAct(verifyCode, {
+    onSuccess: (user) => {
+      form.discardDraft();
+      pendingContact.drop(tab);
+      pendingUserType.drop(tab);
+      toast({
+        title: 'Account created successfully!',
+        description: `Welcome to ${brand.name}, ${displayName(user)}!`,
+      });
+      showCurrentUser(user);
+    },
+    onRefreshed: () => navigate('/dashboard', { replace: true }),
+    onError: (error) => {
+      const { code, serverMessage, issues } = error;
+      form.applyIssues(
+        code === 'email_taken' && serverMessage
+          ? [{ path: 'email', message: serverMessage }]
+          : issues,
+      );
+      if (isCodeSpent(error)) setSpent({ code: form.values.code });
+      return { title: 'Verification failed', description: verifyFailureText(serverMessage) };
+    },
+  });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>Verify your phone</h1>
+        <p>
+          We sent a 6-digit code to <strong>{formatPhone(contact.phone)}</strong>.
+        </p>
+      </header>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(({ email, code, password }) => {
+          const { phone, userType } = contact;
+          verify.act({
+            body: { email, code, password, phone, contact: phone, userType, type: 'phone' },
+          });
+        })}
+      >
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          {...form.field('email')}
+        />
+        <CodeField label="Verification code" {...form.field('code')} />
+        <TestCode code={testCode} />
+        <ResendCode
+          sentAt={contact.sentAt}
+          refused={refused}
+          isPending={resend.isPending}
+          onResend={() => resend.act({ body: who })}
+        />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...form.field('password')}
+        />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          {...form.field('confirmPassword')}
+        />
+        <div className={styles.actions}>
+          <ConsentNote />
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={verify.isPending || verify.isSuccess}
+            pendingLabel="Creating account..."
+          >
+            Create account
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** Signing in and requesting a reset link: two modes of one screen. */
+import { useEffect, useRef, useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router';
+import { Button, ButtonLink } from '../../../../ui/content/Button';
+import { Card } from '../../../../ui/content/Card';
+import { Notice } from '../../../../ui/feedback/Notice';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { ForgotPasswordForm } from '../../passwords/web/ForgotPasswordForm';
+import { safeReturnPath } from '../../rules';
+import { consumeSessionEnded, showCurrentUser, useCurrentUser } from '../../web/api';
+import { changeAndFocus } from '../../web/focus';
+import styles from '../../web/form.module.css';
+import { SignInForm } from './SignInForm';
+
+export const meta = () => describeOwnPage('Log in');
+
+export default function LoginScreen() {
+  const [mode, setMode] = useState<'signIn' | 'reset'>('signIn');
+  const screen = useRef<HTMLDivElement>(null);
+  const { user } = useCurrentUser();
+  const [query] = useSearchParams();
+  // A redirect by the server says it in the URL, a client-side link in the history state.
+  const { state } = useLocation();
+  const destination = safeReturnPath(query.get('returnTo') ?? state?.returnTo) ?? '/dashboard';
+
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    if (consumeSessionEnded()) setEnded(true);
+  }, []);
+
+  if (user?.phoneVerified) return <Navigate to={destination} replace />;
+  // Only a password reset leaves a phone unverified, so the next sign-in asks to confirm it.
+  if (user) return <Navigate to="/confirm-phone" state={{ returnTo: destination }} replace />;
+
+  const switchTo = (next: typeof mode) => changeAndFocus(screen, () => setMode(next));
+
+  return (
+    <div className={styles.screen} ref={screen}>
+      <div className={styles.corner}>
+        {mode === 'signIn' ? (
+          <ButtonLink to="/" variant="quiet">
+            Back to Home
+          </ButtonLink>
+        ) : (
+          <Button variant="quiet" onClick={() => switchTo('signIn')}>
+            Back to Login
+          </Button>
+        )}
+      </div>
+      {mode === 'signIn' ? (
+        <Card level={1} title="Welcome Back" subtitle="Sign in to your account">
+          {hasEnded && (
+            <div className={styles.why}>
+              <Notice tone="info" title="You've been logged out">
+                Log in again to pick up where you left off.
+              </Notice>
+            </div>
+          )}
+          {/* The redirect above runs once the user is known; a second one here could race it. */}
+          <SignInForm onSignedIn={showCurrentUser} onForgot={() => switchTo('reset')} />
+          <p className={styles.foot}>
+            Don't have an account? <Link to="/verify">Sign up here</Link>
+          </p>
+        </Card>
+      ) : (
+        <Card
+          level={1}
+          title="Reset Password"
+          subtitle="Enter your email to receive a password reset link"
+        >
+          <ForgotPasswordForm onSent={() => switchTo('signIn')} />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+/** Email, password and, if it is on, the second factor. */
+import { useRef, useState } from 'react';
+import { brand } from '../../../../kernel/brand';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { PasswordField, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { usePreHydrationInput } from '../../../../ui/form/preHydration';
+import { login, loginForm, type UserView } from '../../schema';
+import { SecondFactorField } from '../../twostep/web/SecondFactorField';
+import { asksSecondFactor, loginFailureText } from '../../web/failures';
+import styles from '../../web/form.module.css';
+
+interface SignInFormProps {
+  onSignedIn: (user: UserView) => void;
+  onForgot: () => void;
+}
+
+export function SignInForm({ onSignedIn, onForgot }: SignInFormProps) {
+  const [hasSecondStep, setSecondStep] = useState(false);
+  const form = useForm({
+    schema: loginForm,
+    initial: { email: '', password: '', secondFactor: '' },
+    draft: 'sign-in',
+    secrets: ['password', 'secondFactor'],
+  });
+
+  const element = useRef<HTMLFormElement>(null);
+  usePreHydrationInput(element, form.adopt);
+
+  const signIn = useAct(login, {
+    onSuccess: (user) => {
+      form.discardDraft();
+      toast({ title: 'Login Successful', description: `Welcome back to ${brand.name}!` });
+      onSignedIn(user);
+    },
+    onError: (error) => {
+      if (asksSecondFactor(error)) {
+        setSecondStep(true);
+        const message = error.serverMessage ?? 'Please enter your code again.';
+        if (error.code === 'second_factor_wrong' || hasSecondStep)
+          form.applyIssues([{ path: 'secondFactor', message }]);
+        return;
+      }
+      form.applyIssues(error.issues);
+      return { title: 'Login Failed', description: loginFailureText(error) };
+    },
+  });
+
+  return (
+    <form
+      ref={element}
+      // method=post: a submit before hydration must not put the fields into the URL.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit(({ secondFactor, ...known }) =>
+        signIn.act({ body: secondFactor ? { ...known, secondFactor } : known }),
+      )}
+    >
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        {...form.field('email')}
+      />
+      <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+      {hasSecondStep && (
+        <SecondFactorField {...form.field('secondFactor')} value={form.values.secondFactor ?? ''} />
+      )}
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={signIn.isPending || signIn.isSuccess}
+          pendingLabel="Signing In..."
+        >
+          Sign In
+        </Button>
+        <Button variant="quiet" onClick={onForgot}>
+          Forgot your password?
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+/** Asks for the password before two-step verification changes. */
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { Button, type ButtonVariant } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { PasswordField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { passwordForm, type startTotp, type stopTotp } from '../../schema';
+import styles from './TwoStepCard.module.css';
+
+interface PasswordStepProps<E extends typeof startTotp | typeof stopTotp> {
+  endpoint: E;
+  label: string;
+  pendingLabel: string;
+  variant?: ButtonVariant;
+  onDone: (answer: EndpointOutput<E>) => void;
+  onCancel: () => void;
+}
+
+export function PasswordStep<E extends typeof startTotp | typeof stopTotp>(
+  props: PasswordStepProps<E>,
+) {
+  const form = useForm({ schema: passwordForm, initial: { password: '' } });
+  const send = useAct<typeof startTotp | typeof stopTotp>(props.endpoint, {
+    // Only then the card knows whether two-step verification is on.
+    onRefreshed: (answer) => props.onDone(answer as EndpointOutput<E>),
+    onError: (error) =>
+      form.applyIssues(error.issues)
+        ? undefined
+        : {
+            title: 'Nothing has changed',
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.body}
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        hint="To make sure it's you."
+        {...form.field('password')}
+      />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant={props.variant}
+          isPending={send.isPending || send.isSuccess}
+          pendingLabel={props.pendingLabel}
+        >
+          {props.label}
+        </Button>
+        <Button variant="quiet" onClick={props.onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+/** The new key for an authenticator app, and a first code to confirm it. */
+
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { useForm } from '../../../../ui/form/form';
+import { CodeField } from '../../phones/web/CodeField';
+import { confirmTotp, totpCodeForm } from '../../schema';
+import { QrCode } from './QrCode';
+import styles from './TwoStepCard.module.css';
+import { groupsOfFour } from './totp';
+
+interface TotpKeyStepProps {
+  secret: string;
+  uri: string;
+  onDone: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+export function TotpKeyStep({ secret, uri, onDone, onCancel }: TotpKeyStepProps) {
+  const form = useForm({ schema: totpCodeForm, initial: { code: '' } });
+  const confirm = useAct(confirmTotp, {
+    onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
+    onError: (error) =>
+      form.applyIssues(error.issues)
+        ? undefined
+        : {
+            title: "Two-step verification isn't on yet",
+            description: error.serverMessage ?? 'Please try again in a moment.',
+          },
+  });
+
+  return (
+    <form
+      noValidate
+      className={styles.body}
+      onSubmit={form.submit((values) => confirm.act({ body: values }))}
+    >
+      <h3 tabIndex={-1}>Add the key to your authenticator app</h3>
+      <p>
+        Scan this with your authenticator app. On this phone, <a href={uri}>open it in the app</a>{' '}
+        instead.
+      </p>
+      <QrCode text={uri} />
+      <p>
+        Or type this key: <code className={styles.key}>{groupsOfFour(secret)}</code>
+      </p>
+      <CodeField
+        label="Code from the app"
+        hint="The 6 digits it's showing now."
+        {...form.field('code')}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" isPending={confirm.isPending} pendingLabel="Turning on…">
+          Turn on
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

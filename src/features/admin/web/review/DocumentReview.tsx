@@ -1,0 +1,230 @@
+/** One document in review: its pages and details, with buttons to approve or reject it. */
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { type Fact, Facts } from '../../../../ui/content/Facts';
+import { Day, Timestamp } from '../../../../ui/content/Timestamp';
+import { useAct } from '../../../../ui/data/act';
+import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectField, TextField } from '../../../../ui/field/Field';
+import { documentNames, documentNoun, nameableKinds } from '../../../documents/rules';
+import { type ReviewedDocument, reviewDocument } from '../../schema';
+import styles from './DocumentReview.module.css';
+import { DocumentViewer } from './DocumentViewer';
+import { documentBadge } from './items';
+import { Reason } from './Reason';
+
+interface DocumentReviewProps {
+  document: ReviewedDocument;
+  /** When the page with this document was loaded. */
+  asOf: string;
+  /** The document's owner. */
+  holder: string;
+}
+
+const factsOf = (document: ReviewedDocument): Fact[] => [
+  ['Number', document.number],
+  ['Issued by', document.issuingState],
+  ['Expires', document.expiresOn && <Day on={document.expiresOn} />],
+  ['Uploaded', document.url && <Timestamp at={document.uploadedAt} />],
+  [
+    'Reviewed',
+    document.reviewedAt && (
+      <>
+        <Timestamp at={document.reviewedAt} />
+        {document.reviewedBy && ` by ${document.reviewedBy}`}
+      </>
+    ),
+  ],
+  ['Notes', document.notes],
+];
+
+export function DocumentReview({ document, asOf, holder }: DocumentReviewProps) {
+  const name = documentNames[document.kind];
+  const mark = documentBadge(document);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <article className={styles.document} aria-label={name}>
+      <header className={styles.head}>
+        <h4 ref={heading} tabIndex={-1}>
+          {name}
+        </h4>
+        <Badge tone={mark.tone}>{mark.word}</Badge>
+      </header>
+      {document.pages.map((page, at) => (
+        <DocumentViewer
+          key={page.url}
+          page={page}
+          name={document.pages.length > 1 ? `${name}, page ${at + 1}` : name}
+        />
+      ))}
+      <Facts facts={factsOf(document)} />
+      {document.allowedActions.length > 0 && (
+        <Review
+          document={document}
+          asOf={asOf}
+          holder={holder}
+          name={name}
+          // The clicked button unmounts, so move focus.
+          onReviewed={() => heading.current?.focus()}
+        />
+      )}
+    </article>
+  );
+}
+
+interface ReviewProps extends DocumentReviewProps {
+  name: string;
+  onReviewed: () => void;
+}
+
+function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
+  // Changing an existing decision takes an extra click, so that it does not happen by mistake.
+  const [isOpen, setOpen] = useState(document.status === 'pending');
+  const [notes, setNotes] = useState('');
+  const [kind, setKind] = useState<NameableKind | ''>('');
+  const [isUnnamed, setUnnamed] = useState(false);
+  const [isRejecting, setRejecting] = useState(false);
+  const review = useAct(reviewDocument, {
+    onSuccess: ({ status, profile }) => {
+      setNotes('');
+      setOpen(false);
+      // Close synchronously; focus cannot move while the modal is open.
+      flushSync(() => setRejecting(false));
+      onReviewed();
+      toast({
+        title: status === 'verified' ? 'Document approved' : 'Document rejected',
+        description: profile?.message ?? name,
+      });
+    },
+    onError: (error) => ({
+      title: 'Error',
+      description: error.serverMessage ?? 'Failed to update profile verification.',
+    }),
+  });
+  const params = { id: document.id };
+  const needsName = document.kind === 'verification';
+  const approve = () => {
+    if (needsName && !kind) return setUnnamed(true);
+    review.act({ params, body: { approve: true, notes, asOf, ...(kind && { kind }) } });
+  };
+  const reject = (reason: string) =>
+    review.act({ params, body: { approve: false, notes: reason, asOf } });
+
+  if (!isOpen) {
+    return (
+      <div>
+        <Button size="small" onClick={() => setOpen(true)}>
+          Change the decision<span className="visually-hidden"> about the {name}</span>
+        </Button>
+      </div>
+    );
+  }
+  const canApprove = document.allowedActions.includes('approve');
+  return (
+    <div className={styles.review}>
+      {canApprove && needsName && (
+        <SelectField
+          label="What this document is"
+          name={`kind-${document.id}`}
+          placeholder="Choose a type"
+          hint="It was uploaded without a type, so it counts as whatever you choose."
+          options={nameableKinds.map((each) => ({ value: each, label: documentNames[each] }))}
+          value={kind}
+          onChange={setKind}
+          {...(isUnnamed && !kind && { error: 'Please choose what this document is' })}
+        />
+      )}
+      {canApprove && (
+        <TextField
+          label={`Note about the ${documentNoun(document.kind)}`}
+          name={`note-${document.id}`}
+          isOptional
+          maxLength={2_000}
+          hint={`We'll email it to ${holder} when you approve.`}
+          value={notes}
+          onChange={setNotes}
+        />
+      )}
+      <div className={styles.actions}>
+        {canApprove && (
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={review.isPending}
+            isPending={review.isPending && !isRejecting}
+            pendingLabel="Approving…"
+            onClick={approve}
+          >
+            Approve<span className="visually-hidden"> the {name}</span>
+          </Button>
+        )}
+        {document.allowedActions.includes('reject') && (
+          <Button
+            size="small"
+            variant="danger"
+            disabled={review.isPending}
+            onClick={() => setRejecting(true)}
+          >
+            Reject<span className="visually-hidden"> the {name}</span>
+          </Button>
+        )}
+      </div>
+      <Dialog
+        isOpen={isRejecting}
+        onClose={() => setRejecting(false)}
+        title={`Reject the ${documentNoun(document.kind)}?`}
+      >
+        {isRejecting && (
+          <RejectDocument
+            {...{ document, holder }}
+            isPending={review.isPending}
+            onReject={reject}
+            onCancel={() => setRejecting(false)}
+          />
+        )}
+      </Dialog>
+    </div>
+  );
+}
+
+type NameableKind = (typeof nameableKinds)[number];
+
+interface RejectDocumentProps {
+  document: ReviewedDocument;
+  holder: string;
+  isPending: boolean;
+  onReject: (reason: string) => void;
+  onCancel: () => void;
+}
+
+function RejectDocument(props: RejectDocumentProps) {
+  const { document, holder, isPending, onReject, onCancel } = props;
+  const [reason, setReason] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
+  return (
+    <ConfirmForm
+      label="Reject document"
+      pendingLabel="Rejecting…"
+      isDangerous
+      isPending={isPending}
+      onConfirm={() => {
+        if (reason.trim() === '') setIncomplete(true);
+        else onReject(reason);
+      }}
+      onClose={onCancel}
+    >
+      <p>{holder} will see the reason next to the document and in an email.</p>
+      <Reason
+        id={document.id}
+        name={documentNoun(document.kind)}
+        value={reason}
+        onChange={setReason}
+        error={isIncomplete ? 'Please give a reason.' : undefined}
+      />
+    </ConfirmForm>
+  );
+}

@@ -1,0 +1,40 @@
+/** A page of a document: an image inline, any other file by name and size with a link. */
+import { useState } from 'react';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { sizeText } from '../../../../ui/field/chosenFile';
+import type { PageView } from '../../../documents/schema';
+import styles from './DocumentViewer.module.css';
+import { isPicture } from './items';
+
+interface DocumentViewerProps {
+  page: PageView;
+  /** The document's name, with the page number if it has several. */
+  name: string;
+}
+
+export function DocumentViewer({ page, name }: DocumentViewerProps) {
+  const { url, mimeType, fileName, fileSize } = page;
+  const [isBroken, setBroken] = useState(false);
+  const isShown = isPicture(mimeType) && !isBroken;
+
+  return (
+    <div className={styles.viewer}>
+      {isShown && (
+        <a href={url} target="_blank" rel="noreferrer" className={styles.frame}>
+          <img src={url} alt={`${name}: ${fileName}`} onError={() => setBroken(true)} />
+        </a>
+      )}
+      {isBroken && <p role="alert">We couldn't show the picture here.</p>}
+      <div className={styles.file}>
+        <p className={styles.name}>
+          {fileName}
+          <span> {sizeText(fileSize)}</span>
+        </p>
+        <ButtonLink href={url} target="_blank" rel="noreferrer" size="small">
+          {isPicture(mimeType) ? 'Open' : 'Download'}
+          <span className="visually-hidden"> the {name}, in a new tab</span>
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+/** A list of profiles with search and sort order, from which one can be opened. */
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Badge } from '../../../../ui/content/Badge';
+import { Button } from '../../../../ui/content/Button';
+import { Timestamp } from '../../../../ui/content/Timestamp';
+import { Empty } from '../../../../ui/feedback/states';
+import { FilteredList } from '../../../../ui/list/FilteredList';
+import { useChoice, useSearch } from '../../../../ui/list/filters';
+import { type Pages, withParameters } from '../../../../ui/list/pages';
+import { Row, Rows } from '../../../../ui/list/Rows';
+import { ListTitle } from '../../../../ui/list/Split';
+import type { ProfileItem } from '../../schema';
+import { nameOf, reviewBadges, roleOf } from './items';
+
+const orders = ['newest', 'oldest', 'name'] as const;
+type Order = (typeof orders)[number];
+
+const orderNames: Record<Order, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+};
+
+const order = {
+  name: 'sort',
+  label: 'Sort by',
+  values: orders,
+  textOf: (value: Order) => orderNames[value],
+};
+
+/** The list's state in the URL; a screen may have another default order. */
+export function useListQuery(firstOrder: Order) {
+  const { q, search } = useSearch();
+  const sort = useChoice(order, firstOrder);
+  return { q, search, sort };
+}
+
+interface ProfileListProps {
+  title: string;
+  pages: Pages<ProfileItem>;
+  query: ReturnType<typeof useListQuery>;
+  /** Shown when the list is empty. */
+  empty: ReactNode;
+  /** Shown when a search has no results. */
+  emptySearch?: string;
+  openId: string | undefined;
+  /** The query parameter that names the open profile. */
+  parameter: string;
+}
+
+export function ProfileList(props: ProfileListProps) {
+  const { title, pages, query, empty, openId, parameter } = props;
+  const { emptySearch = 'No profiles found' } = props;
+  const [address] = useSearchParams();
+
+  return (
+    <>
+      <ListTitle>{title}</ListTitle>
+      <FilteredList
+        pages={pages}
+        search={{ ...query.search, placeholder: 'Name, email or city' }}
+        choices={[query.sort.choice]}
+        isFiltered={query.q !== undefined}
+        noun="profiles"
+        empty={empty}
+        notFound={
+          <Empty
+            title={emptySearch}
+            action={<Button onClick={() => query.search.onSearch('')}>Clear the search</Button>}
+          >
+            No matches for “{query.q}”. Try a name, an email address, a practice or a city.
+          </Empty>
+        }
+      >
+        {(items) => (
+          <Rows label={title}>
+            {items.map((item) => (
+              <Row
+                key={item.id}
+                id={item.id}
+                to={`?${withParameters(address, { [parameter]: item.id })}`}
+                isOpen={item.id === openId}
+                title={nameOf(item)}
+                mark={
+                  <Badge tone={reviewBadges[item.reviewState].tone}>
+                    {reviewBadges[item.reviewState].word}
+                  </Badge>
+                }
+              >
+                <span>{[roleOf(item), item.profile.location].filter(Boolean).join(' · ')}</span>
+                <span>{item.email}</span>
+                <span>
+                  Joined <Timestamp at={item.createdAt} to="day" />
+                </span>
+              </Row>
+            ))}
+          </Rows>
+        )}
+      </FilteredList>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+/** The reason for rejecting a document: a common one, or a custom text. */
+import { useState } from 'react';
+import { SelectField, TextArea } from '../../../../ui/field/Field';
+import { reasons } from '../../rules';
+
+const own = 'own';
+const options = [
+  ...reasons.map((reason) => ({ value: reason as string, label: reason })),
+  { value: own, label: 'Other reason…' },
+];
+
+interface ReasonProps {
+  /** The document's name inside a sentence. */
+  name: string;
+  id: string;
+  value: string;
+  onChange: (reason: string) => void;
+  error?: string | undefined;
+}
+
+export function Reason({ name, id, value, onChange, error }: ReasonProps) {
+  const [choice, setChoice] = useState('');
+  const problem = error !== undefined && value.trim() === '' ? { error } : {};
+  return (
+    <>
+      <SelectField
+        label={`Reason to reject the ${name}`}
+        name={`reason-${id}`}
+        placeholder="Choose a reason"
+        options={options}
+        value={choice}
+        onChange={(chosen) => {
+          setChoice(chosen);
+          onChange(chosen === own ? '' : chosen);
+        }}
+        {...(choice === own ? {} : problem)}
+      />
+      {choice === own && (
+        <TextArea
+          label="In your own words"
+          name={`words-${id}`}
+          maxLength={2_000}
+          value={value}
+          onChange={onChange}
+          {...problem}
+        />
+      )}
+    </>
+  );
+}

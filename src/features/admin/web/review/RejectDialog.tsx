@@ -1,0 +1,113 @@
+/** Asks why a profile is rejected, and which of its documents to reject. */
+import { useState } from 'react';
+import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { Dialog } from '../../../../ui/feedback/Dialog';
+import { Failed, Loading } from '../../../../ui/feedback/states';
+import { Checkbox } from '../../../../ui/field/Checkbox';
+import { TextArea } from '../../../../ui/field/Field';
+import { documentNames, documentNoun } from '../../../documents/rules';
+import type { ReviewedDocument } from '../../schema';
+import { useProfile } from '../api';
+import styles from './decisions.module.css';
+import { inOrder } from './items';
+import { Reason } from './Reason';
+
+export interface Rejection {
+  notes: string;
+  rejectedDocuments: { id: string; reason: string }[];
+  asOf: string;
+}
+
+interface RejectDialogProps {
+  profileId: string;
+  name: string;
+  /** The note typed before the dialog opened. */
+  initialNotes?: string;
+  isOpen: boolean;
+  isPending: boolean;
+  onClose: () => void;
+  onReject: (rejection: Rejection) => void;
+}
+
+export function RejectDialog(props: RejectDialogProps) {
+  const { name, isOpen, onClose } = props;
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Reject ${name}?`}>
+      {isOpen && <RejectForm {...props} />}
+    </Dialog>
+  );
+}
+
+function RejectForm(props: RejectDialogProps) {
+  const { profileId, name, initialNotes = '', isPending, onClose, onReject } = props;
+  const { data: profile, error, refetch } = useProfile(profileId);
+  const [notes, setNotes] = useState(initialNotes);
+  const [reasons, setReasons] = useState<Record<string, string>>({});
+  const [isIncomplete, setIncomplete] = useState(false);
+  if (!profile) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="text" />
+    );
+  }
+  const documents = inOrder(profile.documents).filter(({ allowedActions }) =>
+    allowedActions.includes('reject'),
+  );
+  const mark = ({ id }: ReviewedDocument, isMarked: boolean) =>
+    setReasons(({ [id]: _, ...others }) => (isMarked ? { ...others, [id]: '' } : others));
+  const submit = () => {
+    const rejectedDocuments = Object.entries(reasons).map(([id, reason]) => ({ id, reason }));
+    if (rejectedDocuments.some(({ reason }) => reason.trim() === '')) return setIncomplete(true);
+    onReject({ notes, rejectedDocuments, asOf: profile.asOf });
+  };
+
+  return (
+    <ConfirmForm
+      label="Reject profile"
+      pendingLabel="Rejecting…"
+      isDangerous
+      isPending={isPending}
+      onConfirm={submit}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Notes"
+        name="notes"
+        isOptional
+        maxLength={2_000}
+        hint={`Explain what needs to change. ${name} will see it in the email about this decision.`}
+        value={notes}
+        onChange={setNotes}
+      />
+      {documents.length > 0 && (
+        <fieldset className={styles.documents}>
+          <legend>Documents to reject</legend>
+          <p className={styles.hint}>
+            Only the ones you check. {name} will see each reason next to the document and in the
+            email.
+          </p>
+          {documents.map((document) => (
+            <div key={document.id} className={styles.marked}>
+              <Checkbox
+                label={documentNames[document.kind]}
+                name={`reject-${document.id}`}
+                value={reasons[document.id] !== undefined}
+                onChange={(isMarked) => mark(document, isMarked)}
+              />
+              {reasons[document.id] !== undefined && (
+                <Reason
+                  id={document.id}
+                  name={documentNoun(document.kind)}
+                  value={reasons[document.id] ?? ''}
+                  onChange={(reason) => setReasons((now) => ({ ...now, [document.id]: reason }))}
+                  error={isIncomplete ? 'Please give a reason.' : undefined}
+                />
+              )}
+            </div>
+          ))}
+        </fieldset>
+      )}
+    </ConfirmForm>
+  );
+}

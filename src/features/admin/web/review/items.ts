@@ -1,0 +1,61 @@
+/** Labels of profiles, documents and their states on the admin screens. */
+import type { BadgeTone } from '../../../../ui/content/Badge';
+import { documentKinds } from '../../../documents/rules';
+import type { ProfileItem, ReviewedDocument } from '../../schema';
+
+type Named = Pick<ProfileItem, 'firstName' | 'lastName' | 'profile'>;
+
+export const personOf = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+/** A practice is shown by its own name, a professional by the user's. */
+export const nameOf = (item: Named): string => item.profile.practiceName ?? personOf(item);
+
+/** Next to the name: a professional's title, or a practice's contact person. */
+export const roleOf = (item: Named): string =>
+  item.profile.practiceName ? personOf(item) : (item.profile.title ?? '');
+
+interface BadgeContent {
+  tone: BadgeTone;
+  word: string;
+}
+
+export const reviewBadges: Record<ProfileItem['reviewState'], BadgeContent> = {
+  pending: { tone: 'yellow', word: 'Pending' },
+  verified: { tone: 'green', word: 'Verified' },
+  rejected: { tone: 'red', word: 'Rejected' },
+  lapsed: { tone: 'grey', word: 'Needs documents' },
+};
+
+/** An expired document is no longer valid, whatever was decided about it. */
+export function documentBadge({
+  status,
+  isExpired,
+  url,
+}: Pick<ReviewedDocument, 'status' | 'isExpired' | 'url'>): BadgeContent {
+  if (url === null) return { tone: 'grey', word: 'No file yet' };
+  if (isExpired) return { tone: 'red', word: 'Expired' };
+  return reviewBadges[status];
+}
+
+/** Required documents first, photos last. */
+export const inOrder = <D extends Pick<ReviewedDocument, 'kind'>>(documents: readonly D[]): D[] =>
+  documents.toSorted((one, other) => rankOf(one) - rankOf(other));
+
+const rankOf = ({ kind }: Pick<ReviewedDocument, 'kind'>) => documentKinds.indexOf(kind);
+
+/** The image types a browser can show; other files get a link. */
+export const isPicture = (mimeType: string | null): boolean =>
+  mimeType !== null && ['image/jpeg', 'image/png', 'image/webp'].includes(mimeType);
+
+interface Failure {
+  status: number;
+  serverMessage?: string | undefined;
+}
+
+/**
+ * A refusal has its own message; for any other error the admin only needs to know that nothing
+ * changed.
+ */
+export const refusalOr = (fallback: string, { status, serverMessage }: Failure): string =>
+  status >= 400 && status < 500 && serverMessage ? serverMessage : fallback;

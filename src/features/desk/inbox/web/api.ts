@@ -1,0 +1,35 @@
+/** Loads and changes the entries of the inbox. */
+import { useAct } from '../../../../ui/data/act';
+import { useRead, useStore } from '../../../../ui/data/read';
+import { toast } from '../../../../ui/feedback/toast';
+import type { ToastContent } from '../../../../ui/feedback/toasts';
+import {
+  type answerEntry,
+  type closeEntry,
+  type InboxEntry,
+  openEntry,
+  type reopenEntry,
+} from '../schema';
+
+export const useEntry = (id: string) => useRead(openEntry, { params: { id } });
+
+/** Runs an action on an entry; the response replaces the cached entry. */
+export function useEntryAct<E extends typeof answerEntry | typeof closeEntry | typeof reopenEntry>(
+  endpoint: E,
+  news: (entry: InboxEntry) => ToastContent,
+  onDone: () => void,
+) {
+  const store = useStore(openEntry);
+  return useAct<E>(endpoint, {
+    onSuccess: (answer) => {
+      const entry = answer as InboxEntry;
+      store({ params: { id: entry.id } }, entry);
+      toast(news(entry));
+      onDone();
+    },
+    onError: (error) => ({
+      title: 'Nothing was sent',
+      description: error.serverMessage ?? 'Please try again in a moment.',
+    }),
+  });
+}

@@ -1,0 +1,13 @@
+/** The careers page; its form hydrates after the page is readable. */
+import { brand } from '../../../../kernel/brand';
+import { deferFormHydration } from '../../../../ui/form/preHydration';
+import { describePage } from '../../../../ui/page/head';
+
+export const meta = () =>
+  describePage({
+    title: 'Careers',
+    description: `Join the team behind ${brand.name}, the marketplace for dental shifts in North Dakota. Engineering, support, sales and more.`,
+    path: '/careers',
+  });
+
+export default deferFormHydration(() => import('./Careers'));

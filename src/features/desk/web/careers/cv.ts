@@ -1,0 +1,21 @@
+/** Validates a chosen CV before it is sent, with the same messages as the server. */
+import { type FileProblem, sentenceFor } from '../../../../kernel/file';
+import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
+import { cvRule } from '../../rules';
+
+export const acceptedCvs = acceptedBy(cvRule);
+
+const titles: Record<FileProblem, string> = {
+  wrong_type: 'Invalid file type',
+  too_large: 'File too large',
+};
+
+export const cvRefusal = (problem: FileProblem) => ({
+  title: titles[problem],
+  description: sentenceFor(problem, cvRule),
+});
+
+export const isFileProblem = (code: string | undefined): code is FileProblem =>
+  code !== undefined && Object.hasOwn(titles, code);
+
+export const validateCv = (file: File) => validateChosenFile(file, cvRule);

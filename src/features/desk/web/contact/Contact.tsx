@@ -1,0 +1,54 @@
+/** Contact: a form, an address, the hours, and common questions. */
+import { brand } from '../../../../kernel/brand';
+import { Card } from '../../../../ui/content/Card';
+import { deskEmail } from '../../rules';
+import styles from '../desk.module.css';
+import { Fact, MailFact } from '../Fact';
+import { PageHead } from '../PageHead';
+import { Questions } from '../Questions';
+import { ContactForm } from './ContactForm';
+
+const hours = [
+  ['Monday to Friday', '8:00 AM-6:00 PM'],
+  ['Saturday', '9:00 AM-3:00 PM'],
+  ['Sunday', 'Closed'],
+] as const;
+
+export default function Contact() {
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Contact Us"
+        illustration="letter"
+        lead="Have a question about a shift, a fee or your account? Tell us in your own words. A person in North Dakota reads every message."
+      />
+      <div className={styles.columns}>
+        <Card title="Send us a message">
+          <ContactForm />
+        </Card>
+        <div className={styles.aside}>
+          <MailFact title="Email" email={deskEmail.contact}>
+            Prefer your email app? Email us directly.
+          </MailFact>
+          <Fact glyph="pin" title="Location">
+            <p>
+              {brand.company}, North Dakota. We serve dental practices and professionals across the
+              state.
+            </p>
+          </Fact>
+          <Fact glyph="clock" title="Business hours">
+            <dl className={styles.times}>
+              {hours.map(([days, time]) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{time}</dd>
+                </div>
+              ))}
+            </dl>
+          </Fact>
+        </div>
+      </div>
+      <Questions />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+/** A support ticket. */
+import { useRef } from 'react';
+import { Button } from '../../../../ui/content/Button';
+import { useAct } from '../../../../ui/data/act';
+import { toast } from '../../../../ui/feedback/toast';
+import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
+import { useForm } from '../../../../ui/form/form';
+import { usePreHydrationInput } from '../../../../ui/form/preHydration';
+import { formOptions } from '../../rules';
+import { openTicket, ticketForm } from '../../schema';
+import styles from '../desk.module.css';
+import { FailureNote } from '../FailureNote';
+import { Honeypot } from '../Honeypot';
+import type { DeliveryReceipt } from '../Received';
+
+/** Starts unselected; the schema reports it as required. */
+const none = '' as never;
+const empty = {
+  name: '',
+  email: '',
+  userType: none,
+  category: none,
+  subject: '',
+  message: '',
+  urgency: none,
+  homepage: '',
+};
+
+export function TicketForm({ onSent }: { onSent: (delivered: DeliveryReceipt) => void }) {
+  const form = useForm({ schema: ticketForm, initial: empty, draft: 'support-ticket' });
+  const element = useRef<HTMLFormElement>(null);
+  usePreHydrationInput(element, form.adopt);
+
+  const send = useAct(openTicket, {
+    onSuccess: (receipt) => {
+      form.discardDraft();
+      toast({ title: 'Support ticket submitted', description: receipt.message });
+      onSent({ ...receipt, email: form.values.email });
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return {
+        title: 'Failed to submit ticket',
+        description: 'Please try again or email us directly.',
+      };
+    },
+  });
+
+  return (
+    <form
+      ref={element}
+      // method=post: a submit before hydration must not put the fields into the URL.
+      method="post"
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => send.act({ body: values }))}
+    >
+      <div className={styles.pair}>
+        <TextField label="Name" autoComplete="name" maxLength={120} {...form.field('name')} />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          {...form.field('email')}
+        />
+        <SelectField
+          label="I am a"
+          placeholder="Select your user type"
+          options={formOptions.userTypes}
+          {...form.field('userType')}
+        />
+        <SelectField
+          label="Category"
+          placeholder="Select a category"
+          options={formOptions.categories}
+          {...form.field('category')}
+        />
+      </div>
+      <TextField label="Subject" maxLength={200} {...form.field('subject')} />
+      <TextArea
+        label="Message"
+        hint="What happened, what you expected, and when. Never send passwords or card numbers."
+        {...form.field('message')}
+      />
+      <SelectField
+        label="Urgency"
+        placeholder="Select urgency level"
+        options={formOptions.urgencies}
+        {...form.field('urgency')}
+      />
+      <Honeypot {...form.field('homepage')} />
+      <div className={styles.actions}>
+        <Button
+          type="submit"
+          variant="primary"
+          isWide
+          isPending={send.isPending}
+          pendingLabel="Submitting..."
+        >
+          Submit ticket
+        </Button>
+        <FailureNote error={send.error} />
+      </div>
+    </form>
+  );
+}

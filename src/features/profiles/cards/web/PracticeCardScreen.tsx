@@ -1,0 +1,56 @@
+/** The public card of a practice, which professionals see before the first day. */
+
+import { useParams } from 'react-router';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { Card } from '../../../../ui/content/Card';
+import { Facts } from '../../../../ui/content/Facts';
+import { useRead } from '../../../../ui/data/read';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import type { UserView } from '../../../accounts/schema';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { practiceCard } from '../schema';
+
+import { CardHead } from './CardHead';
+import { CardState } from './CardState';
+import styles from './cards.module.css';
+import { Gallery } from './Gallery';
+import { OwnCard } from './OwnCard';
+import { ratingText, sinceText } from './ratings';
+
+export const meta = () => describeOwnPage('Practice');
+
+export default function PracticeCardScreen() {
+  return <SignedIn title="Practice">{(user) => <Practice user={user} />}</SignedIn>;
+}
+
+function Practice({ user }: { user: UserView }) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useRead(practiceCard, { params: { id } });
+  if (!data) return <CardState title="Practice" error={error} onRetry={() => void refetch()} />;
+  return <Loaded card={data} isOwn={user.id === id} />;
+}
+
+function Loaded({ card, isOwn }: { card: EndpointOutput<typeof practiceCard>; isOwn: boolean }) {
+  return (
+    <Screen width="form">
+      <Card className={styles.card}>
+        <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
+          Dental practice in {card.city}, {card.state}
+        </CardHead>
+        <Facts
+          facts={[
+            ['Rating', ratingText(card.rating)],
+            ['About', card.description],
+            ['Parking', card.parkingInstructions],
+            ['Member since', sinceText(card.memberSince)],
+          ]}
+        />
+        {isOwn && <OwnCard userType="practice" />}
+      </Card>
+      <Card title="Photos">
+        <Gallery name={card.name} photos={card.facilityPhotos} />
+      </Card>
+    </Screen>
+  );
+}

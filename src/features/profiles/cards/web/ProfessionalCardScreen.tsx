@@ -1,0 +1,70 @@
+/** The public card of a professional, which practices see before they book. */
+
+import { useParams } from 'react-router';
+import type { EndpointOutput } from '../../../../kernel/endpoint';
+import { rateText } from '../../../../kernel/money';
+import { Card } from '../../../../ui/content/Card';
+import { Facts } from '../../../../ui/content/Facts';
+import { useRead } from '../../../../ui/data/read';
+import { describeOwnPage } from '../../../../ui/page/head';
+import { Screen } from '../../../../ui/page/Screen';
+import type { UserView } from '../../../accounts/schema';
+import { SignedIn } from '../../../accounts/web/SignedIn';
+import { professionalCard } from '../schema';
+
+import { CardHead } from './CardHead';
+import { CardState } from './CardState';
+import styles from './cards.module.css';
+import { OwnCard } from './OwnCard';
+import { experienceText, ratingText, reliabilityText, sinceText } from './ratings';
+
+export const meta = () => describeOwnPage('Professional');
+
+export default function ProfessionalCardScreen() {
+  return <SignedIn title="Professional">{(user) => <Professional user={user} />}</SignedIn>;
+}
+
+function Professional({ user }: { user: UserView }) {
+  const { id = '' } = useParams();
+  const { data, error, refetch } = useRead(professionalCard, { params: { id } });
+  if (!data) return <CardState title="Professional" error={error} onRetry={() => void refetch()} />;
+  return <Loaded card={data} isOwn={user.id === id} />;
+}
+
+function Loaded({
+  card,
+  isOwn,
+}: {
+  card: EndpointOutput<typeof professionalCard>;
+  isOwn: boolean;
+}) {
+  return (
+    <Screen width="form">
+      <Card className={styles.card}>
+        <CardHead name={card.name} photoUrl={card.photoUrl} isVerified={card.isVerified}>
+          {card.title} in {card.city}, {card.state}
+        </CardHead>
+        <dl className={styles.figures}>
+          <Figure name="Hourly rate" value={rateText(card.hourlyRate)} />
+          <Figure name="Experience" value={experienceText(card.yearsOfExperience)} />
+          <Figure name="Rating" value={ratingText(card.rating)} />
+          <Figure name="Reliability" value={reliabilityText(card.reliability)} />
+        </dl>
+        <Facts
+          facts={[
+            ['About', card.bio],
+            ['Member since', sinceText(card.memberSince)],
+          ]}
+        />
+        {isOwn && <OwnCard userType="professional" />}
+      </Card>
+    </Screen>
+  );
+}
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,27 @@
+/** The practice's photos side by side, each with a delete button. */
+import type { DocumentView } from '../../../../documents/schema';
+import { DeleteDocument } from '../../../../documents/web/DeleteDocument';
+import styles from './PhotoGrid.module.css';
+
+interface PhotoGridProps {
+  photos: readonly DocumentView[];
+}
+
+export function PhotoGrid({ photos }: PhotoGridProps) {
+  if (photos.length === 0) return <p className={styles.none}>No photos yet.</p>;
+  return (
+    <ul className={styles.grid}>
+      {photos.map(({ id, fileName, url, allowedActions }) => (
+        <li key={id} className={styles.photo}>
+          {url && <img src={url} alt={fileName ?? ''} loading="lazy" />}
+          <div className={styles.foot}>
+            <span className={styles.name}>{fileName}</span>
+            {allowedActions.includes('delete') && (
+              <DeleteDocument id={id} fileName={fileName ?? 'photo'} />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,188 @@
+/** Practice Info: what others need to find and reach the practice, confirmed by the password. */
+import { useRef } from 'react';
+import type * as z from 'zod';
+import { formatPhone } from '../../../../../kernel/phone';
+import { changedMeanwhile } from '../../../../../kernel/version';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { type ApiError, call } from '../../../../../ui/data/api';
+import { toast } from '../../../../../ui/feedback/toast';
+import { useEditConflict } from '../../../../../ui/form/EditConflict';
+import { ActionBar } from '../../../../../ui/form/FormSections';
+import { useForm } from '../../../../../ui/form/form';
+import type { Part } from '../../../../../ui/form/versions';
+import type { UserView } from '../../../../accounts/schema';
+import { signInFirst } from '../../../../accounts/web/api';
+import {
+  createPractice,
+  getPractice,
+  type PracticeView,
+  practiceForm,
+  updatePractice,
+} from '../../../schema';
+import { placeText } from '../../place/place';
+import { usePlace } from '../../place/usePlace';
+import { useCachePractice } from '../api';
+import { ErrorList } from './ErrorList';
+import { saveFailure } from './failures';
+import { InfoFields } from './InfoFields';
+import styles from './InfoForm.module.css';
+import { zoneLabel } from './zones';
+
+const valuesOf = (profile: PracticeView | null) => ({
+  practiceName: profile?.practiceName ?? '',
+  description: profile?.description ?? '',
+  website: profile?.website ?? '',
+  address: profile?.address ?? '',
+  zipCode: profile?.zipCode ?? '',
+  city: profile?.city ?? '',
+  state: profile?.state ?? '',
+  phone: formatPhone(profile?.phone ?? ''),
+  timeZone: profile?.timeZone ?? '',
+  parkingInstructions: profile?.parkingInstructions ?? '',
+  contactPersonName: profile?.contactPersonName ?? '',
+  contactPersonEmail: profile?.contactPersonEmail ?? '',
+  contactPersonPhone: formatPhone(profile?.contactPersonPhone ?? ''),
+  password: '',
+});
+
+/** Labels of the form's parts, to compare two versions of a profile. */
+const practiceParts: readonly Part<z.input<typeof practiceForm>>[] = [
+  { label: 'Practice name', names: ['practiceName'], text: (values) => values.practiceName },
+  { label: 'Practice description', names: ['description'], text: (values) => values.description },
+  { label: 'Website', names: ['website'], text: ({ website = '' }) => website },
+  {
+    label: 'Your location',
+    names: ['address', 'zipCode', 'city', 'state', 'timeZone'],
+    text: ({ timeZone = '', ...place }) =>
+      [placeText(place), zoneLabel(timeZone)].filter(Boolean).join('\n'),
+  },
+  { label: 'Phone number', names: ['phone'], text: (values) => values.phone },
+  {
+    label: 'Parking instructions',
+    names: ['parkingInstructions'],
+    text: (values) => values.parkingInstructions,
+  },
+  {
+    label: 'Contact person name',
+    names: ['contactPersonName'],
+    text: (values) => values.contactPersonName,
+  },
+  {
+    label: 'Contact email',
+    names: ['contactPersonEmail'],
+    text: (values) => values.contactPersonEmail,
+  },
+  {
+    label: 'Contact phone',
+    names: ['contactPersonPhone'],
+    text: (values) => values.contactPersonPhone,
+  },
+];
+
+/** Page order, in which errors are listed. */
+const order = Object.keys(valuesOf(null));
+
+interface InfoFormProps {
+  user: UserView;
+  /** `null` before the first save, which creates it. */
+  profile: PracticeView | null;
+  /** Called once the account knows of its profile. */
+  onCreated: () => void;
+}
+
+export function InfoForm({ user, profile, onCreated }: InfoFormProps) {
+  const isUpdate = profile !== null;
+  const keep = useCachePractice();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    schema: practiceForm,
+    initial: valuesOf(profile),
+    draft: `practice-profile-${user.id}`,
+    secrets: ['password'],
+    version: profile?.updatedAt,
+  });
+  const zipHint = usePlace(form.values, profile, form.set);
+
+  const versions = useEditConflict({
+    form,
+    parts: practiceParts,
+    read: async () => {
+      const newer = await call(getPractice);
+      keep(newer);
+      return { values: valuesOf(newer), version: newer.updatedAt };
+    },
+  });
+  const save = useAct(isUpdate ? updatePractice : createPractice, {
+    onSuccess: (saved) => {
+      form.discardDraft();
+      toast({
+        title: isUpdate ? 'Profile Updated' : 'Profile Created',
+        description: `Your practice profile has been ${isUpdate ? 'updated' : 'created'} successfully.`,
+      });
+      keep(saved);
+      if (isUpdate) form.reset(valuesOf(saved), saved.updatedAt);
+    },
+    onRefreshed: () => {
+      if (!isUpdate) onCreated();
+    },
+    onError: (error) => {
+      if (versions.show(error)) return undefined;
+      form.applyIssues(error.issues);
+      return saveFailure(error, isUpdate);
+    },
+  });
+  const isDone = save.isSuccess && !isUpdate;
+
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onSubmit={form.submit(({ timeZone, website, ...rest }) =>
+          save.act({
+            body: {
+              ...rest,
+              timeZone: timeZone || undefined,
+              website: website || undefined,
+              ...(isUpdate && { updatedAt: form.base.version }),
+            },
+          }),
+        )}
+      >
+        <ErrorList errors={form.errors} order={order} form={element} />
+        <InfoFields form={form} zipHint={zipHint} />
+        <ActionBar>
+          <Button
+            type="submit"
+            variant="primary"
+            isWide
+            isPending={save.isPending || isDone}
+            pendingLabel={isUpdate ? 'Updating Profile...' : 'Creating Profile...'}
+          >
+            {isUpdate ? 'Update Profile' : 'Create Profile'}
+          </Button>
+          <SaveProblem error={save.error} />
+        </ActionBar>
+      </form>
+      {versions.dialog}
+    </>
+  );
+}
+
+/** The reason next to the button: the toast is generic and disappears. */
+function SaveProblem({ error }: { error: ApiError | null }) {
+  if (error?.status === 401) {
+    return (
+      <Button variant="quiet" onClick={() => signInFirst('/practice-profile')}>
+        Log in again (we'll keep what you typed)
+      </Button>
+    );
+  }
+  // Field issues are already shown at their fields, and a conflict shows both versions.
+  const isTold = error?.issues || error?.code === changedMeanwhile;
+  return error?.serverMessage && !isTold ? (
+    <p className={styles.note}>{error.serverMessage}</p>
+  ) : null;
+}

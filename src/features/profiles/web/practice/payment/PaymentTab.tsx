@@ -1,0 +1,89 @@
+/** The Payment Method tab: how the practice pays the platform fee, viewed or edited. */
+import { useState } from 'react';
+import { Button, ButtonLink } from '../../../../../ui/content/Button';
+import { Card } from '../../../../../ui/content/Card';
+import { Facts } from '../../../../../ui/content/Facts';
+import { Empty, Failed, Loading } from '../../../../../ui/feedback/states';
+import { usePaymentOptions } from '../../../payment/web/api';
+import type { PracticeView } from '../../../schema';
+import { factsOf } from './method';
+import { PaymentForm } from './PaymentForm';
+import styles from './PaymentTab.module.css';
+
+export function PaymentTab({ profile }: { profile: PracticeView | null }) {
+  if (!profile) {
+    return (
+      <Empty
+        title="Create your profile first"
+        action={<ButtonLink to="?tab=info">Go to Practice Info</ButtonLink>}
+      >
+        Create your practice profile, then choose how you want to pay.
+      </Empty>
+    );
+  }
+  return (
+    <div className={styles.columns}>
+      <Method profile={profile} />
+      <Costs />
+    </div>
+  );
+}
+
+function Method({ profile }: { profile: PracticeView }) {
+  const isSetUp = profile.paymentMethod !== null;
+  const [isEditing, setEditing] = useState(!isSetUp);
+  const { data: options, error, refetch } = usePaymentOptions();
+
+  if (!isEditing) {
+    return (
+      <Card title="Payment method">
+        <div className={styles.stack}>
+          <Facts facts={factsOf(profile)} />
+          <div>
+            <Button onClick={() => setEditing(true)}>Edit Payment Information</Button>
+          </div>
+        </div>
+      </Card>
+    );
+  }
+  return (
+    <Card
+      title="Payment method"
+      subtitle="Choose how you pay the platform fee. We never show your numbers in full again."
+    >
+      {options ? (
+        <PaymentForm
+          profile={profile}
+          options={options}
+          onSaved={() => setEditing(false)}
+          {...(isSetUp && { onCancel: () => setEditing(false) })}
+        />
+      ) : error ? (
+        <Failed error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Loading shape="form" />
+      )}
+    </Card>
+  );
+}
+
+const Costs = () => (
+  <Card title="What it costs" className={styles.costs}>
+    <ul className={styles.list}>
+      <li>
+        <strong>$10 per booking.</strong> The platform fee is separate from what your payment method
+        costs.
+      </li>
+      <li>
+        <strong>Cards</strong> have processing fees from the card payment provider. Credit cards are
+        likely higher than debit.
+      </li>
+      <li>
+        <strong>ACH</strong> is cheaper than a card.
+      </li>
+      <li>
+        <strong>Same-day deposit</strong> may carry a small fee.
+      </li>
+    </ul>
+  </Card>
+);

@@ -1,0 +1,116 @@
+/** Practice Verification: its status, the documents it needs, and submitting it. */
+import { useEffect } from 'react';
+import { Navigate } from 'react-router';
+import { ButtonLink } from '../../../../../ui/content/Button';
+import { Card } from '../../../../../ui/content/Card';
+import { BackIcon } from '../../../../../ui/content/icons';
+import { ApiError } from '../../../../../ui/data/api';
+import { useRead } from '../../../../../ui/data/read';
+import { refresh } from '../../../../../ui/data/refresh';
+import { describeOwnPage } from '../../../../../ui/page/head';
+import { Screen } from '../../../../../ui/page/Screen';
+import { useCurrentUser } from '../../../../accounts/web/api';
+import { profilePathFor } from '../../../../accounts/web/sides';
+import { listVerificationFiles } from '../../../../documents/schema';
+import { maxDocuments, newestOf, useDocuments } from '../../../../documents/web/api';
+import { usePractice } from '../api';
+import { RequiredDocuments } from '../documents/RequiredDocuments';
+import { practiceDocuments } from '../documents/uploads';
+import styles from './PracticeVerificationScreen.module.css';
+import { StatusCard } from './StatusCard';
+import { SubmitVerification } from './SubmitVerification';
+import { UploadedDocuments } from './UploadedDocuments';
+import { DocumentUpload, PhotoUpload } from './VerificationUpload';
+
+export const meta = () => describeOwnPage('Practice Verification');
+
+export default function PracticeVerificationScreen() {
+  const { user } = useCurrentUser();
+  const files = useRead(listVerificationFiles, { query: { limit: maxDocuments } });
+  const documents = useDocuments();
+  const { data: profile } = usePractice({ isWanted: files.isSuccess });
+
+  // A decision about the practice affects its documents too.
+  const decision = profile?.verificationState;
+  useEffect(() => {
+    if (decision === 'verified' || decision === 'rejected') void refresh(['documents']);
+  }, [decision]);
+
+  if (files.error instanceof ApiError && files.error.status === 401) return <LoginRequired />;
+  if (user && user.userType !== 'practice') {
+    return <Navigate to={profilePathFor(user.userType)} replace />;
+  }
+
+  return (
+    <Screen>
+      <header className={styles.head}>
+        <ButtonLink to="/dashboard" variant="quiet" className={styles.back}>
+          <BackIcon /> Back to Dashboard
+        </ButtonLink>
+        <h1>Practice Verification</h1>
+        <p>Complete your practice verification to start posting positions</p>
+      </header>
+      <StatusCard profile={profile} />
+      {documents.data && <RequiredDocuments documents={documents.data} />}
+      <div className={styles.uploads}>
+        {practiceDocuments.map(({ kind, title, need, text }) => (
+          <DocumentUpload
+            key={kind}
+            {...{ kind, title, need, text }}
+            document={newestOf(documents.data, kind)}
+          />
+        ))}
+        <PhotoUpload />
+      </div>
+      <div className={styles.columns}>
+        <UploadedDocuments
+          files={files.data}
+          error={files.error}
+          onRetry={() => void files.refetch()}
+        />
+        <Next isVerified={profile?.isVerified === true} />
+      </div>
+      <SubmitVerification profile={profile} />
+    </Screen>
+  );
+}
+
+const LoginRequired = () => (
+  <Screen width="form">
+    <Card
+      level={1}
+      title="Login Required"
+      subtitle="Please log in to upload your practice's documents."
+    >
+      <div className={styles.buttons}>
+        <ButtonLink
+          to="/login"
+          state={{ returnTo: '/practice-verification' }}
+          variant="primary"
+          isWide
+        >
+          Log In to Continue
+        </ButtonLink>
+        <ButtonLink to="/" isWide>
+          Back to Home
+        </ButtonLink>
+      </div>
+    </Card>
+  </Screen>
+);
+
+const Next = ({ isVerified }: { isVerified: boolean }) => (
+  <Card title="What Happens Next">
+    <ol className={styles.next}>
+      <li>
+        <span>
+          We'll review your documents within <span className={styles.together}>1-2</span> business
+          days.
+        </span>
+      </li>
+      <li>You'll get an email when your practice is verified.</li>
+      <li>After verification, you can post positions.</li>
+      {!isVerified && <li>Until then, your jobs show “Verification pending”.</li>}
+    </ol>
+  </Card>
+);

@@ -1,0 +1,44 @@
+/** Submits the practice for review. */
+import { useNavigate } from 'react-router';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { toast } from '../../../../../ui/feedback/toast';
+import { uploadRequestText } from '../../../../documents/rules';
+import { type PracticeView, submitVerification } from '../../../schema';
+import styles from './SubmitVerification.module.css';
+
+export function SubmitVerification({ profile }: { profile: PracticeView | null | undefined }) {
+  const navigate = useNavigate();
+  const submit = useAct(submitVerification, {
+    onSuccess: ({ missing }) => {
+      const request = missing.length > 0 ? ` ${uploadRequestText('practice', missing)}` : '';
+      toast({
+        title: 'Verification Submitted',
+        description: `Your verification has been submitted successfully. You will receive email notifications about the review status.${request}`,
+      });
+      navigate('/dashboard');
+    },
+    onError: () => ({
+      title: 'Submission Failed',
+      description: 'Failed to submit verification. Please try again.',
+    }),
+  });
+  // Nothing left to submit.
+  if (profile?.isVerified) return null;
+
+  return (
+    <div className={styles.submit}>
+      <Button
+        variant="primary"
+        size="large"
+        isWide
+        isPending={submit.isPending}
+        pendingLabel="Submitting..."
+        onClick={() => submit.act({ body: {} })}
+      >
+        Submit Verification
+      </Button>
+      {submit.error?.serverMessage && <p className={styles.note}>{submit.error.serverMessage}</p>}
+    </div>
+  );
+}

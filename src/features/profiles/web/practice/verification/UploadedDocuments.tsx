@@ -1,0 +1,80 @@
+/** The documents a practice has uploaded so far. */
+import { Badge } from '../../../../../ui/content/Badge';
+import { Card } from '../../../../../ui/content/Card';
+import { instantText } from '../../../../../ui/content/days';
+import { Failed } from '../../../../../ui/feedback/states';
+import { documentNames } from '../../../../documents/rules';
+import type { VerificationFile } from '../../../../documents/schema';
+import { DeleteDocument } from '../../../../documents/web/DeleteDocument';
+import { DocumentBadge } from '../../../../documents/web/DocumentBadge';
+import { FileLine } from '../../../../documents/web/FileLine';
+import styles from './UploadedDocuments.module.css';
+
+interface UploadedDocumentsProps {
+  files: readonly VerificationFile[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+export function UploadedDocuments({ files, error, onRetry }: UploadedDocumentsProps) {
+  return (
+    <Card title="Uploaded Documents">
+      {files ? (
+        files.length > 0 ? (
+          <ul className={styles.list}>
+            {files.map((file) => (
+              <li key={file.id}>
+                <Uploaded file={file} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className={styles.quiet}>No documents uploaded yet</p>
+        )
+      ) : error ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : (
+        <p className={styles.quiet} role="status">
+          Loading files...
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Uploaded({ file }: { file: VerificationFile }) {
+  const { id, pages, fileType, uploadedAt, status, notes, allowedActions } = file;
+  // Photos are not reviewed.
+  const isDecided = status !== 'pending' && fileType !== 'facility_photo';
+  return (
+    <>
+      {pages.map(({ url, fileName, fileSize, mimeType }, at) => (
+        <FileLine
+          key={url}
+          name={fileName}
+          size={fileSize}
+          href={url}
+          picture={mimeType.startsWith('image/') ? url : undefined}
+          note={
+            <>
+              {documentNames[fileType]}
+              {pages.length > 1 && `, page ${at + 1} of ${pages.length}`} · Uploaded{' '}
+              <time dateTime={uploadedAt}>{instantText(uploadedAt)}</time>
+              <span className={styles.badges}>
+                <Badge tone="blue">Uploaded</Badge>
+                {isDecided && <DocumentBadge state={status} />}
+              </span>
+              {at === 0 && status === 'rejected' && notes && (
+                <span className={styles.reason}>{notes}</span>
+              )}
+            </>
+          }
+        >
+          {at === 0 && allowedActions.includes('delete') && (
+            <DeleteDocument id={id} fileName={fileName} pageCount={pages.length} />
+          )}
+        </FileLine>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+/** One upload: files are sent as soon as they are chosen, unless the user has to confirm first. */
+import { type ReactNode, useState } from 'react';
+import { dayOf } from '../../../../../kernel/day';
+import type { FileRule } from '../../../../../kernel/file';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { refresh } from '../../../../../ui/data/refresh';
+import { cancelled, useUpload } from '../../../../../ui/data/upload';
+import { toast } from '../../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
+import {
+  backInReviewText,
+  type DocumentKind,
+  isValidOn,
+  practiceDocumentRule,
+  reviewAgainCode,
+  reviewAgainQuestion,
+} from '../../../../documents/rules';
+import {
+  type DocumentView,
+  uploadVerificationFiles,
+  type verificationFileTypes,
+} from '../../../../documents/schema';
+import {
+  appendChanges,
+  defaultPageMode,
+  type PageMode,
+  stateOf,
+  toState,
+} from '../../../../documents/web/api';
+import { DocumentCard } from '../../../../documents/web/DocumentCard';
+import { DropZone } from '../../../../documents/web/DropZone';
+import { ReviewAgain } from '../../../../documents/web/ReviewAgain';
+import { DocumentRequirement } from '../documents/DocumentRequirement';
+import { documentHint, type PracticeDocument, photos } from '../documents/uploads';
+import styles from './VerificationUpload.module.css';
+
+type DocumentUploadProps = Pick<PracticeDocument, 'kind' | 'title' | 'need' | 'text'> & {
+  document: DocumentView | undefined;
+};
+
+export function DocumentUpload({ kind, title, need, text, document }: DocumentUploadProps) {
+  const [isOpened, setOpened] = useState(false);
+  const [chosenMode, setMode] = useState<PageMode>();
+  const mode = chosenMode ?? defaultPageMode(document);
+  const onSent = () => {
+    setOpened(false);
+    setMode(undefined);
+  };
+  return (
+    <DocumentCard
+      title={title}
+      level={2}
+      document={document}
+      hasPageList={false}
+      isOpen={stateOf(document) !== 'verified' || isOpened}
+      onOpen={setOpened}
+      mode={mode}
+      onMode={setMode}
+      inputs={
+        <Sender
+          fileType={kind}
+          title={title}
+          hint={documentHint}
+          rule={practiceDocumentRule}
+          replace={mode === 'replace' ? [kind] : []}
+          again={document && isValidOn(toState(document), dayOf(new Date())) ? [kind] : []}
+          onSent={onSent}
+        />
+      }
+    >
+      <DocumentRequirement need={need} text={text} />
+    </DocumentCard>
+  );
+}
+
+export const PhotoUpload = () => (
+  <section className={styles.card}>
+    <h2>{photos.title}</h2>
+    <DocumentRequirement need={photos.need} text={photos.text} />
+    <Sender {...photos} replace={[]} again={[]} />
+  </section>
+);
+
+interface SenderProps {
+  fileType: (typeof verificationFileTypes)[number];
+  title: string;
+  hint: ReactNode;
+  rule: FileRule;
+  replace: DocumentKind[];
+  /** The verified documents that would go back to review. */
+  again: DocumentKind[];
+  onSent?: () => void;
+}
+
+function Sender(props: SenderProps) {
+  const { fileType, title, hint, rule, replace, again, onSent } = props;
+  const [files, setFiles] = useState<File[]>([]);
+  const [problem, setProblem] = useState<string>();
+  const [question, setQuestion] = useState<string>();
+  const upload = useUpload();
+
+  const send = useAct(uploadVerificationFiles, {
+    send: upload.send,
+    onSuccess: () => {
+      setFiles([]);
+      toast({
+        title: 'Files Uploaded',
+        description: `Your verification documents have been uploaded successfully.${backInReviewText(again)}`,
+      });
+      onSent?.();
+    },
+    onError: (error) => {
+      if (error.code === cancelled) return;
+      // It was verified while this page was open.
+      if (error.code === reviewAgainCode) return setQuestion(error.serverMessage);
+      // Session expired: the list refetches too, and the screen asks to log in.
+      if (error.status === 401) void refresh(['documents']);
+      setProblem(error.issues?.[0]?.message ?? error.serverMessage);
+      return {
+        title: 'Upload Failed',
+        description: 'Failed to upload verification files. Please try again.',
+      };
+    },
+  });
+
+  const sendNow = (chosen: readonly File[], isConfirmed: boolean) => {
+    setProblem(undefined);
+    const body = new FormData();
+    // Append fields before files: the server parses the form in order.
+    body.append('fileType', fileType);
+    appendChanges(body, { replace, isConfirmed });
+    for (const file of chosen) body.append('files', file);
+    send.act({ body });
+  };
+  const start = (chosen: readonly File[]) => {
+    if (again.length > 0) setQuestion(reviewAgainQuestion(again));
+    else sendNow(chosen, false);
+  };
+  const change = (chosen: File[]) => {
+    const hasMore = chosen.length > files.length;
+    setFiles(chosen);
+    if (hasMore) start(chosen);
+    else setProblem(undefined);
+  };
+
+  return (
+    <div className={styles.rest}>
+      <DropZone
+        label={`Upload ${title}`}
+        name={fileType}
+        hint={hint}
+        rule={rule}
+        error={problem}
+        isLocked={send.isPending}
+        files={files}
+        onChange={change}
+      />
+      <UploadProgress label={`Uploading ${title}`} upload={upload} />
+      {!send.isPending && files.length > 0 && (
+        <Button onClick={() => start(files)}>Upload again</Button>
+      )}
+      <ReviewAgain
+        question={question}
+        onCancel={() => {
+          setQuestion(undefined);
+          setFiles([]);
+        }}
+        onConfirm={() => {
+          setQuestion(undefined);
+          sendNow(files, true);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** Uploading license and CPR certification: details, files, progress and a cancel button. */
+import { useRef } from 'react';
+import { dayOf } from '../../../../../kernel/day';
+import { Button } from '../../../../../ui/content/Button';
+import { toast } from '../../../../../ui/feedback/toast';
+import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';
+import { useForm } from '../../../../../ui/form/form';
+import type { UserView } from '../../../../accounts/schema';
+import { reviewAgainQuestion } from '../../../../documents/rules';
+import type { DocumentView } from '../../../../documents/schema';
+import { newestOf, type PageMode } from '../../../../documents/web/api';
+import { useChosenPages } from '../../../../documents/web/chosenPages';
+import { DocumentCard } from '../../../../documents/web/DocumentCard';
+import { ReviewAgain } from '../../../../documents/web/ReviewAgain';
+import styles from '../professional.module.css';
+import { CprInputs, LicenseInputs } from './DocumentInputs';
+import {
+  type DocumentValues,
+  documentsForm,
+  documentValues,
+  isAboutDetails,
+  type Part,
+  parts,
+  refusalOf,
+  returnedToReviewBy,
+} from './documents';
+import { chosenFiles, useDocumentsUpload } from './useDocumentsUpload';
+
+interface DocumentsFormProps {
+  user: UserView;
+  documents: readonly DocumentView[];
+}
+
+/** A page left open past midnight would offer a past day; the server still validates it. */
+const today = dayOf(new Date());
+const schema = documentsForm(today);
+
+export function DocumentsForm({ user, documents }: DocumentsFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm({
+    schema,
+    initial: documentValues(documents),
+    validateOn: 'change',
+    draft: `professional-documents-${user.id}`,
+  });
+  const pages = useChosenPages<Part>(documents);
+  const files = chosenFiles(pages);
+  const upload = useDocumentsUpload(form, pages, documents);
+
+  const choose = (part: Part, chosen: readonly File[]) => {
+    pages.choose(part, chosen);
+    upload.clearErrors();
+    // Uploading the certificate implies being certified.
+    if (part === 'cpr' && chosen.length > 0) form.set('cprCertified', true);
+  };
+
+  /** Shows the first validation error, if any, and returns whether there was one. */
+  const refuse = (values: DocumentValues): boolean => {
+    const refusal = refusalOf(values, files, documents);
+    if (!refusal) return false;
+    toast({ variant: 'destructive', ...refusal });
+    if (parts.every((part) => files[part].length === 0)) {
+      element.current?.querySelector<HTMLInputElement>('input[type="file"]')?.focus();
+    }
+    return true;
+  };
+
+  const submit = (values: DocumentValues) => {
+    if (refuse(values)) return;
+    const kinds = returnedToReviewBy(values, files, documents, today);
+    if (kinds.length > 0) upload.ask(reviewAgainQuestion(kinds));
+    else upload.send(values, false);
+  };
+
+  const card = (part: Part) => ({
+    document: newestOf(documents, part),
+    isOpen: pages.isOpen(part),
+    onOpen: (isOn: boolean) => {
+      pages.open(part, isOn);
+      if (isOn) return;
+      // Canceling also discards the details typed for the verified document.
+      upload.clearErrors();
+      form.fill(pick(documentValues(documents), fieldsOf[part]));
+    },
+    mode: pages.modeOf(part),
+    onMode: (mode: PageMode) => pages.setMode(part, mode),
+    isLocked: upload.isPending,
+  });
+  const inputs = (part: Part) => ({
+    form,
+    today,
+    isLocked: upload.isPending,
+    files: files[part],
+    fileError: upload.fileErrors[part],
+    onChoose: (chosen: File[]) => choose(part, chosen),
+  });
+  const isOnlyDetails =
+    parts.every((part) => files[part].length === 0) && isAboutDetails(form.values, documents);
+
+  return (
+    <form ref={element} noValidate className={styles.stack} onSubmit={form.submit(submit, refuse)}>
+      <div className={styles.cards}>
+        <DocumentCard
+          title="Professional License"
+          {...card('license')}
+          inputs={<LicenseInputs {...inputs('license')} />}
+        >
+          Your license from the state dental board.
+        </DocumentCard>
+        <DocumentCard
+          title="CPR Certification"
+          {...card('cpr')}
+          inputs={<CprInputs {...inputs('cpr')} />}
+        >
+          Your current card or certificate, such as from the Red Cross or the AHA.
+        </DocumentCard>
+      </div>
+      {parts.some(pages.isOpen) && (
+        <div className={styles.sticky}>
+          <div className={styles.progress}>
+            <UploadProgress label="Uploading your documents" upload={upload.progress} />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={upload.isPending}
+            pendingLabel={isOnlyDetails ? 'Saving...' : 'Uploading...'}
+            className={styles.submit}
+          >
+            {isOnlyDetails ? 'Save details' : 'Upload Documents'}
+          </Button>
+        </div>
+      )}
+      <ReviewAgain
+        question={upload.question}
+        onCancel={() => upload.ask(undefined)}
+        onConfirm={() => {
+          upload.ask(undefined);
+          upload.send(form.values, true);
+        }}
+      />
+    </form>
+  );
+}
+
+const pick = (values: DocumentValues, names: readonly (keyof DocumentValues)[]) =>
+  Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<DocumentValues>;
+
+const fieldsOf = {
+  license: ['licenseNumber', 'licenseState', 'licenseExpirationDate'],
+  cpr: ['cprCertified', 'cprCertificationExpirationDate'],
+} as const satisfies Record<Part, readonly (keyof DocumentValues)[]>;

@@ -1,0 +1,60 @@
+/** The Documents tab: license and CPR certification, their status, and uploading them. */
+import { useEffect, useRef } from 'react';
+import { refresh } from '../../../../../ui/data/refresh';
+import { Notice } from '../../../../../ui/feedback/Notice';
+import { Failed, Loading } from '../../../../../ui/feedback/states';
+import type { UserView } from '../../../../accounts/schema';
+import { newestOf, stateOf, useDocuments } from '../../../../documents/web/api';
+import type { ProfessionalView } from '../../../schema';
+import styles from '../professional.module.css';
+import { DocumentsForm } from './DocumentsForm';
+
+interface DocumentsTabProps {
+  user: UserView;
+  profile: ProfessionalView | null;
+}
+
+export function DocumentsTab({ user, profile }: DocumentsTabProps) {
+  const { data: documents, error, refetch } = useDocuments();
+  useDecisions(profile);
+  if (!documents) {
+    return error ? (
+      <Failed error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading shape="cards" />
+    );
+  }
+  const states = (['license', 'cpr'] as const).map((kind) => stateOf(newestOf(documents, kind)));
+  return (
+    <div className={styles.stack}>
+      {states.every((state) => state === 'verified') ? (
+        <Notice tone="success" title="Your license and CPR certification are verified.">
+          You can apply for shifts.
+        </Notice>
+      ) : (
+        <Notice
+          tone="warning"
+          title={
+            states.every((state) => state === 'verified' || state === 'pending')
+              ? 'Document uploads are required, and yours are being reviewed.'
+              : 'Document uploads are required.'
+          }
+        >
+          You need a verified license and a verified CPR certification to apply for shifts.
+        </Notice>
+      )}
+      <DocumentsForm user={user} documents={documents} />
+    </div>
+  );
+}
+
+/** The profile is polled; refetch the documents when its verification changes. */
+function useDecisions(profile: ProfessionalView | null) {
+  const told = profile && `${profile.licenseStatus} ${profile.cprStatus}`;
+  const known = useRef(told);
+  useEffect(() => {
+    if (known.current === told) return;
+    known.current = told;
+    void refresh(['documents']);
+  }, [told]);
+}

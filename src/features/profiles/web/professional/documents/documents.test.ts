@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import type { DocumentView } from '../../../../documents/schema';
+import {
+  type DocumentValues,
+  documentsBody,
+  documentsForm,
+  documentValues,
+  refusalOf,
+  returnedToReviewBy,
+} from './documents';
+
+const none: DocumentValues = {
+  licenseNumber: '',
+  licenseState: '',
+  licenseExpirationDate: '',
+  cprCertified: false,
+  cprCertificationExpirationDate: '',
+};
+const file = new File(['%PDF-'], 'license.pdf');
+const noFiles = { license: [], cpr: [] };
+
+const messages = (values: Partial<DocumentValues>) =>
+  documentsForm('2026-03-02')
+    .safeParse({ ...none, ...values })
+    .error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+
+describe('before documents are sent', () => {
+  test('at least one file is needed', () => {
+    expect(refusalOf(none, noFiles, [])).toEqual({
+      title: 'No Files Selected',
+      description: 'Please select at least one document to upload.',
+    });
+    expect(refusalOf(none, { ...noFiles, license: [file] }, [])).toBeUndefined();
+  });
+
+  test('a claimed CPR certification needs its date', () => {
+    expect(refusalOf({ ...none, cprCertified: true }, { ...noFiles, license: [file] }, [])).toEqual(
+      {
+        title: 'CPR Date Required',
+        description: 'Please select your CPR certification expiration date',
+      },
+    );
+    expect(messages({ cprCertified: true })).toHaveLength(1);
+  });
+
+  test('its date is between today and the end of 2029', () => {
+    const judge = (day: string) => messages({ cprCertificationExpirationDate: day });
+    expect(judge('2026-03-01')).toHaveLength(1);
+    expect(judge('2026-03-02')).toEqual([]);
+    expect(judge('2029-12-31')).toEqual([]);
+    expect(judge('2030-01-01')).toHaveLength(1);
+  });
+
+  test('an expired license is reported, one without a date is not', () => {
+    expect(messages({ licenseExpirationDate: '2026-03-01' })).toHaveLength(1);
+    expect(messages({ licenseExpirationDate: '2026-03-02' })).toEqual([]);
+  });
+});
+
+describe('the upload request', () => {
+  const names = (body: FormData) => [...body.keys()].sort();
+  const stored = {
+    ...none,
+    licenseNumber: 'RDH-7',
+    cprCertified: true,
+    cprCertificationExpirationDate: '2027-01-31',
+  };
+
+  test('with a CPR file includes its date and omits the license', () => {
+    const body = documentsBody(stored, { ...noFiles, cpr: [file] }, stored);
+    expect(names(body)).toEqual([
+      'cprCertificationExpirationDate',
+      'cprCertificationFile',
+      'cprCertified',
+    ]);
+    expect(body.get('cprCertified')).toBe('true');
+  });
+
+  test('with a license file includes its number and omits CPR', () => {
+    const body = documentsBody(stored, { ...noFiles, license: [file] }, stored);
+    expect(names(body)).toEqual(['licenseFile', 'licenseNumber']);
+  });
+
+  test('includes a changed number with another file', () => {
+    const values = { ...stored, licenseNumber: 'RDH-8' };
+    expect(names(documentsBody(values, { ...noFiles, cpr: [file] }, stored))).toContain(
+      'licenseNumber',
+    );
+  });
+});
+
+describe('without a file', () => {
+  const page = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1, url: '/a' };
+  const onFile = (kind: 'license' | 'cpr', changes: Partial<DocumentView> = {}): DocumentView => ({
+    ...page,
+    id: kind,
+    kind,
+    status: 'verified',
+    isExpired: false,
+    pages: [page],
+    number: null,
+    issuingState: null,
+    expiresOn: '2027-01-31',
+    notes: null,
+    uploadedAt: '2026-03-02T15:00:00.000Z',
+    allowedActions: [],
+    ...changes,
+  });
+  const documents = [onFile('license'), onFile('cpr')];
+  const values = documentValues(documents);
+  const changed = { ...values, licenseNumber: 'RDH-9' };
+  const judge = (said: DocumentValues, kept: DocumentView[]) =>
+    refusalOf(said, noFiles, kept)?.title;
+
+  test('license details and the date of a CPR on file are sent, unchanged values are not', () => {
+    expect(judge(values, documents)).toBe('No Files Selected');
+    expect(judge(changed, documents)).toBeUndefined();
+    const later = { ...values, cprCertificationExpirationDate: '2028-01-31' };
+    expect(judge(later, documents)).toBeUndefined();
+    expect(judge(later, [onFile('license')])).toBe('No Files Selected');
+  });
+
+  test('a change to a verified license needs confirmation, one to a pending license does not', () => {
+    expect(returnedToReviewBy(values, noFiles, documents, '2026-03-02')).toEqual([]);
+    expect(returnedToReviewBy(changed, noFiles, documents, '2026-03-02')).toEqual(['license']);
+    expect(
+      returnedToReviewBy(values, { ...noFiles, cpr: [file] }, documents, '2026-03-02'),
+    ).toEqual(['cpr']);
+    const pending = [onFile('license', { status: 'pending' })];
+    expect(returnedToReviewBy(changed, noFiles, pending, '2026-03-02')).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+/** Changing how a professional is paid: a bank account or a card, and the same-day option. */
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EndpointOutput } from '../../../../../kernel/endpoint';
+import { Button } from '../../../../../ui/content/Button';
+import { useAct } from '../../../../../ui/data/act';
+import { toast } from '../../../../../ui/feedback/toast';
+import { ActionBar } from '../../../../../ui/form/FormSections';
+import { useForm } from '../../../../../ui/form/form';
+import type { UserView } from '../../../../accounts/schema';
+import type { CardTokenizer } from '../../../payment/web/StripeCard';
+import { type ProfessionalView, patchProfessional, type paymentOptions } from '../../../schema';
+import { useCacheProfessional } from '../api';
+import styles from '../professional.module.css';
+import { PaymentInputs } from './PaymentInputs';
+import { paymentBody, paymentForm, paymentValues } from './payment';
+
+interface PaymentFormProps {
+  user: UserView;
+  profile: ProfessionalView;
+  options: EndpointOutput<typeof paymentOptions>;
+  onDone: () => void;
+}
+
+/** Drafts leave out the numbers, which must not be kept in browser storage. */
+const neverSaved = ['bankRoutingNumber', 'bankAccountNumber', 'cardCvv', 'cardToken'];
+const updateFailed = 'Failed to update payment information. Please try again.';
+
+export function PaymentForm({ user, profile, options, onDone }: PaymentFormProps) {
+  const keep = useCacheProfessional();
+  const tokenizer = useRef<CardTokenizer>(null);
+  const [isTokenizing, setTokenizing] = useState(false);
+  const [cardProblem, setCardProblem] = useState<string>();
+  const schema = useMemo(() => paymentForm(profile, () => new Date()), [profile]);
+  const form = useForm({
+    schema,
+    initial: paymentValues(profile),
+    draft: `professional-payment-${user.id}`,
+    secrets: neverSaved,
+  });
+  const element = useRef<HTMLFormElement>(null);
+  // The clicked button unmounts, so move focus to the form.
+  useEffect(() => {
+    const first = element.current?.querySelector<HTMLInputElement>('[type="radio"]:checked');
+    (first ?? element.current?.querySelector('input'))?.focus();
+  }, []);
+  const leave = () => {
+    form.discardDraft();
+    onDone();
+  };
+
+  const save = useAct(patchProfessional, {
+    onSuccess: (saved) => {
+      keep(saved);
+      toast({
+        title: 'Payment Information Updated',
+        description: 'Your payment information has been saved.',
+      });
+      leave();
+    },
+    onError: (error) => {
+      form.applyIssues(error.issues);
+      return { title: 'Update Failed', description: error.serverMessage ?? updateFailed };
+    },
+  });
+
+  const send = async (values: ReturnType<typeof schema.parse>) => {
+    const stripe = values.cardToken ? tokenizer.current : null;
+    if (!stripe) return save.act({ body: paymentBody(values, undefined) });
+    setTokenizing(true);
+    try {
+      const token = await stripe.tokenize();
+      save.act({ body: paymentBody(values, token) });
+    } catch (problem) {
+      setCardProblem(problem instanceof Error ? problem.message : updateFailed);
+      stripe.focus();
+    } finally {
+      setTokenizing(false);
+    }
+  };
+
+  return (
+    <form
+      ref={element}
+      noValidate
+      className={styles.form}
+      onSubmit={form.submit((values) => void send(values))}
+    >
+      <div className={styles.fields}>
+        <PaymentInputs
+          form={form}
+          stored={profile}
+          options={options}
+          tokenizer={tokenizer}
+          cardProblem={cardProblem}
+          onCardChange={() => setCardProblem(undefined)}
+        />
+      </div>
+      <ActionBar>
+        <div className={styles.row}>
+          <Button
+            type="submit"
+            variant="primary"
+            isPending={save.isPending || isTokenizing}
+            pendingLabel="Saving..."
+            className={styles.grow}
+          >
+            Save changes
+          </Button>
+          <Button onClick={leave}>Cancel</Button>
+        </div>
+        {save.error?.serverMessage && !save.error.issues && (
+          <p className={styles.failure}>{save.error.serverMessage}</p>
+        )}
+      </ActionBar>
+    </form>
+  );
+}

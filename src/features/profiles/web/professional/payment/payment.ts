@@ -1,0 +1,78 @@
+/** The payment form's values: from what is on file, validated by the rules, to the request. */
+import * as z from 'zod';
+import {
+  type AccountType,
+  bankIssues,
+  isCardType,
+  isMasked,
+  type StoredBank,
+} from '../../../payment/rules';
+import type { ProfessionalView } from '../../../schema';
+
+export const accountNames: Record<AccountType, string> = {
+  checking: 'Checking account',
+  savings: 'Savings account',
+  debit_card: 'Debit card',
+  credit_card: 'Credit card',
+};
+
+/** A card on file cannot be kept as an account, nor vice versa. */
+export const storedNumber = (stored: StoredBank, type: string): string | null =>
+  isCardType(type) === isCardType(stored.bankAccountType) && stored.bankAccountType
+    ? (stored.bankAccountNumber ?? null)
+    : null;
+
+const text = z.string();
+
+/** `now` is used to check expiry dates. */
+export const paymentForm = (stored: StoredBank, now: () => Date) =>
+  z
+    .object({
+      bankAccountType: z.string().transform((type) => type as AccountType),
+      bankName: text.trim().max(120, 'Please use 120 characters or fewer'),
+      bankRoutingNumber: text,
+      bankAccountNumber: text,
+      cardExpiryMonth: text,
+      cardExpiryYear: text,
+      cardCvv: text,
+      /**
+       * Placeholder value while Stripe's element holds a complete card; the token is created on
+       * submit.
+       */
+      cardToken: text,
+      preferSameDayDeposit: z.boolean(),
+    })
+    .superRefine((values, context) => {
+      for (const { path, message } of bankIssues(values, now(), stored)) {
+        context.addIssue({ code: 'custom', path: [path], message });
+      }
+    });
+
+type Schema = ReturnType<typeof paymentForm>;
+export type PaymentValues = z.input<Schema>;
+
+const monthText = (month: number | null) => (month ? String(month).padStart(2, '0') : '');
+
+export const paymentValues = (profile: ProfessionalView): PaymentValues => ({
+  bankAccountType: profile.bankAccountType ?? '',
+  bankName: profile.bankName ?? '',
+  bankRoutingNumber: profile.bankRoutingNumber ?? '',
+  bankAccountNumber: profile.bankAccountNumber ?? '',
+  cardExpiryMonth: monthText(profile.cardExpiryMonth),
+  cardExpiryYear: profile.cardExpiryYear ? String(profile.cardExpiryYear) : '',
+  cardCvv: '',
+  cardToken: '',
+  preferSameDayDeposit: profile.preferSameDayDeposit,
+});
+
+/** Sends only the fields of the chosen kind. */
+export function paymentBody(values: z.output<Schema>, token: string | undefined) {
+  const { bankAccountType, bankName, bankRoutingNumber, preferSameDayDeposit } = values;
+  const common = { bankAccountType, bankName, bankRoutingNumber, preferSameDayDeposit };
+  if (token) return { ...common, cardToken: token };
+  const { bankAccountNumber, cardExpiryMonth, cardExpiryYear, cardCvv } = values;
+  if (!isCardType(bankAccountType) || isMasked(bankAccountNumber)) {
+    return { ...common, bankAccountNumber };
+  }
+  return { ...common, bankAccountNumber, cardExpiryMonth, cardExpiryYear, cardCvv };
+}

@@ -1,0 +1,67 @@
+/** The home page: hero and sign-up buttons. */
+import type { MetaFunction } from 'react-router';
+import { brand } from '../../../../kernel/brand';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { CheckIcon } from '../../../../ui/content/icons';
+import { deferHydration } from '../../../../ui/page/deferHydration';
+import { organization, pageMeta } from '../frame/meta';
+import { useSignUp } from '../frame/signUp';
+import styles from './HomeHero.module.css';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: `${brand.name} | ${brand.tagline}`,
+    description:
+      'Temporary dental shifts in North Dakota. Dentists, hygienists and assistants choose their ' +
+      'days and rate; practices fill open shifts for $10 per booking. Free to join.',
+    path: '/',
+    jsonLd: organization,
+  });
+
+const BridgeDrawing = deferHydration(() => import('./BridgeDrawing'), null);
+const HomeBelowFold = deferHydration(() => import('./HomeBelowFold'));
+
+const facts = ['Free to join', 'No subscription', '$10 per booking, paid by the practice'];
+
+export default function HomeScreen() {
+  const { pathFor } = useSignUp('/verification');
+
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 className={styles.headline}>
+            The shortest route from an open shift to the right hands
+          </h1>
+          <p className={styles.subline}>
+            {brand.name} connects dentists, hygienists and dental assistants across North Dakota
+            with practices that need coverage, tomorrow morning or next month.
+          </p>
+          <div className={styles.choices}>
+            <ButtonLink to={pathFor('professional')} variant="primary" size="large">
+              I'm a Dental Professional
+            </ButtonLink>
+            <ButtonLink to={pathFor('practice')} size="large">
+              I'm a Practice
+            </ButtonLink>
+            <ButtonLink to="#how-it-works" variant="quiet" size="large">
+              Learn More
+            </ButtonLink>
+          </div>
+          <ul className={styles.facts}>
+            {facts.map((fact) => (
+              <li key={fact}>
+                <CheckIcon size={18} />
+                {fact}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div className={styles.picture}>
+          <BridgeDrawing />
+        </div>
+      </section>
+      <HomeBelowFold />
+    </>
+  );
+}

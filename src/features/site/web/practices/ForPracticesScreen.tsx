@@ -1,0 +1,35 @@
+/** For practices: how to fill a gap in the schedule, and what it costs. */
+import type { MetaFunction } from 'react-router';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { deferHydration } from '../../../../ui/page/deferHydration';
+import { pageMeta } from '../frame/meta';
+import { PageHero } from '../parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'For Practices',
+    description:
+      'Fill open dental shifts in North Dakota with verified dentists, hygienists and assistants. ' +
+      'Free to join and to post, no subscription, $10 per booking.',
+    path: '/for-practices',
+  });
+
+const ScheduleDrawing = deferHydration(() => import('./ScheduleDrawing'), null);
+const ForPracticesBelowFold = deferHydration(() => import('./ForPracticesBelowFold'));
+
+export default function ForPracticesScreen() {
+  return (
+    <>
+      <PageHero
+        title="Keep every column running"
+        lead="An empty hygiene column costs more than a day’s wages: recalls slip, exams get missed, and someone spends the morning on the phone. Post the gap instead, and choose who bridges it."
+        drawing={<ScheduleDrawing />}
+      >
+        <ButtonLink to="/register" variant="primary" size="large">
+          Join as a Practice
+        </ButtonLink>
+      </PageHero>
+      <ForPracticesBelowFold />
+    </>
+  );
+}

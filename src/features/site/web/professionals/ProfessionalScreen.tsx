@@ -1,0 +1,41 @@
+/** The landing page for professionals. */
+import { type MetaFunction, Navigate } from 'react-router';
+import { ButtonLink } from '../../../../ui/content/Button';
+import { deferHydration } from '../../../../ui/page/deferHydration';
+import { pageMeta } from '../frame/meta';
+import { useSignUp } from '../frame/signUp';
+import { GetStarted } from '../parts/GetStarted';
+import { PageHero } from '../parts/PageHero';
+
+export const meta: MetaFunction = () =>
+  pageMeta({
+    title: 'Find Your Next Dental Opportunity',
+    description:
+      'Open dental shifts from Williston to Fargo for dentists, hygienists and dental assistants. ' +
+      'Create a profile, apply at your rate, work, and get paid by the practice.',
+    path: '/professional',
+  });
+
+const SignpostDrawing = deferHydration(() => import('./SignpostDrawing'), null);
+const ProfessionalBelowFold = deferHydration(() => import('./ProfessionalBelowFold'));
+
+export default function ProfessionalScreen() {
+  const { isComplete } = useSignUp();
+  if (isComplete) return <Navigate to="/dashboard" replace />;
+
+  return (
+    <>
+      <PageHero
+        title="Find Your Next Dental Opportunity"
+        lead="A morning in Mandan, a week in Wahpeton, a standing Friday in Minot. Practices across North Dakota post what they need, and you apply at your rate."
+        drawing={<SignpostDrawing />}
+      >
+        <GetStarted userType="professional">Get Started as Professional</GetStarted>
+        <ButtonLink to="/jobs" size="large">
+          Browse Opportunities
+        </ButtonLink>
+      </PageHero>
+      <ProfessionalBelowFold />
+    </>
+  );
+}

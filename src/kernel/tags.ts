@@ -1,0 +1,24 @@
+/**
+ * The names by which a write and the reads it affects find each other. A GET declares what it shows,
+ * a write what it changes; a screen refreshes every read that shares a tag with a completed write.
+ */
+export const tags = [
+  'accounts',
+  'applications',
+  'audit',
+  'bookings',
+  'calendar',
+  'contracts',
+  'documents',
+  'favorites',
+  'inbox',
+  'invitations',
+  'jobs',
+  'me',
+  'messages',
+  'profiles',
+  'searches',
+  'templates',
+] as const;
+
+export type Tag = (typeof tags)[number];

@@ -1,0 +1,22 @@
+/** One page of a list, as sent by the server. */
+import type { Endpoint, EndpointInput, EndpointOutput } from '../../kernel/endpoint';
+import { addressOf, type Parts, parse, request } from './api';
+
+/** The cursor in the URL of `Link: <…>; rel="next"`. */
+function nextCursorIn(link: string | null): string | undefined {
+  const address = /<([^>]*)>\s*;\s*rel="next"/.exec(link ?? '')?.[1];
+  if (!address) return undefined;
+  return new URL(address, 'http://site.invalid').searchParams.get('cursor') ?? undefined;
+}
+
+/** The page, and the cursor of the next one if it exists. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  sent: EndpointInput<E>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<{ items: EndpointOutput<E>; next: string | undefined }> {
+  const { params, query } = sent as Parts;
+  const answer = await request(addressOf(endpoint.path, params, query), { signal });
+  const items = (await parse(answer)) as EndpointOutput<E>;
+  return { items, next: nextCursorIn(answer.headers.get('link')) };
+}

@@ -1,0 +1,51 @@
+/** The query cache around screens that read or change server data; static pages do not load it. */
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Outlet } from 'react-router';
+import type { Tag } from '../../kernel/tags';
+import { ApiError } from './api';
+import { onRefresh, refresh } from './refresh';
+import { onSignOut } from './resource';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { tags: readonly Tag[]; isPinned: boolean };
+  }
+}
+
+/** The session has ended: fetching the current user again shows it. */
+function checkSession(error: unknown) {
+  if (error instanceof ApiError && error.status === 401) void refresh(['me']);
+}
+
+const queryClient = new QueryClient({
+  // An expired session shows at the next action or navigation. The current screen stays until then,
+  // so that no one is redirected while typing.
+  queryCache: new QueryCache({
+    onError: (error, { state }) => {
+      if (state.data === undefined) checkSession(error);
+    },
+  }),
+  mutationCache: new MutationCache({ onError: checkSession }),
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false },
+    // While offline a mutation fails immediately with a message instead of waiting silently.
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+// Reads on screen are fetched again; all others, on their next visit.
+onRefresh((tags, { includePinned = false }) =>
+  queryClient.invalidateQueries({
+    predicate: ({ meta }) =>
+      Boolean(meta?.tags.some((tag) => tags.includes(tag)) && (includePinned || !meta.isPinned)),
+  }),
+);
+onSignOut(() => queryClient.clear());
+
+export default function QueryProvider() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,57 @@
+/** A modal dialog on the native element: Escape, backdrop and focus come from the browser. */
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { CloseIcon } from '../content/icons';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  /** 'side' is a drawer from the right. */
+  placement?: 'center' | 'side';
+  children: ReactNode;
+}
+
+export function Dialog({ isOpen, onClose, title, placement = 'center', children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const beganOutside = useRef(false);
+
+  useEffect(() => {
+    const dialog = element.current;
+    if (!isOpen || !dialog) return;
+    dialog.showModal();
+    // The browser returns focus to the element that opened it.
+    return () => dialog.close();
+  }, [isOpen]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; keyboard users have Escape
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${styles[placement]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onPointerDown={({ target, currentTarget }) => {
+        beganOutside.current = target === currentTarget;
+      }}
+      // Ignores the second click of a double click that opened it, and text selections that end
+      // outside.
+      onClick={({ target, currentTarget, detail }) => {
+        if (target === currentTarget && beganOutside.current && detail < 2) onClose();
+      }}
+    >
+      {isOpen && (
+        <div>
+          <div className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </button>
+          </div>
+          <div className={styles.body}>{children}</div>
+        </div>
+      )}
+    </dialog>
+  );
+}

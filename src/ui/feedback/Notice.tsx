@@ -1,0 +1,24 @@
+/** A short message about the current status, in the matching color. */
+import type { ReactNode } from 'react';
+import { AlertIcon, CheckIcon } from '../content/icons';
+import styles from './Notice.module.css';
+
+interface NoticeProps {
+  tone: 'success' | 'warning' | 'danger' | 'info';
+  title?: ReactNode;
+  /** What to do about it, as a button. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+/** Announced to screen readers, since it may change without user action. */
+export const Notice = ({ tone, title, action, children }: NoticeProps) => (
+  <div className={`${styles.notice} ${styles[tone]}`} role="status">
+    <span className={styles.icon}>{tone === 'success' ? <CheckIcon /> : <AlertIcon />}</span>
+    <div className={styles.words}>
+      {title && <p className={styles.title}>{title}</p>}
+      {children && <p>{children}</p>}
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </div>
+);

@@ -1,0 +1,59 @@
+/** Input that was entered into a prerendered form before hydration. */
+import {
+  type ComponentType,
+  createElement,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+} from 'react';
+import { deferHydration } from '../page/deferHydration';
+
+/** The form was submitted before hydration. */
+let isPressed = false;
+
+/** Otherwise the browser would navigate, with every field in the URL. */
+function blockSubmit(event: SubmitEvent) {
+  event.preventDefault();
+  isPressed = true;
+}
+
+/** A section with a form that hydrates after its page. */
+export function deferFormHydration(load: () => Promise<{ default: ComponentType }>) {
+  const Part = deferHydration(load);
+  return function DeferredForm() {
+    useEffect(() => {
+      document.addEventListener('submit', blockSubmit);
+      return () => document.removeEventListener('submit', blockSubmit);
+    }, []);
+    return createElement(Part);
+  };
+}
+
+/** The text now in the form's controls, by name; files are skipped. */
+function inputValuesOf(form: HTMLFormElement | null): Record<string, string> {
+  const controls = form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [];
+  const typed = [...controls].filter(({ name, type, value }) => name && value && type !== 'file');
+  return Object.fromEntries(typed.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * Right after hydration such text is in the DOM but not in the form's state; the next render would
+ * erase it.
+ */
+export function usePreHydrationInput(
+  form: RefObject<HTMLFormElement | null>,
+  adopt: (typed: Record<string, string>) => void,
+): void {
+  const adoptInput = useEffectEvent(() => {
+    const typed = inputValuesOf(form.current);
+    if (Object.keys(typed).length > 0) adopt(typed);
+  });
+  useLayoutEffect(() => adoptInput(), []);
+  // After the values were adopted.
+  useEffect(() => {
+    document.removeEventListener('submit', blockSubmit);
+    if (isPressed) form.current?.requestSubmit();
+    isPressed = false;
+  }, [form]);
+}

@@ -1,0 +1,128 @@
+/** Paginated lists: the pages loaded so far, loading more, and filters in the URL. */
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type {
+  Endpoint,
+  EndpointInput,
+  EndpointOutput,
+  TaggedEndpoint,
+} from '../../kernel/endpoint';
+import { addressOf } from '../data/api';
+import { callPage } from '../data/page';
+import { pollInterval } from '../data/read';
+
+type Query<E extends Endpoint> = Omit<
+  EndpointInput<E> extends { query: infer Q } ? Q : never,
+  'cursor' | 'limit'
+>;
+type Item<E extends Endpoint> = EndpointOutput<E> extends (infer I)[] ? I : never;
+
+export interface Pages<I> {
+  /** `undefined` before the first response. */
+  items: readonly I[] | undefined;
+  error: unknown;
+  /** Why the next page failed to load. */
+  moreError: unknown;
+  /** True while a new query loads and the previous list is still shown. */
+  isStale: boolean;
+  hasMore: boolean;
+  isLoadingMore: boolean;
+  loadMore: () => void;
+  retry: () => void;
+}
+
+interface PagesOptions {
+  limit?: number;
+  /** Path parameters, such as the owner of the list. */
+  params?: Record<string, string>;
+  /** Whether to follow what other users change while the page is visible. */
+  live?: boolean;
+  /** Loads every page at once, for a list that is shown as a whole. */
+  isWhole?: boolean;
+}
+
+/** Long enough that Back finds the list as it was, even after reading one of its items. */
+const gcTimeMs = 30 * 60_000;
+
+export function usePages<E extends TaggedEndpoint>(
+  endpoint: E,
+  query: Query<E>,
+  { limit = 20, params, live = false, isWhole = false }: PagesOptions = {},
+): Pages<Item<E>> {
+  type Page = { items: Item<E>[]; next: string | undefined };
+  const readPage = async (cursor: string | undefined, signal: AbortSignal): Promise<Page> => {
+    const sent = { params, query: { ...query, limit, cursor } } as unknown as EndpointInput<E>;
+    const page = (await callPage(endpoint, sent, { signal })) as Page;
+    if (!isWhole || !page.next) return page;
+    const rest = await readPage(page.next, signal);
+    return { items: [...page.items, ...rest.items], next: undefined };
+  };
+  const list = useInfiniteQuery<
+    Page,
+    Error,
+    InfiniteData<Page>,
+    readonly unknown[],
+    string | undefined
+  >({
+    queryKey: [addressOf(endpoint.path, params, { ...query, limit }), isWhole ? 'whole' : 'pages'],
+    queryFn: ({ pageParam, signal }) => readPage(pageParam, signal),
+    meta: { tags: endpoint.tags, isPinned: false },
+    initialPageParam: undefined,
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+    gcTime: gcTimeMs,
+    // Polling refetches every page, so the interval grows with their number: a long list sends no
+    // more requests than a short one.
+    refetchInterval: ({ state }) => live && pollInterval * (state.data?.pages.length ?? 1),
+  });
+  return {
+    items: list.data?.pages.flatMap(({ items }) => items),
+    error: list.error,
+    moreError: list.isFetchNextPageError ? list.error : undefined,
+    isStale: list.isPlaceholderData,
+    hasMore: list.hasNextPage,
+    isLoadingMore: list.isFetchingNextPage,
+    loadMore: () => void list.fetchNextPage(),
+    retry: () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch()),
+  };
+}
+
+/** The URL with these parameters changed; empty ones are removed. */
+export function withParameters(
+  now: URLSearchParams,
+  changes: Record<string, string | undefined>,
+): URLSearchParams {
+  const next = new URLSearchParams(now);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) next.set(name, value);
+    else next.delete(name);
+  }
+  return next;
+}
+
+/** A choice kept in the URL; the fallback value is omitted there. */
+export function useParameter<T extends string>(
+  name: string,
+  fallback: T,
+  choices?: readonly T[],
+): [value: T, choose: (value: T) => void] {
+  const [query, setQuery] = useSearchParams();
+  const queryValue = query.get(name) as T | null;
+  const isKnown = queryValue !== null && (choices?.includes(queryValue) ?? true);
+  const choose = (value: T) =>
+    setQuery((now) => withParameters(now, { [name]: value === fallback ? undefined : value }), {
+      replace: true,
+    });
+  return [isKnown ? queryValue : fallback, choose];
+}
+
+/** The id of the open item and a function to close it; items are opened by links. */
+export function useOpenItem(parameter: string) {
+  const [query, setQuery] = useSearchParams();
+  return {
+    id: query.get(parameter) ?? undefined,
+    // Replaces the history entry, so that Back does not open the item again.
+    close: () =>
+      setQuery((now) => withParameters(now, { [parameter]: undefined }), { replace: true }),
+  };
+}
