@@ -9,12 +9,12 @@ import { insertInvitation } from '../features/hiring/invitations/server/data';
 import { deadlineFor } from '../features/hiring/placement/rules';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
-import type { ApplicationStatus } from '../features/hiring/rules';
 import {
   draftContract,
   requireProfile,
   saveContractText,
 } from '../features/hiring/terms/server/steps';
+import type { ApplicationStatus } from '../features/jobs/rules';
 
 import type { ListedJob } from '../features/jobs/server/data';
 import { newId } from '../kernel/id';
@@ -200,7 +200,7 @@ async function tell(
     respondedAt: status === 'pending' ? null : before(selectedHoursAgo ?? scenario.hoursAgo - 4),
   });
   const booking = {
-    ...bookingTerms(job, draft.terms),
+    ...bookingTerms(job, draft),
     id: newId(appliedAt),
     applicationId: application.id,
     professionalId,

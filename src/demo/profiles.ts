@@ -31,7 +31,7 @@ export async function attachPhoto(
   const fileId = drawn.get(fileKeys.portrait(person));
   if (!fileId) return;
   await attachFile(db, fileId, { ownerId: user.id, isShared: true }, now);
-  await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId) }, user.createdAt);
+  await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId), updatedAt: user.createdAt });
 }
 
 export async function makeProfessional(demo: DemoContext, person: Professional, user: User) {
@@ -51,7 +51,7 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
-  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true, updatedAt: createdAt });
   await addDocuments(demo, person, user);
   await noteDecision(demo, person, user, id);
 }
@@ -77,7 +77,7 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
-  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true, updatedAt: createdAt });
   await addDocuments(demo, person, user);
   await addRooms(demo, person, user);
   await noteDecision(demo, person, user, id);

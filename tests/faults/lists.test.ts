@@ -2,8 +2,6 @@
  * Every list and lookup uses an index, however many applications, contracts, bookings and
  * invitations exist.
  */
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
 import * as bookings from '../../src/features/bookings/server/data';
@@ -16,6 +14,7 @@ import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
 import type { Database } from '../../src/platform/database';
 import { openPlatform, type TestPlatform } from '../support/platform';
+import { captureQueries } from '../support/queries';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();
@@ -71,27 +70,18 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform.close());
 
-/** Captures the queries of a function without running them. */
-async function asked(act: (db: Database) => Promise<unknown>): Promise<[string, unknown[]][]> {
-  const seen: [string, unknown[]][] = [];
-  const query = async ({ text }: { text: string }, values: unknown[] = []) => {
-    seen.push([text, values]);
-    return { rows: [], rowCount: 0 };
-  };
-  await act(drizzle({ query } as unknown as pg.Pool));
-  return seen;
-}
-
 const after = [moment, someone] as const;
 const page = { limit: 20 };
+const commitment = () => ({ professionalId: someone, jobId: job.id, shift });
+const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my applications': (db) => applications.findOwnApplications(db, someone, page),
   'my applications, later': (db) =>
     applications.findOwnApplications(db, someone, { ...page, after }),
-  applicants: (db) => applications.findApplicationsTo(db, job.practice_id, job.id, page),
-  'applicants, later': (db) =>
-    applications.findApplicationsTo(db, job.practice_id, job.id, { ...page, after }),
-  'an application': (db) => applications.findApplication(db, { professionalId: someone }, someone),
+  applicants: (db) => applications.findApplicationsTo(db, ownJob(), page),
+  'applicants, later': (db) => applications.findApplicationsTo(db, ownJob(), { ...page, after }),
+  'an application': (db) =>
+    applications.findApplication(db, { userId: someone, side: 'professional' }, someone),
   'my latest application per job': (db) => openings.findLatestByJob(db, someone, [job.id, someone]),
   'my live application': (db) => placement.findLive(db, someone, job.id),
   'pending applicants of a job': (db) => applications.findWaiting(db, job.id),
@@ -102,7 +92,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'expiring contracts': (db) => contracts.findDueContracts(db, now, 500),
   'the number of bookings': (db) =>
     bookings.countBookings(db, { userId: someone, side: 'professional' }),
-  'overlapping bookings': (db) => bookings.findOverlaps(db, someone, shift),
+  'overlapping bookings': (db) => bookings.findOverlaps(db, { professionalId: someone, shift }),
   'busy professionals': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
   'the viewer of a job list': (db) => openings.findViewer(db, someone, now),
   'expiring quick applies': (db) => bookings.findLapsed(db, now, 500),
@@ -113,14 +103,14 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
-  'invitations to a job': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id, page),
+  'invitations to a job': (db) => invitations.findInvitationsTo(db, ownJob(), page),
   'open invitations to a job': (db) => invitations.findOpenInvitations(db, job.id),
-  'closing invitations': (db) => placement.closeInvitations(db, { jobId: job.id }, 'closed', now),
+  'closing invitations': (db) =>
+    placement.closeInvitations(db, { jobId: job.id }, { endReason: 'closed', now }),
   'closing single invitations': (db) =>
-    placement.closeInvitations(db, { ids: [someone] }, 'conflict', now),
-  'contracts in conflict': (db) => placement.findConflictingContracts(db, someone, job.id, shift),
-  'invitations in conflict': (db) =>
-    placement.findConflictingInvitations(db, someone, job.id, shift),
+    placement.closeInvitations(db, { ids: [someone] }, { endReason: 'conflict', now }),
+  'contracts in conflict': (db) => placement.findConflictingContracts(db, commitment()),
+  'invitations in conflict': (db) => placement.findConflictingInvitations(db, commitment()),
   'everything pending for a professional': (db) =>
     placement.lockPlacement(db, {
       professionalIds: [someone],
@@ -148,14 +138,15 @@ for (const side of ['professional', 'practice'] as const) {
         to: '2026-03-31',
       });
   }
-  lists[`the calendar of a ${side}`] = (db) => bookings.findForCalendar(db, partyOf(), now, 1_000);
+  lists[`the calendar of a ${side}`] = (db) =>
+    bookings.findForCalendar(db, partyOf(), { since: now, max: 1_000 });
 }
 
 const walksAll = /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {
-    const queries = await asked(act);
+    const queries = await captureQueries(act);
     expect(queries).not.toEqual([]);
     for (const [text, values] of queries) {
       const { rows: lines } = await platform.pool.query(`explain ${text}`, values);

@@ -84,7 +84,7 @@ export function givenPeople(context: Context) {
       ...details,
     });
     if (!profile) throw new Error('This person has a profile already.');
-    await updateUser(db, owner.id, { hasCompletedProfile: true }, now);
+    await updateUser(db, owner.id, { hasCompletedProfile: true, updatedAt: now });
     return profile;
   }
 
@@ -111,7 +111,7 @@ export function givenPeople(context: Context) {
       ...details,
     });
     if (!profile) throw new Error('This person has a profile already.');
-    await updateUser(db, owner.id, { hasCompletedProfile: true }, now);
+    await updateUser(db, owner.id, { hasCompletedProfile: true, updatedAt: now });
     return profile;
   }
 

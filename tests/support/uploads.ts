@@ -51,11 +51,8 @@ export async function openUploadWorld() {
     one: async (browser: Client, kind: string) =>
       (await list(browser)).find((each: { kind: string }) => each.kind === kind),
     review: (documentIds: string[], approve: boolean, notes: string | null = null) =>
-      transaction(world.context.db, (db) =>
-        reviewDocuments(
-          { ...world.context, db },
-          { documentIds, approve, notes, adminId: admin.id },
-        ),
+      transaction(world.context, (context) =>
+        reviewDocuments(context, { documentIds, approve, notes, adminId: admin.id }),
       ),
     /** The number of files in the store. */
     async stored(): Promise<number> {

@@ -1,11 +1,12 @@
 /** Booking states, transitions and overlaps, and what the calendar feed shows. */
+import type { UserType } from '../../kernel/actor';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export type BookingActor = 'practice' | 'professional' | 'clock' | 'hiring';
+export type BookingActor = UserType | 'clock' | 'hiring';
 export type BookingAction =
   | 'confirm'
   | 'decline'

@@ -1,17 +1,9 @@
 /** State machines of applications, contracts and invitations, and their refusals. */
+import type { UserType } from '../../kernel/actor';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 import { refusals as bookingRefusals } from '../bookings/rules';
-
-export const applicationStatuses = [
-  'pending',
-  'selected',
-  'accepted',
-  'declined',
-  'rejected',
-  'withdrawn',
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+import type { ApplicationStatus } from '../jobs/rules';
 
 export const contractStatuses = [
   'pending',
@@ -168,7 +160,7 @@ export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'con
 
 export const contractMachine = createMachine<
   ContractAction,
-  'professional' | 'practice' | 'clock' | 'others',
+  UserType | 'clock' | 'others',
   ContractStatus,
   ContractFacts
 >(

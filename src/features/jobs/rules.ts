@@ -49,6 +49,17 @@ export const proposedBreak = (shift: Shift): number => (paidHours(shift, 0) > 6 
 export const jobStatuses = ['open', 'filled', 'closed', 'expired'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** The states of an application to a job; hiring has the transitions between them. */
+export const applicationStatuses = [
+  'pending',
+  'selected',
+  'accepted',
+  'declined',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
 export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
 /** Maximum number of days of one posting; each becomes a separate job. */

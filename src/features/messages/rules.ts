@@ -1,6 +1,6 @@
 /** Rules of messages: who may write in a conversation, until when, and how often. */
 import { refused } from '../../kernel/refusal';
-import type { ApplicationStatus } from '../hiring/rules';
+import type { ApplicationStatus } from '../jobs/rules';
 
 export const maxCharacters = 4_000;
 

@@ -80,13 +80,9 @@ export async function isPhoneTaken(
 export async function updateUser(
   db: Database,
   userId: string,
-  changes: Partial<Omit<NewUser, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>>,
-  now: Date,
+  changes: Partial<Omit<NewUser, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>> & { updatedAt: Date },
 ): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...changes, updatedAt: now })
-    .where(eq(users.id, userId));
+  await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
 /** There is one owner: naming one removes the title from the previous owner. */

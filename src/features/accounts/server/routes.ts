@@ -106,7 +106,7 @@ export const accountRoutes: AnyRoute[] = [
   }),
 
   route(api.sendPhoneCode, signedIn, async ({ actor, body, context, address }) => {
-    const { testCode } = await sendPhoneCode(context, actor.userId, body, address);
+    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, address });
     return { message: 'Verification code sent', testCode };
   }),
   route(api.confirmPhone, signedIn, async ({ actor, body, context }) => {

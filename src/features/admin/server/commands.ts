@@ -60,8 +60,8 @@ export const decideProfile = (
   actor: Actor,
   body: Received<typeof api.verifyProfile>['body'],
 ) =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
     const today = dayOf(now);
     const isApproved = body.approve ?? body.verified ?? false;
@@ -79,11 +79,11 @@ export const decideProfile = (
     const waiting = review.documents.filter(
       ({ kind, hasFile, status }) => hasFile && kind !== 'facility_photo' && status === 'pending',
     );
-    const rejected = isApproved ? [] : await rejectMarked(within, actor, review, body);
+    const rejected = isApproved ? [] : await rejectMarked(context, actor, review, body);
     const marked = new Set(rejected.map(({ id }) => id));
     const others = waiting.map(({ id }) => id).filter((id) => !marked.has(id));
     if (isApproved) {
-      await reviewDocuments(within, {
+      await reviewDocuments(context, {
         documentIds: others,
         approve: true,
         notes: null,
@@ -93,18 +93,14 @@ export const decideProfile = (
       await setAside(db, others);
     }
     const save = userType === 'professional' ? updateProfessional : updatePractice;
-    await save(
-      db,
-      userId,
-      {
-        decision: isApproved ? 'verified' : 'rejected',
-        decidedAt: now,
-        decidedBy: actor.userId,
-        decisionNotes: notes,
-      },
-      now,
-    );
-    await record(within, 'profile.decided', {
+    await save(db, userId, {
+      decision: isApproved ? 'verified' : 'rejected',
+      decidedAt: now,
+      decidedBy: actor.userId,
+      decisionNotes: notes,
+      updatedAt: now,
+    });
+    await record(context, 'profile.decided', {
       userId,
       profileId,
       userType,
@@ -112,7 +108,7 @@ export const decideProfile = (
       notes,
       rejected: rejected.map(({ kind, reason }) => ({ kind, reason })),
     });
-    await recordAuditEntry(within, {
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: isApproved ? 'profile.approved' : 'profile.rejected',
       subject: profileId,
@@ -172,11 +168,10 @@ const findProfileIdOf = async (db: Database, userId: string, userType: UserType)
 export const decideDocument = (
   context: Context,
   actor: Actor,
-  documentId: string,
-  body: Received<typeof api.reviewDocument>['body'],
+  { documentId, ...body }: Received<typeof api.reviewDocument>['body'] & { documentId: string },
 ) =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const reviewer = { isHolder: false, today: dayOf(context.clock.now()) };
     const seen = await findDocument(db, documentId);
     if (!seen) throw notFound();
@@ -194,7 +189,7 @@ export const decideDocument = (
     const notes = body.notes || null;
     const { approve } = body;
     const kind = approve ? await resolveKind(db, document, body.kind) : document.kind;
-    await reviewDocuments(within, {
+    await reviewDocuments(context, {
       documentIds: [documentId],
       approve,
       notes,
@@ -202,9 +197,9 @@ export const decideDocument = (
     });
     if (notes) {
       const event = approve ? 'document.approved' : 'document.rejected';
-      await record(within, event, { userId, documentId, kind, notes });
+      await record(context, event, { userId, documentId, kind, notes });
     }
-    await recordReview(within, actor, { id: documentId, userId, kind }, { approve, notes });
+    await recordReview(context, actor, { id: documentId, userId, kind }, { approve, notes });
     const reviewed = await findDocument(db, documentId);
     const holder = await findUser(db, userId);
     if (!reviewed || !holder) throw new Error('The document is gone.');
@@ -239,10 +234,9 @@ export async function sendTestSms(
 ) {
   await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
   const phone = toStoredPhone(phoneNumber);
-  await transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    await post(within, testSms(phone, message));
-    await recordAuditEntry(within, {
+  await transaction(context, async (context) => {
+    await post(context, testSms(phone, message));
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'sms.tested',
       subject: maskPhone(phone),

@@ -15,9 +15,12 @@ import {
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Move } from '../../../kernel/machine';
+import type { Party } from '../../../kernel/party';
 import type { Shift } from '../../../kernel/zones';
 import { type Database, isOneOf, pageLimit, statements } from '../../../platform/database';
+import { keyset, type Page, type RowKey } from '../../../platform/keyset';
 import { users } from '../../accounts/server/tables';
+import { isTaken, termsVersion } from '../../jobs/server/data';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { BookingStatus, CancellationReason } from '../rules';
@@ -25,12 +28,6 @@ import { bookings } from './tables';
 
 export type Booking = typeof bookings.$inferSelect;
 export type NewBooking = typeof bookings.$inferInsert;
-
-/** The user whose bookings to read, and their side. */
-export interface Party {
-  userId: string;
-  side: 'professional' | 'practice';
-}
 
 /** A booking with the names of both sides. */
 export interface ShownBooking extends Booking {
@@ -65,16 +62,10 @@ export async function lockProfessionals(db: Database, userIds: string[]): Promis
   }
 }
 
-/**
- * Applications belong to hiring, which depends on bookings; here they only say whether a quick
- * apply is still valid.
- */
-const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and ${jobs.status} = 'open'
-  and not exists (select from job_applications other
-    where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))
-  and exists (select from job_applications a join contract_texts t on t.id = a.text_id
-    where a.id = ${bookings.applicationId}
-      and t.terms_version = ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}))`;
+const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and exists (
+  select from ${jobs} join ${practiceProfiles} on ${practiceProfiles.userId} = ${jobs.practiceId}
+  where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isTaken}
+    and ${bookings.termsVersion} = ${termsVersion}))`;
 
 const professionalName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
@@ -90,8 +81,7 @@ const selectShown = (db: Database) =>
     .select(shownColumns)
     .from(bookings)
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
-    .innerJoin(users, eq(users.id, bookings.professionalId))
-    .innerJoin(jobs, eq(jobs.id, bookings.jobId));
+    .innerJoin(users, eq(users.id, bookings.professionalId));
 
 /** Without a permission check: for messages, which go to both sides. */
 export async function findShown(
@@ -118,13 +108,21 @@ export async function findBookingOf(
 const start = sql`coalesce(lower(${bookings.during}), 'infinity')`;
 const localDay = sql`(lower(${bookings.during}) at time zone ${bookings.timeZone})::date`;
 
-export interface BookingList {
+const byStart = (direction: 'asc' | 'desc') =>
+  keyset<ShownBooking>({
+    key: start,
+    kind: 'optionalInstant',
+    id: bookings.id,
+    direction,
+    keyOf: ({ during, id }) => [during?.startsAt ?? null, id],
+  });
+export const bookingOrders = { latest: byStart('desc'), soonest: byStart('asc') };
+
+export interface BookingList extends Page {
   status?: BookingStatus | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  order: 'latest' | 'soonest';
-  after?: readonly [startsAt: string | null, id: string] | undefined;
-  limit: number;
+  order: keyof typeof bookingOrders;
 }
 
 const filterNames = ['status', 'from', 'to', 'after'] as const;
@@ -141,7 +139,7 @@ interface BookingValues {
   status: BookingStatus | undefined;
   from: string | undefined;
   to: string | undefined;
-  at: string | undefined;
+  at: RowKey[0] | undefined;
   id: string | undefined;
 }
 
@@ -158,12 +156,12 @@ const { during: _, ...plainColumns } = getTableColumns(bookings);
 
 const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
   ({ side, order, filters, limit }, given) => {
-    const [beyond, direction] = order === 'latest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+    const { orderBy, isAfter } = bookingOrders[order];
     const conditions = {
       status: sql`${bookings.status} = ${given.status}`,
       from: sql`coalesce(${localDay}, 'infinity') >= ${given.from}::date`,
       to: sql`${localDay} <= ${given.to}::date`,
-      after: sql`(${start}, ${bookings.id}) ${beyond} (${given.at}::timestamptz, ${given.id}::uuid)`,
+      after: isAfter([given.at, given.id]),
     };
     const owner = side === 'professional' ? bookings.professionalId : bookings.practiceId;
     const wanted = [
@@ -176,9 +174,8 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
       from ${bookings}
         join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
         join ${users} on ${users.id} = ${bookings.professionalId}
-        join ${jobs} on ${jobs.id} = ${bookings.jobId}
       where ${and(...wanted)}
-      order by ${start} ${direction}, ${bookings.id} ${direction} limit ${sql.raw(String(limit))}`;
+      order by ${orderBy} limit ${sql.raw(String(limit))}`;
   },
 );
 
@@ -197,7 +194,8 @@ function toShown({ startsAt, endsAt, ...row }: BookingRow): ShownBooking {
 }
 
 /**
- * Dates are in the shift's own zone. Fetches limit + 1 rows to know whether there is a next page.
+ * `from` and `to` are days in the shift's own zone. Fetches one row more than the page shows, to
+ * know whether there is a next page.
  */
 export async function findBookings(
   db: Database,
@@ -228,9 +226,11 @@ export async function countBookings(
 /** Active bookings of a professional that overlap a shift, soonest first. */
 export const findOverlaps = (
   db: Database,
-  professionalId: string,
-  shift: Shift,
-  statuses: BookingStatus[] = live,
+  {
+    professionalId,
+    shift,
+    statuses = live,
+  }: { professionalId: string; shift: Shift; statuses?: BookingStatus[] },
 ): Promise<ShownBooking[]> =>
   selectShown(db)
     .where(
@@ -246,8 +246,7 @@ export const findOverlaps = (
 export async function findBusy(
   db: Database,
   professionalIds: string[],
-  { jobId, shift }: { jobId: string; shift: Shift },
-  statuses: BookingStatus[] = live,
+  { jobId, shift, statuses = live }: { jobId: string; shift: Shift; statuses?: BookingStatus[] },
 ): Promise<Set<string>> {
   if (professionalIds.length === 0) return new Set();
   const rows = await db
@@ -268,8 +267,7 @@ export async function findBusy(
 export const findForCalendar = (
   db: Database,
   party: Party,
-  since: Date,
-  max: number,
+  { since, max }: { since: Date; max: number },
 ): Promise<ShownBooking[]> =>
   selectShown(db)
     .where(
@@ -314,18 +312,20 @@ export async function insertBooking(db: Database, booking: NewBooking): Promise<
   await db.insert(bookings).values(booking);
 }
 
+type BookingChanges = Partial<
+  Omit<Booking, 'id' | 'professionalId' | 'status' | 'createdAt' | 'updatedAt'>
+>;
+
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionBooking(
   db: Database,
   bookingId: string,
-  { from, to }: Move<BookingStatus>,
-  changes: Partial<Omit<Booking, 'id' | 'professionalId' | 'status' | 'createdAt' | 'updatedAt'>>,
-  now: Date,
+  { move, changes, now }: { move: Move<BookingStatus>; changes?: BookingChanges; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(bookings)
-    .set({ ...changes, status: to, updatedAt: now })
-    .where(and(eq(bookings.id, bookingId), eq(bookings.status, from)));
+    .set({ ...changes, status: move.to, updatedAt: now })
+    .where(and(eq(bookings.id, bookingId), eq(bookings.status, move.from)));
   return rowCount === 1;
 }
 
@@ -333,22 +333,25 @@ export async function transitionBooking(
 export async function cancelBookings(
   db: Database,
   ids: string[],
-  { from, to }: Move<BookingStatus>,
-  { reason, by }: { reason: CancellationReason; by: string | null },
-  now: Date,
+  {
+    move,
+    reason,
+    by,
+    now,
+  }: { move: Move<BookingStatus>; reason: CancellationReason; by: string | null; now: Date },
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .update(bookings)
     .set({
-      status: to,
+      status: move.to,
       cancelledAt: now,
       cancelledBy: by,
       cancellationReason: reason,
       expiresAt: null,
       updatedAt: now,
     })
-    .where(and(isOneOf(bookings.id, ids), eq(bookings.status, from)))
+    .where(and(isOneOf(bookings.id, ids), eq(bookings.status, move.from)))
     .returning({ id: bookings.id });
   return rows.map(({ id }) => id);
 }

@@ -41,6 +41,8 @@ export const bookings = pgTable('bookings', {
   miles: doublePrecision('miles'),
   breakMinutes: integer('break_minutes').notNull().default(0),
   instructions: text('instructions'),
+  /** Of the agreed contract text; a quick apply is confirmable while the job still has it. */
+  termsVersion: text('terms_version'),
   status: text('status').$type<BookingStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),

@@ -116,8 +116,8 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
   await prepare?.();
   const now = context.clock.now();
   const entryId = newId(now);
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const reference = await insertWithReference(db, {
       id: entryId,
       kind,
@@ -128,7 +128,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       subject: subject ?? null,
     });
     await store?.(db, entryId);
-    await post(within, {
+    await post(context, {
       ...deskMail({
         kind,
         reference,
@@ -140,7 +140,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       }),
       key: `desk:${entryId}`,
     });
-    await post(within, { ...receiptMail(kind, reference, email), key: `receipt:${entryId}` });
+    await post(context, { ...receiptMail(kind, reference, email), key: `receipt:${entryId}` });
     return { message: thanks[kind], reference };
   });
 }

@@ -12,12 +12,12 @@ import { canOpen, isOwnFile } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';
 import {
+  type DocumentPage,
   deleteDocument,
   findDocument,
   findPage,
   lockDocuments,
   lockHolder,
-  type Page,
   type StoredDocument,
   saveReview,
 } from './data';
@@ -26,7 +26,7 @@ export const record = recorder<DocumentEvents>();
 
 export const fileUrl = (fileId: string): string => `/api/files/${fileId}`;
 
-const viewPage = ({ fileId, fileName, mimeType, fileSize }: Page): PageView => ({
+const viewPage = ({ fileId, fileName, mimeType, fileSize }: DocumentPage): PageView => ({
   fileName,
   mimeType,
   fileSize,
@@ -131,7 +131,7 @@ export async function openFile(context: Context, actor: Actor, fileId: string) {
 }
 
 export const removeDocument = (context: Context, userId: string, documentId: string) =>
-  transaction(context.db, async (db) => {
+  transaction(context, async ({ db }) => {
     await lockHolder(db, userId);
     const document = await findDocument(db, documentId);
     if (document?.userId !== userId) throw notFound();

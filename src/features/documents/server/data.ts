@@ -1,13 +1,26 @@
 /** Documents as rows, found by owner. */
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { type Database, isOneOf } from '../../../platform/database';
+import { keyset, type Page, readPage } from '../../../platform/keyset';
 import { users } from '../../accounts/server/tables';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
 import { documentPages, documents, files } from './tables';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-export interface Page {
+export interface DocumentPage {
   fileId: string;
   fileName: string;
   mimeType: string;
@@ -16,7 +29,7 @@ export interface Page {
 
 /** A document with its pages; a claim has none. */
 export interface StoredDocument extends DocumentState, DocumentRow {
-  pages: Page[];
+  pages: DocumentPage[];
 }
 
 const firstPage = {
@@ -25,7 +38,7 @@ const firstPage = {
   fileSize: files.size,
 };
 
-const laterPages = sql<Page[]>`(
+const laterPages = sql<DocumentPage[]>`(
   select coalesce(json_agg(json_build_object('fileId', f.id, 'fileName', f.name,
     'mimeType', f.media_type, 'fileSize', f.size) order by p.number), '[]')
   from document_pages p join files f on f.id = p.file_id
@@ -33,8 +46,8 @@ const laterPages = sql<Page[]>`(
 
 interface Joined {
   document: DocumentRow;
-  first: Omit<Page, 'fileId'> | null;
-  later: Page[];
+  first: Omit<DocumentPage, 'fileId'> | null;
+  later: DocumentPage[];
 }
 
 const toStored = ({ document, first, later }: Joined): StoredDocument => ({
@@ -49,40 +62,35 @@ const withPages = (db: Database) =>
     .from(documents)
     .leftJoin(files, eq(files.id, documents.fileId));
 
-const newestFirst = [desc(documents.uploadedAt), desc(documents.id)];
+export const newestDocuments = keyset<DocumentRow>({
+  key: documents.uploadedAt,
+  id: documents.id,
+  direction: 'desc',
+  keyOf: ({ uploadedAt, id }) => [uploadedAt, id],
+});
 
 /** Newest first. */
 export async function findDocumentsOf(db: Database, userId: string): Promise<StoredDocument[]> {
   const rows = await withPages(db)
     .where(eq(documents.userId, userId))
-    .orderBy(...newestFirst);
+    .orderBy(newestDocuments.orderBy);
   return rows.map(toStored);
 }
 
-/** One page, newest first. Fetches limit + 1 rows to know whether there is a next page. */
+/** One page, newest first. */
 export async function listDocumentsOf(
   db: Database,
   userId: string,
-  query: {
-    after?: readonly [uploadedAt: string, id: string] | undefined;
-    limit: number;
-    /** Leaves out claims. */
-    isFileNeeded?: boolean;
-  },
+  /** `isFileNeeded` leaves out claims. */
+  { isFileNeeded, ...page }: Page & { isFileNeeded?: boolean },
 ): Promise<StoredDocument[]> {
-  const { after, limit, isFileNeeded } = query;
-  const rows = await withPages(db)
-    .where(
-      and(
-        eq(documents.userId, userId),
-        isFileNeeded ? isNotNull(documents.fileId) : undefined,
-        after &&
-          sql`(${documents.uploadedAt}, ${documents.id})
-            < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit + 1);
+  const rows = await readPage(
+    withPages(db),
+    newestDocuments,
+    page,
+    eq(documents.userId, userId),
+    isFileNeeded ? isNotNull(documents.fileId) : undefined,
+  );
   return rows.map(toStored);
 }
 
@@ -169,6 +177,34 @@ export async function findPage(
     where p.file_id = ${fileId}`);
   return rows[0];
 }
+
+/** The user has a document of one of these kinds that is valid on that day: `isValidOn` in SQL. */
+export const hasValidDocument = (
+  userId: SQLWrapper,
+  { kinds, day }: { kinds: readonly DocumentKind[]; day: string },
+): SQL<boolean> =>
+  sql`exists (select from ${documents} d where d.user_id = ${userId}
+    and d.kind = any(${sql.param([...kinds])}::text[]) and d.status = 'verified'
+    and (d.expires_on is null or d.expires_on >= ${day}::date))`;
+
+/** A user's documents as JSON, each with its `DocumentState`. */
+export const documentStates = (userId: SQLWrapper): SQL<DocumentState[]> => sql`(
+  select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
+    'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
+  from ${documents} d where d.user_id = ${userId})`;
+
+/**
+ * Documents `d` in the review queue: `isWaiting` in SQL. Must match the condition of index
+ * documents_waiting, or the planner will not use it.
+ */
+const isInQueue = sql`d.status = 'pending' and d.file_id is not null
+  and d.kind <> 'facility_photo' and not d.is_set_aside`;
+
+export const isHolderOfWaiting = (userId: SQLWrapper): SQL<boolean> =>
+  sql`${userId} in (select d.user_id from ${documents} d where ${isInQueue})`;
+
+export const countWaiting = (userId: SQLWrapper): SQL<number> =>
+  sql`(select count(*)::int from ${documents} d where d.user_id = ${userId} and ${isInQueue})`;
 
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];
 

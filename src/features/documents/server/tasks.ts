@@ -23,7 +23,8 @@ const remind = task({
 
 /** Saves the reminder together with its mail, under a lock, so that two workers send one mail. */
 const remindOf = (context: Context, documentId: string, today: string) =>
-  transaction(context.db, async (db) => {
+  transaction(context, async (context) => {
+    const { db } = context;
     const [document] = await lockDocuments(db, [documentId]);
     if (document?.status !== 'verified' || document.expiresOn === null) return;
     const { kind, expiresOn, userId } = document;
@@ -33,7 +34,7 @@ const remindOf = (context: Context, documentId: string, today: string) =>
     if (due === undefined || !holder) return;
     await saveReminder(db, documentId, due);
     const mail = expiryMail(holder, { kind, expiresOn, daysLeft }, context.config.publicUrl);
-    await post({ ...context, db }, { ...mail, key: `expiry:${documentId}:${due}` });
+    await post(context, { ...mail, key: `expiry:${documentId}:${due}` });
   });
 
 export const documentTasks = [remind];

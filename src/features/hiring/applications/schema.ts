@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { applicationStatuses } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
 
-import { applicationMachine, applicationStatuses } from '../rules';
+import { applicationMachine } from '../rules';
 import { consent } from '../terms/schema';
 
 export const applicationView = z.object({

@@ -2,9 +2,9 @@
 
 import { rateText, toDollars } from '../../../kernel/money';
 import type { Shift } from '../../../kernel/zones';
+import type { ApplicationStatus } from '../../jobs/rules';
 import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
 import { isFillable } from '../placement/rules';
-import type { ApplicationStatus } from '../rules';
 
 const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;

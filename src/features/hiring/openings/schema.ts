@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
 import { byId } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { applicationStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
-import { applicationStatuses } from '../rules';
 
 /** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({

@@ -124,12 +124,12 @@ export async function postJob(
   form: JobForm,
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyPosts, postRateLimit(practiceId));
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
-    await requirePracticeInGoodStanding(within, practiceId);
+    await requirePracticeInGoodStanding(context, practiceId);
     const location = resolveLocation(form, practice);
     const { startDate, endDate = startDate, startTime, endTime, breakMinutes, isPermanent } = form;
     const days = isPermanent || !startDate ? [null] : daysThrough(startDate, endDate ?? startDate);
@@ -157,7 +157,7 @@ export async function postJob(
       hourlyRateCents: toCents(form.hourlyRate),
       paysMileage: form.paysMileage,
       mileageRateCents: form.mileageRate ?? defaultMileageRate,
-      isPriority: await isPracticeVerified(within, practiceId),
+      isPriority: await isPracticeVerified(context, practiceId),
       seriesId,
       seriesSize: schedules.length,
       createdAt: now,
@@ -167,8 +167,8 @@ export async function postJob(
       db,
       schedules.map((schedule, index) => ({ ...shared, ...schedule, id: ids[index] ?? '' })),
     );
-    for (const jobId of ids) await record(within, 'job.posted', { jobId });
-    return show(within, practiceId, ids[0] ?? '');
+    for (const jobId of ids) await record(context, 'job.posted', { jobId });
+    return show(context, practiceId, ids[0] ?? '');
   });
 }
 
@@ -179,34 +179,39 @@ async function show({ db, clock }: Context, practiceId: string, jobId: string) {
 }
 
 /** Read after locking, so that an applicant selected while we waited counts. */
-async function claim({ db, clock }: Context, practiceId: string, jobId: string, act: JobAction) {
+async function claim(
+  { db, clock }: Context,
+  { practiceId, jobId, action }: { practiceId: string; jobId: string; action: JobAction },
+) {
   await lockOwnJob(db, practiceId, jobId);
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   const facts = { ...job, now: clock.now() };
-  const move = requireMove(jobMachine.next(act, 'practice', job.status, facts));
+  const move = requireMove(jobMachine.next(action, 'practice', job.status, facts));
   return { job, move };
 }
 
 export async function editJob(
   context: Context,
-  practiceId: string,
-  jobId: string,
-  { updatedAt: seen, ...changes }: JobChanges,
+  {
+    practiceId,
+    jobId,
+    changes: { updatedAt: seen, ...changes },
+  }: { practiceId: string; jobId: string; changes: JobChanges },
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
-    const { job } = await claim(within, practiceId, jobId, 'edit');
+    const { job } = await claim(context, { practiceId, jobId, action: 'edit' });
     refuseOutdated(job, seen);
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
     const edited = { ...job, ...editOf(job, changes, practice, now) };
     if (JSON.stringify(edited) !== JSON.stringify(job)) await saveEdit(db, edited, now);
     const words = describeChanges(job, edited);
-    if (words.length > 0) await record(within, 'job.changed', { jobId, changes: words });
-    return show(within, practiceId, jobId);
+    if (words.length > 0) await record(context, 'job.changed', { jobId, changes: words });
+    return show(context, practiceId, jobId);
   });
 }
 
@@ -263,13 +268,13 @@ const jobEvents = { close: 'job.closed', reopen: 'job.reopened' } as const;
 const change =
   (action: keyof typeof jobEvents) =>
   (context: Context, practiceId: string, jobId: string): Promise<OwnJobView> =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
-      if (action === 'reopen') await requirePracticeInGoodStanding(within, practiceId);
-      const { move } = await claim(within, practiceId, jobId, action);
-      await transitionJob(db, jobId, move, context.clock.now());
-      await record(within, jobEvents[action], { jobId });
-      return show(within, practiceId, jobId);
+    transaction(context, async (context) => {
+      const { db } = context;
+      if (action === 'reopen') await requirePracticeInGoodStanding(context, practiceId);
+      const { move } = await claim(context, { practiceId, jobId, action });
+      await transitionJob(db, jobId, { move, now: context.clock.now() });
+      await record(context, jobEvents[action], { jobId });
+      return show(context, practiceId, jobId);
     });
 
 export const closeJob = change('close');

@@ -1,10 +1,11 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
 import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Move } from '../../../kernel/machine';
 import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
-import { jobs } from './tables';
+import { jobApplications, jobs } from './tables';
 
 /** The search column repeats other columns, so it is not selected. */
 const { searchText: _, ...jobColumns } = getTableColumns(jobs);
@@ -77,15 +78,20 @@ const shownJobs = statement<{ ids: string[] }, ShownJob>(
 export const findShownJobs = (db: Database, ids: string[]): Promise<ShownJob[]> =>
   shownJobs(db, { ids });
 
-/** Applications belong to hiring, which depends on jobs; here they are only counted. */
+/** `termsVersionOf` in SQL: identifies the terms of a job and its practice. */
+export const termsVersion = sql<string>`(${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision})`;
+
+/** An applicant to the job is selected or booked. */
+export const isTaken = sql<boolean>`exists (select from ${jobApplications} taken
+  where taken.job_id = ${jobs.id} and taken.status in ('selected', 'accepted'))`;
+
 const ownColumns = {
   ...listedColumns,
-  applications: sql<number>`(select count(*)::int from job_applications a
+  applications: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
-  waiting: sql<number>`(select count(*)::int from job_applications a
+  waiting: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
-  isTaken: sql<boolean>`exists (select from job_applications a
-    where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
+  isTaken,
 };
 
 /** Without a filter; the caller restricts the rows to an owner. */
@@ -188,13 +194,12 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
 export async function transitionJob(
   db: Database,
   jobId: string,
-  { from, to }: { from: JobStatus; to: JobStatus },
-  now: Date,
+  { move, now }: { move: Move<JobStatus>; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(jobs)
-    .set({ status: to, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, from)));
+    .set({ status: move.to, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, move.from)));
   return rowCount === 1;
 }
 
@@ -210,7 +215,7 @@ export async function expireJobs(db: Database, now: Date, max: number): Promise<
   const rows = await db
     .update(jobs)
     .set({ status: 'expired', updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
-    .where(sql`${jobs.id} in ${due}`)
+    .where(sql`${jobs.id} = any ${due}`)
     .returning({ id: jobs.id });
   return rows.map(({ id }) => id);
 }

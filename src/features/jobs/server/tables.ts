@@ -1,8 +1,14 @@
-/** Drizzle tables of jobs, templates and saved searches; they mirror the migrations. */
+/** Drizzle tables of jobs, who applied, templates and saved searches; they mirror the migrations. */
 
 import { boolean, date, integer, jsonb, pgTable, point, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../platform/database';
-import type { EmploymentType, JobStatus, ProfessionalType } from '../rules';
+import type {
+  ApplicationStatus,
+  ChosenEmployment,
+  EmploymentType,
+  JobStatus,
+  ProfessionalType,
+} from '../rules';
 import type { JobQuery, TemplateFields } from '../schema';
 
 export const jobs = pgTable('jobs', {
@@ -39,6 +45,24 @@ export const jobs = pgTable('jobs', {
   searchText: text('search_text').generatedAlwaysAs(''),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** Moved along by hiring; jobs and bookings only ask who applied and whether one is selected. */
+export const jobApplications = pgTable('job_applications', {
+  id: uuid('id').primaryKey(),
+  jobId: uuid('job_id').notNull(),
+  professionalId: uuid('professional_id').notNull(),
+  proposedRateCents: integer('proposed_rate_cents').notNull(),
+  coverLetter: text('cover_letter'),
+  isQuick: boolean('is_quick').notNull().default(false),
+  appliedFrom: text('applied_from'),
+  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
+  /** The contract text a quick apply accepted in advance. */
+  textId: uuid('text_id'),
+  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+  reason: text('reason'),
+  appliedAt: instant('applied_at').notNull(),
+  respondedAt: instant('responded_at'),
 });
 
 export const jobTemplates = pgTable('job_templates', {

@@ -1,10 +1,10 @@
 /** Sends messages and marks them as read. */
 import { newId } from '../../../kernel/id';
+import type { Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import type { Party } from '../../bookings/server/data';
 import { endingOf, type MessageEvents, refusals, senderRateLimit, sentences } from '../rules';
 import type { MessageView } from '../schema';
 import { findThread, insertMessage, lockThread, markRead } from './data';
@@ -15,11 +15,11 @@ const record = recorder<MessageEvents>();
 export async function sendMessage(
   context: Context,
   party: Party,
-  applicationId: string,
-  content: string,
+  { applicationId, content }: { applicationId: string; content: string },
 ): Promise<MessageView> {
   await context.limits.consume(sentences.tooMany, senderRateLimit(party.userId));
-  return transaction(context.db, async (db) => {
+  return transaction(context, async (context) => {
+    const { db } = context;
     const thread = await lockThread(db, party, applicationId);
     if (!thread) throw notFound();
     const ending = endingOf(thread.status);
@@ -34,7 +34,7 @@ export async function sendMessage(
       readAt: null,
     };
     await insertMessage(db, thread, message);
-    await record({ ...context, db }, 'message.sent', { messageId: message.id });
+    await record(context, 'message.sent', { messageId: message.id });
     return viewMessage(message, party);
   });
 }
@@ -42,9 +42,8 @@ export async function sendMessage(
 export async function readConversation(
   { db, clock }: Context,
   party: Party,
-  applicationId: string,
-  upTo: string | undefined,
+  { applicationId, upTo }: { applicationId: string; upTo: string | undefined },
 ): Promise<void> {
   if (!(await findThread(db, party, applicationId))) throw notFound();
-  await markRead(db, party, applicationId, { upTo, now: clock.now() });
+  await markRead(db, party, { applicationId, upTo, now: clock.now() });
 }

@@ -12,7 +12,7 @@ export type NewProfessional = typeof professionalProfiles.$inferInsert;
 export type NewPractice = typeof practiceProfiles.$inferInsert;
 
 /** Owner and creation time never change. */
-type Changes<Row> = Partial<Omit<Row, 'id' | 'userId' | 'createdAt' | 'updatedAt'>>;
+type Changes<Row> = Partial<Omit<Row, 'id' | 'userId' | 'createdAt'>> & { updatedAt: Date };
 
 interface Reading {
   /** Row lock (FOR UPDATE). */
@@ -106,12 +106,11 @@ export async function insertPractice(
 export async function updateProfessional(
   db: Database,
   userId: string,
-  changes: Changes<ProfessionalProfile>,
-  now: Date,
+  { updatedAt, ...changes }: Changes<ProfessionalProfile>,
 ): Promise<ProfessionalProfile | undefined> {
   const [updated] = await db
     .update(professionalProfiles)
-    .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, now) })
+    .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, updatedAt) })
     .where(eq(professionalProfiles.userId, userId))
     .returning();
   return updated;
@@ -121,12 +120,11 @@ export async function updateProfessional(
 export async function updatePractice(
   db: Database,
   userId: string,
-  changes: Changes<PracticeProfile>,
-  now: Date,
+  { updatedAt, ...changes }: Changes<PracticeProfile>,
 ): Promise<PracticeProfile | undefined> {
   const [updated] = await db
     .update(practiceProfiles)
-    .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, now) })
+    .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, updatedAt) })
     .where(eq(practiceProfiles.userId, userId))
     .returning();
   return updated;

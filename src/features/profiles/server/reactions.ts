@@ -14,7 +14,7 @@ export async function useConfirmedPhone(
   { db, clock }: Context,
   { userId, phone }: AccountEvents['account.phoneConfirmed'],
 ) {
-  await updateProfessional(db, userId, { phone }, clock.now());
+  await updateProfessional(db, userId, { phone, updatedAt: clock.now() });
 }
 
 /** Confirms the submission to the practice and notifies the verification team. */

@@ -21,12 +21,12 @@ export function sendCode(
   address: string,
 ): Promise<{ testCode: string | undefined }> {
   const phone = toStoredPhone(input.phone);
-  return issueCode(
-    context,
+  return issueCode(context, {
     phone,
-    { userId: null, firstName, lastName, userType },
-    { address, isTaken: (db) => isPhoneTaken(db, phone, userType) },
-  );
+    purpose: { userId: null, firstName, lastName, userType },
+    address,
+    isTaken: (db) => isPhoneTaken(db, phone, userType),
+  });
 }
 
 export async function register(
@@ -42,10 +42,10 @@ export async function register(
     seconds: 3_600,
   });
   const now = context.clock.now();
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const { firstName, lastName } = await claimCode(
-      within,
+      context,
       { phone, code: input.code },
       (pending) => pending.userId === null && pending.userType === input.userType,
     );
@@ -70,7 +70,7 @@ export async function register(
         ? refusals.emailTaken()
         : refusals.phoneTaken();
     }
-    await record(within, 'account.registered', { userId: user.id });
-    return { userId: user.id, token: await startSession(within, user, browser) };
+    await record(context, 'account.registered', { userId: user.id });
+    return { userId: user.id, token: await startSession(context, user, browser) };
   });
 }

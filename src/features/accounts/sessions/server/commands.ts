@@ -95,7 +95,7 @@ async function reserveAttempt(
   address: string,
 ): Promise<{ counted: Failures; before: Failures }[]> {
   const now = context.clock.now();
-  return transaction(context.db, async (db) => {
+  return transaction(context, async ({ db }) => {
     const reserved = [];
     for (const [kind, key] of [
       ['account', account],
@@ -128,11 +128,12 @@ export async function resumeSession(
 ): Promise<{ actor: Actor; facts: unknown; isRenewed: boolean } | null> {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
-  const found = await findSession(context.db, tokenHash, now, facts);
+  const found = await findSession(context.db, tokenHash, { now, facts });
   if (!found) return null;
   const isRenewed = now.getTime() - found.seenAt.getTime() >= sessionTouchInterval;
   if (isRenewed) {
-    await touchSession(context.db, tokenHash, now, new Date(now.getTime() + sessionLifetime));
+    const expiresAt = new Date(now.getTime() + sessionLifetime);
+    await touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
   }
   return { actor: found.actor, facts: found.facts, isRenewed };
 }

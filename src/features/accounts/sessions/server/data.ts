@@ -43,8 +43,7 @@ const sessionStatements = new Map<ActorFacts | undefined, ReturnType<typeof sess
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
-  now: Date,
-  wanted?: ActorFacts,
+  { now, facts: wanted }: { now: Date; facts?: ActorFacts | undefined },
 ): Promise<{ actor: Actor; seenAt: Date; facts: unknown } | undefined> {
   const find = sessionStatements.get(wanted) ?? sessionStatement(wanted);
   sessionStatements.set(wanted, find);
@@ -54,8 +53,11 @@ export async function findSession(
   return { actor, seenAt: new Date(seenAt), facts };
 }
 
-export const touchSession = (db: Database, tokenHash: Buffer, seenAt: Date, expiresAt: Date) =>
-  db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+export const touchSession = (
+  db: Database,
+  tokenHash: Buffer,
+  times: Pick<Session, 'seenAt' | 'expiresAt'>,
+) => db.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash));
 
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));

@@ -43,8 +43,7 @@ export async function consumeStep(db: Database, userId: string, step: number): P
 export async function confirmSecondFactor(
   db: Database,
   userId: string,
-  codeFingerprints: string[],
-  now: Date,
+  { codeFingerprints, now }: { codeFingerprints: string[]; now: Date },
 ): Promise<void> {
   await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
   await db
@@ -64,8 +63,7 @@ export async function findRecoveryCodes(db: Database, userId: string): Promise<s
 export async function consumeRecoveryCode(
   db: Database,
   userId: string,
-  codeFingerprint: string,
-  now: Date,
+  { codeFingerprint, now }: { codeFingerprint: string; now: Date },
 ): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)

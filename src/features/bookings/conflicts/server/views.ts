@@ -17,7 +17,7 @@ export async function findConflicts(
   const job = await findJob(db, jobId);
   if (!job) throw notFound();
   const shift = shiftOf(job);
-  const found = shift ? await findOverlaps(db, professionalId, shift) : [];
+  const found = shift ? await findOverlaps(db, { professionalId, shift }) : [];
   const conflicts = found.flatMap(({ id, jobTitle, practiceName, during, timeZone }) =>
     during
       ? {

@@ -32,17 +32,17 @@ const move = (
   actor: Actor,
   entryId: string,
   action: EntryAction,
-  act?: (within: Context, entry: StoredEntry) => Promise<void>,
+  act?: (context: Context, entry: StoredEntry) => Promise<void>,
 ): Promise<InboxEntry> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const entry = await lockEntry(db, entryId);
     if (!entry) throw notFound();
     const state = nextEntryState(entry.state, action);
     if (state instanceof Refusal) throw state;
-    await act?.(within, entry);
+    await act?.(context, entry);
     await saveState(db, entryId, state);
-    await recordAuditEntry(within, {
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: past[action],
       subject: entryId,
@@ -51,12 +51,16 @@ const move = (
     return viewEntry(db, entryId);
   });
 
-export const answerEntry = (context: Context, actor: Actor, entryId: string, text: string) =>
-  move(context, actor, entryId, 'answer', async (within, entry) => {
-    const now = within.clock.now();
+export const answerEntry = (
+  context: Context,
+  actor: Actor,
+  { entryId, text }: { entryId: string; text: string },
+) =>
+  move(context, actor, entryId, 'answer', async (context, entry) => {
+    const now = context.clock.now();
     const id = newId(now);
-    await insertAnswer(within.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
-    await post(within, { ...answerMail(entry, text), key: `desk-answer:${id}` });
+    await insertAnswer(context.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
+    await post(context, { ...answerMail(entry, text), key: `desk-answer:${id}` });
   });
 
 export const closeEntry = (context: Context, actor: Actor, entryId: string) =>

@@ -1,6 +1,7 @@
 /** The inbox as rows: pages of entries, single entries, and their answers. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { files } from '../../../documents/server/tables';
 import type { DeskKind, EntryState } from '../../rules';
@@ -14,35 +15,33 @@ const words = sql`${deskEntries.reference} || ' ' || ${deskEntries.name} || ' ' 
 const answersCount = sql<number>`(
   select count(*)::int from desk_answers a where a.entry_id = ${deskEntries.id})`;
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
-export function findEntries(
-  db: Database,
-  query: {
-    q?: string | undefined;
-    kind?: DeskKind | undefined;
-    state?: EntryState | undefined;
-    after?: readonly [createdAt: string, id: string] | undefined;
-    limit: number;
-  },
-) {
-  const { q, kind, state, after, limit } = query;
-  const conditions: (SQL | undefined)[] = [
+export const newestEntries = keyset<{ entry: StoredEntry }>({
+  key: deskEntries.createdAt,
+  id: deskEntries.id,
+  direction: 'desc',
+  keyOf: ({ entry }) => [entry.createdAt, entry.id],
+});
+
+interface EntryQuery extends Page {
+  q?: string | undefined;
+  kind?: DeskKind | undefined;
+  state?: EntryState | undefined;
+}
+
+export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuery) =>
+  readPage(
+    db
+      .select({ entry: deskEntries, urgency: supportTickets.urgency, answersCount })
+      .from(deskEntries)
+      .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id)),
+    newestEntries,
+    page,
     kind && eq(deskEntries.kind, kind),
     state && eq(deskEntries.state, state),
     q
       ? sql`(${words} ilike ${containing(q)} or ${deskEntries.message} ilike ${containing(q)})`
       : undefined,
-    after &&
-      sql`(${deskEntries.createdAt}, ${deskEntries.id}) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
-  ];
-  return db
-    .select({ entry: deskEntries, urgency: supportTickets.urgency, answersCount })
-    .from(deskEntries)
-    .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id))
-    .where(and(...conditions))
-    .orderBy(desc(deskEntries.createdAt), desc(deskEntries.id))
-    .limit(limit + 1);
-}
+  );
 
 /** An entry with all its details. */
 export async function findEntry(db: Database, id: string) {

@@ -27,21 +27,21 @@ export async function setPhoto(
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
   const fileId = await context.files.put(photo);
   const url = fileUrl(fileId);
-  await transaction(context.db, async (db) => {
+  await transaction(context, async ({ db }) => {
     const now = context.clock.now();
     await detachPhoto(db, userId);
     const full = checkQuota([], await usageOf(db, userId), [photo]);
     if (full) throw full;
     await attachFile(db, fileId, { ownerId: userId, isShared: true }, now);
-    await updateUser(db, userId, { profileImageUrl: url }, now);
+    await updateUser(db, userId, { profileImageUrl: url, updatedAt: now });
   });
   return url;
 }
 
 export const removePhoto = (context: Context, userId: string): Promise<void> =>
-  transaction(context.db, async (db) => {
+  transaction(context, async ({ db }) => {
     await detachPhoto(db, userId);
-    await updateUser(db, userId, { profileImageUrl: null }, context.clock.now());
+    await updateUser(db, userId, { profileImageUrl: null, updatedAt: context.clock.now() });
   });
 
 /** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */

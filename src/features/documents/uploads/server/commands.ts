@@ -123,8 +123,8 @@ export function submitDocuments(
 ): Promise<{ message: string; documents: StoredDocument[] }> {
   if (delivery.refusal) throw delivery.refusal;
   const { uploads, claims, replaced } = delivery;
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const today = dayOf(context.clock.now());
     await lockHolder(db, userId);
     const kept = await findDocumentsOf(db, userId);
@@ -134,7 +134,7 @@ export function submitDocuments(
       const old = isSingleDocument(kind) ? kept.find((each) => each.kind === kind) : undefined;
       const claim = claims.find((each) => each.kind === kind);
       const isReplaced = fileIds.length > 0 && replaced.includes(kind);
-      ids.add(await saveDocument(within, userId, old, { kind, claim, fileIds, isReplaced }));
+      ids.add(await saveDocument(context, userId, old, { kind, claim, fileIds, isReplaced }));
     };
 
     for (const { kind, fileIds } of groupUploads(uploads)) await change(kind, fileIds);

@@ -1,19 +1,20 @@
 /** Applications as rows: read by their parties, moved along the transition table. */
 
-import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database';
-import { statement } from '../../../../platform/database';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { Party } from '../../../../kernel/party';
+import { type Database, statement } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
-import { documents } from '../../../documents/server/tables';
-import { type ListedJob, listedColumns } from '../../../jobs/server/data';
-import { jobs } from '../../../jobs/server/tables';
+import { documentStates } from '../../../documents/server/data';
+import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { ProfessionalProfile } from '../../../profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
 import type { Application } from '../../placement/server/data';
-import { contracts, jobApplications } from '../../placement/server/tables';
+import { contracts } from '../../placement/server/tables';
 import { contractTexts } from '../../terms/server/tables';
 
 /** An application with its job and its outcome. */
@@ -41,11 +42,10 @@ const shownColumns = {
   answerBy: sql<Date | null>`(select ${bookings.expiresAt} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`.mapWith(bookings.expiresAt),
-  isJobTaken: sql<boolean>`exists (select from job_applications other
-    where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))`,
+  isJobTaken: isTaken,
   hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}
-    where ${contractTexts.id} = ${jobApplications.textId} and ${contractTexts.termsVersion} =
-      ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision})`,
+    where ${contractTexts.id} = ${jobApplications.textId}
+      and ${contractTexts.termsVersion} = ${termsVersion})`,
 };
 
 const selectShown = (db: Database) =>
@@ -56,13 +56,9 @@ const selectShown = (db: Database) =>
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
     .innerJoin(users, eq(users.id, jobs.practiceId));
 
-/** Restricts to the caller's applications: a professional's own, or those to a practice's jobs. */
-export type Party = { professionalId: string } | { practiceId: string };
-
-const belongsTo = (party: Party): SQL =>
-  'professionalId' in party
-    ? eq(jobApplications.professionalId, party.professionalId)
-    : eq(jobs.practiceId, party.practiceId);
+/** A professional's own applications, or those to a practice's jobs. */
+const belongsTo = ({ userId, side }: Party): SQL =>
+  eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
 
 export async function findApplication(
   db: Database,
@@ -84,47 +80,42 @@ export async function findApplicationForNotice(
   return found;
 }
 
-interface Page {
-  after?: readonly [appliedAt: string, id: string] | undefined;
-  limit: number;
-}
+const byArrival = (direction: 'asc' | 'desc') =>
+  keyset<ShownApplication>({
+    key: jobApplications.appliedAt,
+    id: jobApplications.id,
+    direction,
+    keyOf: ({ appliedAt, id }) => [appliedAt, id],
+  });
+export const newestApplications = byArrival('desc');
+export const oldestApplications = byArrival('asc');
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export const findOwnApplications = (
   db: Database,
   professionalId: string,
-  { after, limit }: Page,
+  page: Page,
 ): Promise<ShownApplication[]> =>
-  selectShown(db)
-    .where(
-      and(
-        belongsTo({ professionalId }),
-        after &&
-          sql`(${jobApplications.appliedAt}, ${jobApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(jobApplications.appliedAt), desc(jobApplications.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    newestApplications,
+    page,
+    eq(jobApplications.professionalId, professionalId),
+  );
 
 /** In order of arrival, without withdrawn ones. */
 export const findApplicationsTo = (
   db: Database,
-  practiceId: string,
-  jobId: string,
-  { after, limit }: Page,
+  { practiceId, jobId }: { practiceId: string; jobId: string },
+  page: Page,
 ): Promise<ShownApplication[]> =>
-  selectShown(db)
-    .where(
-      and(
-        belongsTo({ practiceId }),
-        eq(jobApplications.jobId, jobId),
-        ne(jobApplications.status, 'withdrawn'),
-        after &&
-          sql`(${jobApplications.appliedAt}, ${jobApplications.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(asc(jobApplications.appliedAt), asc(jobApplications.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    oldestApplications,
+    page,
+    eq(jobs.practiceId, practiceId),
+    eq(jobApplications.jobId, jobId),
+    ne(jobApplications.status, 'withdrawn'),
+  );
 
 /** The facts a practice compares applicants by. */
 export interface Applicant {
@@ -154,9 +145,7 @@ const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
       w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,
-      (select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
-          'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
-        from ${documents} d where d.user_id = u.id) as documents,
+      ${documentStates(sql`u.id`)} as documents,
       exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",

@@ -1,7 +1,8 @@
 /** Contracts as rows: read by their two parties, moved along the transition table. */
 
-import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { bookings } from '../../../bookings/server/tables';
 import type { Contract } from '../../placement/server/data';
 import { contracts } from '../../placement/server/tables';
@@ -47,22 +48,19 @@ export async function findContractForNotice(
   return found;
 }
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
+export const newestContracts = keyset<ShownContract>({
+  key: contracts.createdAt,
+  id: contracts.id,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
 export const findContractsOf = (
   db: Database,
   professionalId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
+  page: Page,
 ): Promise<ShownContract[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(contracts.professionalId, professionalId),
-        after &&
-          sql`(${contracts.createdAt}, ${contracts.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(contracts.createdAt), desc(contracts.id))
-    .limit(limit + 1);
+  readPage(selectShown(db), newestContracts, page, eq(contracts.professionalId, professionalId));
 
 export const findDueContracts = (db: Database, now: Date, max: number): Promise<Contract[]> =>
   db

@@ -1,7 +1,8 @@
 /** Favorites as rows. */
 
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database';
+import { and, eq } from 'drizzle-orm';
+import { type Database, isOneOf } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
@@ -36,13 +37,15 @@ export interface Favorite {
   practiceCity: string | null;
 }
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
-export const findFavorites = (
-  db: Database,
-  userId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
-): Promise<Favorite[]> =>
-  db
+export const newestFavorites = keyset<Favorite>({
+  key: favorites.createdAt,
+  id: favorites.favoriteId,
+  direction: 'desc',
+  keyOf: ({ createdAt, userId }) => [createdAt, userId],
+});
+
+export const findFavorites = (db: Database, userId: string, page: Page): Promise<Favorite[]> => {
+  const query = db
     .select({
       userId: favorites.favoriteId,
       createdAt: favorites.createdAt,
@@ -57,16 +60,9 @@ export const findFavorites = (
     .from(favorites)
     .innerJoin(users, eq(users.id, favorites.favoriteId))
     .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
-    .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id))
-    .where(
-      and(
-        eq(favorites.userId, userId),
-        after &&
-          sql`(${favorites.createdAt}, ${favorites.favoriteId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(favorites.createdAt), desc(favorites.favoriteId))
-    .limit(limit + 1);
+    .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id));
+  return readPage(query, newestFavorites, page, eq(favorites.userId, userId));
+};
 
 /** Which of these users are the caller's favorites. */
 export async function findFavoriteIds(
@@ -78,6 +74,6 @@ export async function findFavoriteIds(
   const rows = await db
     .select({ id: favorites.favoriteId })
     .from(favorites)
-    .where(and(eq(favorites.userId, userId), inArray(favorites.favoriteId, among)));
+    .where(and(eq(favorites.userId, userId), isOneOf(favorites.favoriteId, among)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,12 +1,14 @@
 /** Invitations as rows, and the query for candidates. */
 
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Move } from '../../../../kernel/machine';
-import type { Database } from '../../../../platform/database';
+import { type Database, isOneOf } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
+import { hasValidDocument } from '../../../documents/server/data';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
-import { jobs } from '../../../jobs/server/tables';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -56,44 +58,38 @@ export async function findInvitationForNotice(
   return found;
 }
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
+export const newestInvitations = keyset<ShownInvitation>({
+  key: invitations.createdAt,
+  id: invitations.id,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
 export const findInvitationsOf = (
   db: Database,
   professionalId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
+  page: Page,
 ): Promise<ShownInvitation[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(invitations.professionalId, professionalId),
-        after &&
-          sql`(${invitations.createdAt}, ${invitations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    newestInvitations,
+    page,
+    eq(invitations.professionalId, professionalId),
+  );
 
-/**
- * Invitations to one job of a practice, newest first. Fetches limit + 1 rows to know whether there
- * is a next page.
- */
+/** Invitations to one job of a practice. */
 export const findInvitationsTo = (
   db: Database,
-  practiceId: string,
-  jobId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
+  { practiceId, jobId }: { practiceId: string; jobId: string },
+  page: Page,
 ): Promise<ShownInvitation[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(invitations.jobId, jobId),
-        eq(jobs.practiceId, practiceId),
-        after &&
-          sql`(${invitations.createdAt}, ${invitations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    newestInvitations,
+    page,
+    eq(invitations.jobId, jobId),
+    eq(jobs.practiceId, practiceId),
+  );
 
 /** Pending invitations of a locked job; the limit keeps them few. */
 export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownInvitation[]> =>
@@ -121,13 +117,12 @@ export async function insertInvitation(
 export async function transitionInvitation(
   db: Database,
   invitationId: string,
-  { from, to }: Move<InvitationStatus>,
-  now: Date,
+  { move, now }: { move: Move<InvitationStatus>; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(invitations)
-    .set({ status: to, respondedAt: now })
-    .where(and(eq(invitations.id, invitationId), eq(invitations.status, from)));
+    .set({ status: move.to, respondedAt: now })
+    .where(and(eq(invitations.id, invitationId), eq(invitations.status, move.from)));
   return rowCount === 1;
 }
 
@@ -138,12 +133,6 @@ export interface Candidate {
   week: WeeklyAvailability;
   isFavorite: boolean;
 }
-
-/** Has a document of this kind that is valid on that day. */
-const hasProof = (kind: 'license' | 'cpr', day: string): SQL =>
-  sql`exists (select from documents d where d.user_id = ${professionalProfiles.userId}
-    and d.kind = ${kind} and d.status = 'verified'
-    and (d.expires_on is null or d.expires_on >= ${day}::date))`;
 
 /** Professionals who may take such a job on that day; the practice's favorites first. */
 export const findCandidates = (
@@ -168,8 +157,8 @@ export const findCandidates = (
       needsLicense(type)
         ? and(
             sql`${professionalProfiles.title} = ${type}`,
-            hasProof('license', day),
-            hasProof('cpr', day),
+            hasValidDocument(professionalProfiles.userId, { kinds: ['license'], day }),
+            hasValidDocument(professionalProfiles.userId, { kinds: ['cpr'], day }),
           )
         : undefined,
     )
@@ -185,11 +174,12 @@ export async function findOutdatedJobs(db: Database, practiceId: string): Promis
     .where(
       and(
         eq(jobs.practiceId, practiceId),
-        inArray(jobs.status, ['open', 'closed']),
+        isOneOf(jobs.status, ['open', 'closed']),
         sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
-          select text_id from job_applications a where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
+          select text_id from ${jobApplications} a
+          where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
           union all
-          select text_id from invitations i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
+          select text_id from ${invitations} i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
       ),
     )
     .orderBy(asc(jobs.id));

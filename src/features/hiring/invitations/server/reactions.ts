@@ -48,9 +48,13 @@ async function endOutdatedRequests(context: Context, jobIds: string[]): Promise<
     if (job?.status !== 'open' && job?.status !== 'closed') continue;
     const outdated = await findOutdatedQuickApplies(db, jobId);
     const bookingIds = outdated.map(({ bookingId }) => bookingId);
-    await endBookings(context, bookingIds, ['supersede', 'hiring'], 'job_changed');
+    await endBookings(context, bookingIds, {
+      action: 'supersede',
+      by: 'hiring',
+      reason: 'job_changed',
+    });
     const applicationIds = outdated.map(({ applicationId }) => applicationId);
-    await rejectOthers(context, applicationIds, reasons.changed);
+    await rejectOthers(context, applicationIds, { reason: reasons.changed });
     await updateInvitationTerms(context, job);
   }
 }

@@ -59,9 +59,7 @@ const maxCandidates = 3_000;
 /** Sorts by favorite, matching role, availability, then distance. */
 export async function findInvitable(
   context: Context,
-  practiceId: string,
-  jobId: string,
-  limit: number,
+  { practiceId, jobId, limit }: { practiceId: string; jobId: string; limit: number },
 ): Promise<EndpointOutput<typeof invitable>> {
   const { db, clock } = context;
   const job = await findOwnJob(db, practiceId, jobId);

@@ -1,20 +1,16 @@
 /** The locks of placement: commands that fill or free a job take them here, in one order. */
 
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/zones';
-import type { Database } from '../../../../platform/database';
+import { type Database, isOneOf } from '../../../../platform/database';
 import { lockProfessionals } from '../../../bookings/server/data';
 import { bookings } from '../../../bookings/server/tables';
+import type { ApplicationStatus } from '../../../jobs/rules';
 import { lockJobs } from '../../../jobs/server/data';
-import { jobs } from '../../../jobs/server/tables';
-import {
-  type ApplicationStatus,
-  type ContractStatus,
-  type InvitationEnd,
-  invitationMachine,
-} from '../../rules';
-import { contracts, invitations, jobApplications } from './tables';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
+import { type ContractStatus, type InvitationEnd, invitationMachine } from '../../rules';
+import { contracts, invitations } from './tables';
 
 interface Placement {
   professionalIds: string[];
@@ -52,12 +48,17 @@ async function findWaitingJobs(db: Database, professionalIds: string[]): Promise
 const overlapsOtherJob = (jobId: string, { startsAt, endsAt }: Shift) =>
   sql`${jobs.id} <> ${jobId} and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`;
 
+/** A job that takes the professional's time. */
+interface Commitment {
+  professionalId: string;
+  jobId: string;
+  shift: Shift;
+}
+
 /** Pending contracts of the professional for other jobs at the same time. */
 export const findConflictingContracts = (
   db: Database,
-  professionalId: string,
-  jobId: string,
-  shift: Shift,
+  { professionalId, jobId, shift }: Commitment,
 ): Promise<{ id: string; applicationId: string }[]> =>
   db
     .select({ id: contracts.id, applicationId: contracts.applicationId })
@@ -74,9 +75,7 @@ export const findConflictingContracts = (
 /** The same for invitations. */
 export async function findConflictingInvitations(
   db: Database,
-  professionalId: string,
-  jobId: string,
-  shift: Shift,
+  { professionalId, jobId, shift }: Commitment,
 ): Promise<string[]> {
   const rows = await db
     .select({ id: invitations.id })
@@ -110,13 +109,18 @@ export async function findPendingContract(
 export async function transitionContract(
   db: Database,
   contractId: string,
-  { from, to }: Move<ContractStatus>,
-  changes: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>> = {},
+  {
+    move,
+    changes,
+  }: {
+    move: Move<ContractStatus>;
+    changes?: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>>;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(contracts)
-    .set({ ...changes, status: to })
-    .where(and(eq(contracts.id, contractId), eq(contracts.status, from)));
+    .set({ ...changes, status: move.to })
+    .where(and(eq(contracts.id, contractId), eq(contracts.status, move.from)));
   return rowCount === 1;
 }
 
@@ -135,7 +139,7 @@ export async function findLive(
       and(
         eq(jobApplications.jobId, jobId),
         eq(jobApplications.professionalId, professionalId),
-        inArray(jobApplications.status, ['pending', 'selected', 'accepted']),
+        isOneOf(jobApplications.status, ['pending', 'selected', 'accepted']),
       ),
     );
   return found;
@@ -161,20 +165,24 @@ export async function insertApplication(
   await db.insert(jobApplications).values(application);
 }
 
+export interface ApplicationTransition {
+  move: Move<ApplicationStatus>;
+  changes?: Partial<
+    Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents' | 'employmentType'>
+  >;
+}
+
 /** Applies a transition to several rows; returns those that were in its initial state. */
 export async function transitionApplications(
   db: Database,
   ids: string[],
-  { from, to }: Move<ApplicationStatus>,
-  changes: Partial<
-    Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents' | 'employmentType'>
-  >,
+  { move, changes }: ApplicationTransition,
 ): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .update(jobApplications)
-    .set({ ...changes, status: to })
-    .where(and(inArray(jobApplications.id, ids), eq(jobApplications.status, from)))
+    .set({ ...changes, status: move.to })
+    .where(and(isOneOf(jobApplications.id, ids), eq(jobApplications.status, move.from)))
     .returning({ id: jobApplications.id });
   return rows.map(({ id }) => id);
 }
@@ -183,8 +191,7 @@ export async function transitionApplications(
 export async function closeInvitations(
   db: Database,
   which: { jobId: string } | { ids: string[] },
-  endReason: InvitationEnd,
-  now: Date,
+  { endReason, now }: { endReason: InvitationEnd; now: Date },
 ): Promise<string[]> {
   const { from, to } = invitationMachine.moveOf('close', 'others', 'pending');
   if ('ids' in which && which.ids.length === 0) return [];
@@ -193,7 +200,7 @@ export async function closeInvitations(
     .set({ status: to, endReason, respondedAt: now })
     .where(
       and(
-        'ids' in which ? inArray(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
+        'ids' in which ? isOneOf(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
         eq(invitations.status, from),
       ),
     )

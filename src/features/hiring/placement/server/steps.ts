@@ -1,7 +1,7 @@
 /** Steps shared by hiring's commands: claim a job, move an application, check a candidate. */
 
+import type { UserType } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
-import type { Move } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { groupRecorder, recorder } from '../../../../platform/events';
@@ -10,12 +10,11 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
-import type { ApplicationStatus } from '../../rules';
 import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
 import { checkEligibility, isFillable, refusals } from '../rules';
-import { findLive, transitionApplications } from './data';
+import { type ApplicationTransition, findLive, transitionApplications } from './data';
 import type { NoticeContext } from './messages';
 
 export const record = recorder<HiringEvents>();
@@ -42,9 +41,11 @@ export const toPractice = {
 /** Requires a profile, the matching role, and documents that are valid on the day of the shift. */
 export async function requireEligible(
   { db, clock }: Context,
-  professionalId: string,
-  job: Job,
-  audience: 'professional' | 'practice' = 'professional',
+  {
+    professionalId,
+    job,
+    audience = 'professional',
+  }: { professionalId: string; job: Job; audience?: UserType },
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
@@ -82,12 +83,13 @@ export async function claimJob(
 export async function transitionApplication(
   { db }: Context,
   applicationId: string,
-  move: Move<ApplicationStatus>,
-  changes: Parameters<typeof transitionApplications>[3] = {},
+  transition: ApplicationTransition,
 ): Promise<void> {
-  const moved = await transitionApplications(db, [applicationId], move, changes);
+  const moved = await transitionApplications(db, [applicationId], transition);
   if (moved.length > 0) return;
-  throw move.from === 'selected' ? hiringRefusals.notSelected() : hiringRefusals.notWaiting();
+  throw transition.move.from === 'selected'
+    ? hiringRefusals.notSelected()
+    : hiringRefusals.notWaiting();
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

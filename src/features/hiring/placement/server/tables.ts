@@ -1,31 +1,9 @@
-/** Drizzle tables of applications, contracts and invitations; they mirror the migrations. */
+/** Drizzle tables of contracts and invitations; they mirror the migrations. */
 
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../../platform/database';
 import type { ChosenEmployment } from '../../../jobs/rules';
-import type {
-  ApplicationStatus,
-  ContractStatus,
-  InvitationEnd,
-  InvitationStatus,
-} from '../../rules';
-
-export const jobApplications = pgTable('job_applications', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  professionalId: uuid('professional_id').notNull(),
-  proposedRateCents: integer('proposed_rate_cents').notNull(),
-  coverLetter: text('cover_letter'),
-  isQuick: boolean('is_quick').notNull().default(false),
-  appliedFrom: text('applied_from'),
-  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
-  /** The contract text a quick apply accepted in advance. */
-  textId: uuid('text_id'),
-  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
-  reason: text('reason'),
-  appliedAt: instant('applied_at').notNull(),
-  respondedAt: instant('responded_at'),
-});
+import type { ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
 
 export const contracts = pgTable('contracts', {
   id: uuid('id').primaryKey(),

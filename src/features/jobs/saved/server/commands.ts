@@ -21,7 +21,7 @@ export const saveSearch = (
   userId: string,
   { name, query }: Received<typeof api.saveSearch>['body'],
 ) =>
-  transaction(context.db, async (db) => {
+  transaction(context, async ({ db }) => {
     const now = context.clock.now();
     // Locked, so that two concurrent saves cannot both pass the limit.
     await lockHolder(db, userId);

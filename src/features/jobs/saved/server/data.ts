@@ -65,7 +65,7 @@ const matches = (name: keyof JobQuery, condition: SQL): SQL =>
 /** All words must match; one or two characters match the beginning of a word, as in the search. */
 const hasWords = sql`not exists (
   select from regexp_split_to_table(lower(${queryField('q')}), '\\s+') as word
-  where position(case when length(word) < 3 then ' ' else '' end || word in ${jobs.searchText}) = 0)`;
+  where strpos(${jobs.searchText}, case when length(word) < 3 then ' ' else '' end || word) = 0)`;
 
 /**
  * All filters except the radius, which depends on the owner's location. The result must agree with

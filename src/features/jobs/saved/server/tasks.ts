@@ -26,14 +26,14 @@ function isNear({ maxMiles, zipCode }: MatchingSearch, { place }: Job): boolean 
 export const notifySearchers = task({
   ...notify,
   handle: (context, { jobId, after }) =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
+    transaction(context, async (context) => {
+      const { db } = context;
       const job = await findJob(db, jobId);
       const isOver = job?.startsAt && job.startsAt <= context.clock.now();
       if (job?.status !== 'open' || isOver) return;
       const searches = await findMatchingSearches(db, job, { after, limit: batch });
       for (const search of searches.filter((each) => isNear(each, job))) {
-        await post(within, {
+        await post(context, {
           ...newJobMail(search, job, context.config.publicUrl),
           key: `new-job:${job.seriesId ?? job.id}:${search.userId}`,
         });

@@ -12,7 +12,7 @@ import {
   statement,
   statements,
 } from '../../../../platform/database';
-import { moment } from '../../../../platform/http/paging';
+import { moment } from '../../../../platform/keyset';
 import type { MapPoint } from '../../../../platform/places';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';

@@ -23,7 +23,7 @@ export const saveTemplate = (
   practiceId: string,
   { name, fields: sent }: Received<typeof api.saveTemplate>['body'],
 ) =>
-  transaction(context.db, async (db) => {
+  transaction(context, async ({ db }) => {
     const now = context.clock.now();
     const fields = locate(sent);
     // Locked, so that two concurrent saves cannot both pass the limit.

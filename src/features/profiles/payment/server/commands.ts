@@ -39,6 +39,7 @@ export interface Payout {
 }
 
 interface Preparing {
+  fields: PayoutFields;
   /** Blank bank fields are ignored, as in the profile form. */
   isOptional?: boolean;
   requestKey?: string | undefined;
@@ -59,8 +60,7 @@ const bankFields = [
 export async function preparePayout(
   context: Context,
   userId: string,
-  fields: PayoutFields,
-  { isOptional = false, requestKey }: Preparing = {},
+  { fields, isOptional = false, requestKey }: Preparing,
 ): Promise<Payout> {
   const { preferSameDayDeposit } = fields;
   const isProvided = bankFields.some((name) => {
@@ -142,7 +142,7 @@ export async function storePayout(
     }),
     ...(bank?.card && { bankAccountSealed: null, ...payoutCardColumns(bank.card, gateway.name) }),
   };
-  const profile = await updateProfessional(db, userId, changes, clock.now());
+  const profile = await updateProfessional(db, userId, { ...changes, updatedAt: clock.now() });
   const isReplaced = bank?.account !== undefined || bank?.card !== undefined;
   if (isReplaced && row.cardGateway && row.cardToken && row.cardToken !== bank?.card?.method) {
     await detachCard(db, { gateway: row.cardGateway, method: row.cardToken });
@@ -155,7 +155,7 @@ const sealed = (
   number: string,
   column: 'bank_account' | 'bank_routing',
   { id }: ProfessionalProfile,
-) => seal(vault, number, 'professional_profiles', column, id);
+) => seal(vault, number, { table: 'professional_profiles', column, profileId: id });
 
 /** A number that is kept must be unchanged since it was read. */
 function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>) {

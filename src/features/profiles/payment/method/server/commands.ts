@@ -36,8 +36,8 @@ export async function savePaymentMethod(
     ? await newCard(context, userId, fields, seen, stored.cardNumber)
     : undefined;
   const bank = paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
-  return transaction(context.db, (db) =>
-    storeMethod({ ...context, db }, userId, { paymentMethod, card, bank, seen }),
+  return transaction(context, (context) =>
+    storeMethod(context, userId, { paymentMethod, card, bank, seen }),
   );
 }
 
@@ -104,7 +104,7 @@ async function storeMethod(
   const isCardGone = !isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
-  const profile = await updatePractice(db, userId, changes, clock.now());
+  const profile = await updatePractice(db, userId, { ...changes, updatedAt: clock.now() });
   if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
     await detachCard(db, { gateway: row.gateway, method: row.gatewayMethod });
   }
@@ -130,7 +130,7 @@ function bankColumns({ vault }: Context, row: PracticeProfile, bank: NewBank | u
   if (!bank) return { bankName: null, bankRoutingSealed: null, bankAccountSealed: null };
   const { name, routing, account } = bank;
   const sealed = (number: string, column: 'bank_account' | 'bank_routing') =>
-    seal(vault, number, 'practice_profiles', column, row.id);
+    seal(vault, number, { table: 'practice_profiles', column, profileId: row.id });
   return {
     ...((name ?? account) && { bankName: name ?? null }),
     ...(routing && { bankRoutingSealed: sealed(routing, 'bank_routing') }),
