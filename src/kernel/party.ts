@@ -1,9 +1,11 @@
 /** The two sides of an application, a contract, a booking and a conversation. */
+
 import type { Actor, UserType } from './actor';
+import type { UserId } from './id';
 
 /** A user on one of the sides; reads and commands are scoped to it. */
 export interface Party {
-  userId: string;
+  userId: UserId;
   side: UserType;
 }
 

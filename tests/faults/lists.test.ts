@@ -2,8 +2,10 @@
  * Every list and lookup uses an index, however many applications, contracts, bookings and
  * invitations exist.
  */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
+import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
@@ -12,7 +14,9 @@ import * as invitations from '../../src/features/hiring/invitations/server/data'
 import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
+import type { JobId, UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database';
+import { asId } from '../support/ids';
 import { openPlatform, type TestPlatform } from '../support/platform';
 import { captureQueries } from '../support/queries';
 
@@ -21,7 +25,8 @@ const moment = now.toISOString();
 const shift = { startsAt: now, endsAt: new Date('2026-03-02T23:00:00Z') };
 
 /** One of the 500 professionals the records are divided among; they need no accounts. */
-const someone = '00000000-0000-7000-8000-000000000007';
+const uuid = '00000000-0000-7000-8000-000000000007';
+const someone = asId<UserId>(uuid);
 const professional = "('00000000-0000-7000-8000-' || lpad((n % 500)::text, 12, '0'))::uuid";
 
 const numbered = '(select *, row_number() over (order by id) as n from jobs) j';
@@ -55,7 +60,7 @@ const rows = [
 ];
 
 let platform: TestPlatform;
-let job: { id: string; practice_id: string };
+let job: { id: JobId; practice_id: UserId };
 beforeAll(async () => {
   platform = await openPlatform();
   const { pool } = platform;
@@ -81,19 +86,21 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   applicants: (db) => applications.findApplicationsTo(db, ownJob(), page),
   'applicants, later': (db) => applications.findApplicationsTo(db, ownJob(), { ...page, after }),
   'an application': (db) =>
-    applications.findApplication(db, { userId: someone, side: 'professional' }, someone),
-  'my latest application per job': (db) => openings.findLatestByJob(db, someone, [job.id, someone]),
+    applications.findApplication(db, { userId: someone, side: 'professional' }, asId(uuid)),
+  'my latest application per job': (db) =>
+    openings.findLatestByJob(db, someone, [job.id, asId(uuid)]),
   'my live application': (db) => placement.findLive(db, someone, job.id),
   'pending applicants of a job': (db) => applications.findWaiting(db, job.id),
   'my contracts': (db) => contracts.findContractsOf(db, someone, page),
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
-  'a contract': (db) => contracts.findContractOf(db, someone, someone),
+  'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
   'expiring contracts': (db) => contracts.findDueContracts(db, now, 500),
   'the number of bookings': (db) =>
-    bookings.countBookings(db, { userId: someone, side: 'professional' }),
+    bookingList.countBookings(db, { userId: someone, side: 'professional' }),
   'overlapping bookings': (db) => bookings.findOverlaps(db, { professionalId: someone, shift }),
-  'busy professionals': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
+  'busy professionals': (db) =>
+    bookings.findBusy(db, [someone, job.practice_id], { jobId: job.id, shift }),
   'the viewer of a job list': (db) => openings.findViewer(db, someone, now),
   'expiring quick applies': (db) => bookings.findLapsed(db, now, 500),
   'pending bookings of a job or its time': (db) =>
@@ -108,7 +115,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'closing invitations': (db) =>
     placement.closeInvitations(db, { jobId: job.id }, { endReason: 'closed', now }),
   'closing single invitations': (db) =>
-    placement.closeInvitations(db, { ids: [someone] }, { endReason: 'conflict', now }),
+    placement.closeInvitations(db, { ids: [asId(uuid)] }, { endReason: 'conflict', now }),
   'contracts in conflict': (db) => placement.findConflictingContracts(db, commitment()),
   'invitations in conflict': (db) => placement.findConflictingInvitations(db, commitment()),
   'everything pending for a professional': (db) =>
@@ -121,15 +128,15 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
-  'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.id, someone]),
+  'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
   const partyOf = () => ({ side, userId: side === 'practice' ? job.practice_id : someone });
   for (const order of ['latest', 'soonest'] as const) {
     lists[`bookings of a ${side}, ${order} first`] = (db) =>
-      bookings.findBookings(db, partyOf(), { ...page, order });
+      bookingList.findBookings(db, partyOf(), { ...page, order });
     lists[`bookings of a ${side}, ${order} first, later, by state and day`] = (db) =>
-      bookings.findBookings(db, partyOf(), {
+      bookingList.findBookings(db, partyOf(), {
         ...page,
         order,
         after,

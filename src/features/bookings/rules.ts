@@ -1,5 +1,7 @@
 /** Booking states, transitions and overlaps, and what the calendar feed shows. */
+
 import type { UserType } from '../../kernel/actor';
+import type { BookingId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 
@@ -98,8 +100,8 @@ export const bookingMachine = createMachine<
 );
 
 export interface BookingEvents {
-  'booking.requested': { bookingId: string };
-  'booking.confirmed': { bookingId: string };
-  'booking.completed': { bookingId: string };
-  'booking.cancelled': { bookingId: string; reason: CancellationReason };
+  'booking.requested': { bookingId: BookingId };
+  'booking.confirmed': { bookingId: BookingId };
+  'booking.completed': { bookingId: BookingId };
+  'booking.cancelled': { bookingId: BookingId; reason: CancellationReason };
 }

@@ -1,7 +1,9 @@
 /** Admin commands: decisions about profiles and documents, and a test message. */
+
 import type { Actor, UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
+import type { DocumentId, ProfileId, UserId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { recordAuditEntry } from '../../../platform/audit';
@@ -48,7 +50,7 @@ const record = recorder<AdminEvents>();
  * Serializes decisions about one user and this user's uploads, so that the second one sees the
  * result of the first.
  */
-async function lockReview(db: Database, profileId: string): Promise<StoredReview | undefined> {
+async function lockReview(db: Database, profileId: ProfileId): Promise<StoredReview | undefined> {
   const found = await findProfileById(db, profileId);
   if (!found) return undefined;
   await lockHolder(db, found.profile.userId);
@@ -126,7 +128,7 @@ async function rejectMarked(
   review: StoredReview,
   { rejectedDocuments, asOf }: Received<typeof api.verifyProfile>['body'],
 ) {
-  const rejected: { id: string; kind: DocumentKind; reason: string }[] = [];
+  const rejected: { id: DocumentId; kind: DocumentKind; reason: string }[] = [];
   for (const { id, reason } of rejectedDocuments) {
     const document = review.documents.find((each) => each.id === id);
     if (!document) throw refusals.replacedMeanwhile();
@@ -162,13 +164,13 @@ const recordReview = (
     details: { userId, kind, hasNotes: notes !== null },
   });
 
-const findProfileIdOf = async (db: Database, userId: string, userType: UserType) =>
+const findProfileIdOf = async (db: Database, userId: UserId, userType: UserType) =>
   (await (userType === 'professional' ? findProfessional : findPractice)(db, userId))?.id;
 
 export const decideDocument = (
   context: Context,
   actor: Actor,
-  { documentId, ...body }: Received<typeof api.reviewDocument>['body'] & { documentId: string },
+  { documentId, ...body }: Received<typeof api.reviewDocument>['body'] & { documentId: DocumentId },
 ) =>
   transaction(context, async (context) => {
     const { db } = context;

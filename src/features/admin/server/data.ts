@@ -1,6 +1,8 @@
 /** Admin queries across features: lists of profiles, users, and who did what. */
+
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
+import type { ProfileId, UserId } from '../../../kernel/id';
 import { containing, type Database, isOneOf } from '../../../platform/database';
 import { type Keyset, keyset, type Page, readPage } from '../../../platform/keyset';
 import type { User } from '../../accounts/server/data';
@@ -22,8 +24,8 @@ export type Scope = 'pending' | 'verified' | 'all';
 export type Sort = 'newest' | 'oldest' | 'name';
 
 export interface ListedProfile extends Record<string, unknown> {
-  id: string;
-  userId: string;
+  id: ProfileId;
+  userId: UserId;
   userType: UserType;
   firstName: string;
   lastName: string;
@@ -180,7 +182,7 @@ export function findProfiles(
 
 export async function findListedProfile(
   db: Database,
-  { userType, profileId, today }: { userType: UserType; profileId: string; today: string },
+  { userType, profileId, today }: { userType: UserType; profileId: ProfileId; today: string },
 ): Promise<ListedProfile | undefined> {
   const row = sql`${listed(userType)} where p.id = ${profileId}`;
   const [profile] = await selectListed(db, row, { order: sql`p.id`, limit: 1, today });
@@ -249,15 +251,15 @@ export async function findNames(
 
 /** A profile with its documents, as needed for a decision. */
 export interface StoredReview extends Review {
-  userId: string;
-  profileId: string;
+  userId: UserId;
+  profileId: ProfileId;
   notes: string | null;
   documents: StoredDocument[];
 }
 
 export async function findReview(
   db: Database,
-  profileId: string,
+  profileId: ProfileId,
 ): Promise<StoredReview | undefined> {
   const found = await findProfileById(db, profileId);
   if (!found) return undefined;

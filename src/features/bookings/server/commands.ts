@@ -1,4 +1,5 @@
 /** Booking commands outside of hiring: cancel pending bookings, start permanent positions. */
+import type { BookingId, UserId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
@@ -25,7 +26,7 @@ const recordAll = groupRecorder<BookingEvents>();
  */
 export async function endBookings(
   context: Context,
-  ids: string[],
+  ids: BookingId[],
   {
     action,
     by,
@@ -36,9 +37,9 @@ export async function endBookings(
     by: BookingActor;
     reason: CancellationReason;
     /** The user who canceled them, if it was one. */
-    userId?: string | null;
+    userId?: UserId | null;
   },
-): Promise<string[]> {
+): Promise<BookingId[]> {
   const move = bookingMachine.moveOf(action, by, 'pending');
   const now = context.clock.now();
   const ended = await cancelBookings(context.db, ids, { move, reason, by: userId, now });
@@ -49,8 +50,8 @@ export async function endBookings(
 
 export const confirmStart = (
   context: Context,
-  practiceId: string,
-  bookingId: string,
+  practiceId: UserId,
+  bookingId: BookingId,
 ): Promise<BookingView> =>
   transaction(context, async (context) => {
     const { db } = context;

@@ -10,9 +10,10 @@ import { makeFeed, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
 import { checkConflict } from '../conflicts/schema';
 import { findConflicts } from '../conflicts/server/views';
+import { bookingOrders, countBookings, findBookings } from '../list/server/data';
 import * as api from '../schema';
 import { confirmStart } from './commands';
-import { bookingOrders, countBookings, findBookingOf, findBookings } from './data';
+import { findBookingOf } from './data';
 import { viewBooking, viewBookingDetail } from './views';
 
 type ListCall = Pick<

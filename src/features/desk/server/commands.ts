@@ -1,6 +1,8 @@
 /** Receiving the desk's forms: stores the entry and queues its mails in one transaction. */
+
 import { randomInt } from 'node:crypto';
 import type { Received } from '../../../kernel/endpoint';
+import type { DeskEntryId, FileId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
@@ -36,7 +38,7 @@ interface Intake {
   /** Runs before anything is stored; skipped for bots, so their files are never stored. */
   prepare?: () => Promise<void>;
   /** Stores the details of this kind, in the same transaction. */
-  store?: (db: Database, entryId: string) => Promise<unknown>;
+  store?: (db: Database, entryId: DeskEntryId) => Promise<unknown>;
 }
 
 export const receiveMessage = (
@@ -71,7 +73,7 @@ export const receiveApplication = (
 ) => {
   const { firstName, lastName, email, phone, position, experience } = body;
   const { linkedinUrl, portfolioUrl, coverLetter, homepage } = body;
-  let cvFileId: string | undefined;
+  let cvFileId: FileId | undefined;
   return receive(context, {
     kind: 'careers',
     arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage },
@@ -115,7 +117,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
   if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };
   await prepare?.();
   const now = context.clock.now();
-  const entryId = newId(now);
+  const entryId = newId<DeskEntryId>(now);
   return transaction(context, async (context) => {
     const { db } = context;
     const reference = await insertWithReference(db, {

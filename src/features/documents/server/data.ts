@@ -1,4 +1,5 @@
 /** Documents as rows, found by owner. */
+
 import {
   and,
   asc,
@@ -12,6 +13,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { DocumentId, FileId, UserId } from '../../../kernel/id';
 import { type Database, isOneOf } from '../../../platform/database';
 import { keyset, type Page, readPage } from '../../../platform/keyset';
 import { users } from '../../accounts/server/tables';
@@ -21,7 +23,7 @@ import { documentPages, documents, files } from './tables';
 export type DocumentRow = typeof documents.$inferSelect;
 
 export interface DocumentPage {
-  fileId: string;
+  fileId: FileId;
   fileName: string;
   mimeType: string;
   fileSize: number;
@@ -70,7 +72,7 @@ export const newestDocuments = keyset<DocumentRow>({
 });
 
 /** Newest first. */
-export async function findDocumentsOf(db: Database, userId: string): Promise<StoredDocument[]> {
+export async function findDocumentsOf(db: Database, userId: UserId): Promise<StoredDocument[]> {
   const rows = await withPages(db)
     .where(eq(documents.userId, userId))
     .orderBy(newestDocuments.orderBy);
@@ -80,7 +82,7 @@ export async function findDocumentsOf(db: Database, userId: string): Promise<Sto
 /** One page, newest first. */
 export async function listDocumentsOf(
   db: Database,
-  userId: string,
+  userId: UserId,
   /** `isFileNeeded` leaves out claims. */
   { isFileNeeded, ...page }: Page & { isFileNeeded?: boolean },
 ): Promise<StoredDocument[]> {
@@ -97,7 +99,7 @@ export async function listDocumentsOf(
 /** Documents of several users, in one query. */
 export async function findDocumentsOfAll(
   db: Database,
-  userIds: string[],
+  userIds: UserId[],
 ): Promise<StoredDocument[]> {
   if (userIds.length === 0) return [];
   return (await withPages(db).where(isOneOf(documents.userId, userIds))).map(toStored);
@@ -106,14 +108,14 @@ export async function findDocumentsOfAll(
 /** For any owner: used by reviewers. */
 export async function findDocument(
   db: Database,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<StoredDocument | undefined> {
   const [row] = await withPages(db).where(eq(documents.id, documentId));
   return row && toStored(row);
 }
 
 /** Serializes uploads of one user, so that each quota check includes the others. */
-export async function lockHolder(db: Database, userId: string): Promise<void> {
+export async function lockHolder(db: Database, userId: UserId): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
@@ -121,7 +123,7 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
 export async function insertDocument(
   db: Database,
   document: typeof documents.$inferInsert,
-  laterFileIds: readonly string[] = [],
+  laterFileIds: readonly FileId[] = [],
 ): Promise<void> {
   await db.insert(documents).values(document);
   if (laterFileIds.length === 0) return;
@@ -133,10 +135,10 @@ export async function insertDocument(
 }
 
 /** Deletes its list of pages too; the files themselves stay. */
-export const deleteDocument = (db: Database, documentId: string) =>
+export const deleteDocument = (db: Database, documentId: DocumentId) =>
   db.delete(documents).where(eq(documents.id, documentId));
 
-export async function lockDocuments(db: Database, ids: string[]): Promise<DocumentRow[]> {
+export async function lockDocuments(db: Database, ids: DocumentId[]): Promise<DocumentRow[]> {
   return db
     .select()
     .from(documents)
@@ -147,7 +149,7 @@ export async function lockDocuments(db: Database, ids: string[]): Promise<Docume
 
 export async function saveReview(
   db: Database,
-  ids: string[],
+  ids: DocumentId[],
   review: Pick<DocumentRow, 'status' | 'notes' | 'reviewedAt' | 'reviewedBy'>,
 ): Promise<void> {
   await db
@@ -157,10 +159,10 @@ export async function saveReview(
 }
 
 /** The kind an admin assigned to a verification document. */
-export const nameDocument = (db: Database, id: string, kind: DocumentKind) =>
+export const nameDocument = (db: Database, id: DocumentId, kind: DocumentKind) =>
   db.update(documents).set({ kind }).where(eq(documents.id, id));
 
-export async function setAside(db: Database, ids: string[]): Promise<void> {
+export async function setAside(db: Database, ids: DocumentId[]): Promise<void> {
   if (ids.length === 0) return;
   await db.update(documents).set({ isSetAside: true }).where(isOneOf(documents.id, ids));
 }
@@ -168,7 +170,7 @@ export async function setAside(db: Database, ids: string[]): Promise<void> {
 /** The document that a file is a page of. */
 export async function findPage(
   db: Database,
-  fileId: string,
+  fileId: FileId,
 ): Promise<{ kind: DocumentKind; page: number } | undefined> {
   const { rows } = await db.execute<{ kind: DocumentKind; page: number }>(sql`
     select kind, 1 as page from documents where file_id = ${fileId}
@@ -209,7 +211,7 @@ export const countWaiting = (userId: SQLWrapper): SQL<number> =>
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];
 
 /** Verified documents that expire by `day`, whose last reminder has not been sent. */
-export async function findExpiring(db: Database, day: string): Promise<string[]> {
+export async function findExpiring(db: Database, day: string): Promise<DocumentId[]> {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
@@ -224,6 +226,10 @@ export async function findExpiring(db: Database, day: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-export async function saveReminder(db: Database, id: string, days: ReminderDays): Promise<void> {
+export async function saveReminder(
+  db: Database,
+  id: DocumentId,
+  days: ReminderDays,
+): Promise<void> {
   await db.update(documents).set({ remindedDays: days }).where(eq(documents.id, id));
 }

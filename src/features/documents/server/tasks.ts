@@ -1,6 +1,8 @@
 /** The background task of documents: reminders before a document expires. */
+
 import * as z from 'zod';
 import { addDays, dayOf, daysBetween } from '../../../kernel/day';
+import type { DocumentId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { post } from '../../../platform/outbox';
@@ -22,7 +24,7 @@ const remind = task({
 });
 
 /** Saves the reminder together with its mail, under a lock, so that two workers send one mail. */
-const remindOf = (context: Context, documentId: string, today: string) =>
+const remindOf = (context: Context, documentId: DocumentId, today: string) =>
   transaction(context, async (context) => {
     const { db } = context;
     const [document] = await lockDocuments(db, [documentId]);

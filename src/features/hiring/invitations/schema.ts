@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
 import { professionalCard } from '../../profiles/cards/schema';
@@ -12,9 +12,9 @@ import { consent } from '../terms/schema';
 import { maxOpenInvitations } from './rules';
 
 const invitationView = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
-  professionalId: z.uuid(),
+  id: ids.invitation,
+  jobId: ids.job,
+  professionalId: ids.user,
   professionalName: z.string(),
   practiceName: z.string(),
   jobTitle: z.string(),
@@ -36,10 +36,10 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/invitations',
   summary: 'Invite professionals; the first to accept at the posted rate is booked',
-  params: byId,
+  params: byId(ids.job),
   body: z.object({
     professionalIds: z
-      .array(z.uuid())
+      .array(ids.user)
       .min(1, 'Please select someone to invite')
       .max(maxOpenInvitations, `You can invite up to ${maxOpenInvitations} at a time`),
   }),
@@ -52,7 +52,7 @@ export const invitable = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitable',
   summary: 'Professionals a practice could invite to a job',
-  params: byId,
+  params: byId(ids.job),
   query: z.object({ limit: page.limit }),
   output: z.array(
     z.object({
@@ -69,7 +69,7 @@ export const jobInvitations = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitations',
   summary: "The invitations for one of the practice's jobs, latest first",
-  params: byId,
+  params: byId(ids.job),
   query: z.object(page),
   output: z.array(invitationView),
 });
@@ -86,7 +86,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/accept',
   summary: "Accept at the posted rate: you're booked if you're the first",
-  params: byId,
+  params: byId(ids.invitation),
   body: z.object(consent),
   output: bookingView,
   isIdempotent: true,
@@ -96,6 +96,6 @@ export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/decline',
   summary: 'Decline an invitation',
-  params: byId,
+  params: byId(ids.invitation),
   output: invitationView,
 });

@@ -1,7 +1,7 @@
 /** API schemas of job listings for professionals: distance, fit and allowed actions. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { applicationStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
@@ -41,10 +41,10 @@ export const oneJob = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
   summary: 'One job with its practice, distance and fit',
-  params: byId,
+  params: byId(ids.job),
   output: jobListing.extend({
     practice: z.object({
-      id: z.uuid(),
+      id: ids.user,
       name: z.string(),
       city: z.string(),
       description: z.string(),
@@ -54,6 +54,6 @@ export const oneJob = endpoint({
       isVerified: z.boolean(),
     }),
     isFavorite: z.boolean(),
-    applicationId: z.uuid().nullable(),
+    applicationId: ids.application.nullable(),
   }),
 });

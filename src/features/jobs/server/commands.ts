@@ -1,6 +1,7 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
 import { dayOf } from '../../../kernel/day';
+import type { JobId, UserId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money';
@@ -38,7 +39,7 @@ export const record = recorder<JobEvents>();
 
 export async function isPracticeVerified(
   { db, clock }: Context,
-  practiceId: string,
+  practiceId: UserId,
 ): Promise<boolean> {
   const practice = await findPractice(db, practiceId);
   if (!practice) return false;
@@ -120,7 +121,7 @@ function scheduleOf(
 /** Every day of a posting becomes a separate job, filled separately. */
 export async function postJob(
   context: Context,
-  practiceId: string,
+  practiceId: UserId,
   form: JobForm,
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyPosts, postRateLimit(practiceId));
@@ -140,7 +141,7 @@ export async function postJob(
     );
     // Lists sort by time and then by id, newest first, so the first day gets the highest id.
     const ids = schedules
-      .map(() => newId(now))
+      .map(() => newId<JobId>(now))
       .sort()
       .reverse();
     const seriesId = schedules.length > 1 ? newId(now) : null;
@@ -165,14 +166,16 @@ export async function postJob(
     };
     await insertJobs(
       db,
-      schedules.map((schedule, index) => ({ ...shared, ...schedule, id: ids[index] ?? '' })),
+      ids.map((id, index) => ({ ...shared, ...(schedules[index] ?? permanent), id })),
     );
     for (const jobId of ids) await record(context, 'job.posted', { jobId });
-    return show(context, practiceId, ids[0] ?? '');
+    const [first] = ids;
+    if (!first) throw new Error('A posting has at least one day.');
+    return show(context, practiceId, first);
   });
 }
 
-async function show({ db, clock }: Context, practiceId: string, jobId: string) {
+async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   return viewOwnJob(job, clock.now());
@@ -181,7 +184,7 @@ async function show({ db, clock }: Context, practiceId: string, jobId: string) {
 /** Read after locking, so that an applicant selected while we waited counts. */
 async function claim(
   { db, clock }: Context,
-  { practiceId, jobId, action }: { practiceId: string; jobId: string; action: JobAction },
+  { practiceId, jobId, action }: { practiceId: UserId; jobId: JobId; action: JobAction },
 ) {
   await lockOwnJob(db, practiceId, jobId);
   const job = await findOwnJob(db, practiceId, jobId);
@@ -197,7 +200,7 @@ export async function editJob(
     practiceId,
     jobId,
     changes: { updatedAt: seen, ...changes },
-  }: { practiceId: string; jobId: string; changes: JobChanges },
+  }: { practiceId: UserId; jobId: JobId; changes: JobChanges },
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
   return transaction(context, async (context) => {
@@ -267,7 +270,7 @@ const jobEvents = { close: 'job.closed', reopen: 'job.reopened' } as const;
 
 const change =
   (action: keyof typeof jobEvents) =>
-  (context: Context, practiceId: string, jobId: string): Promise<OwnJobView> =>
+  (context: Context, practiceId: UserId, jobId: JobId): Promise<OwnJobView> =>
     transaction(context, async (context) => {
       const { db } = context;
       if (action === 'reopen') await requirePracticeInGoodStanding(context, practiceId);

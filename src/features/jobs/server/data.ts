@@ -1,5 +1,7 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
+
 import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { JobId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
@@ -107,7 +109,7 @@ export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
 }
 
 /** In any state and for any caller; the caller decides what to show. */
-export async function findJob(db: Database, jobId: string): Promise<ListedJob | undefined> {
+export async function findJob(db: Database, jobId: JobId): Promise<ListedJob | undefined> {
   const [job] = await db
     .select(listedColumns)
     .from(jobs)
@@ -118,7 +120,7 @@ export async function findJob(db: Database, jobId: string): Promise<ListedJob | 
 }
 
 /** Locks rows in id order to avoid deadlocks. */
-export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
+export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
     .select({ id: jobs.id })
@@ -132,12 +134,12 @@ export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
  * Row lock (FOR UPDATE). A command that also locks a professional does that first; see
  * docs/decisions/0014-lock-order.md.
  */
-export async function lockJob(db: Database, jobId: string): Promise<Job | undefined> {
+export async function lockJob(db: Database, jobId: JobId): Promise<Job | undefined> {
   const [job] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update');
   return job;
 }
 
-export async function lockOwnJob(db: Database, practiceId: string, jobId: string): Promise<void> {
+export async function lockOwnJob(db: Database, practiceId: UserId, jobId: JobId): Promise<void> {
   await db
     .select({ id: jobs.id })
     .from(jobs)
@@ -147,8 +149,8 @@ export async function lockOwnJob(db: Database, practiceId: string, jobId: string
 
 export async function findOwnJob(
   db: Database,
-  practiceId: string,
-  jobId: string,
+  practiceId: UserId,
+  jobId: JobId,
 ): Promise<OwnJob | undefined> {
   const [job] = await selectOwn(db, {}).where(
     and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId)),
@@ -193,7 +195,7 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionJob(
   db: Database,
-  jobId: string,
+  jobId: JobId,
   { move, now }: { move: Move<JobStatus>; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
@@ -204,7 +206,7 @@ export async function transitionJob(
 }
 
 /** Expires at most this many. Rows locked by other transactions are skipped until the next run. */
-export async function expireJobs(db: Database, now: Date, max: number): Promise<string[]> {
+export async function expireJobs(db: Database, now: Date, max: number): Promise<JobId[]> {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -223,7 +225,7 @@ export async function expireJobs(db: Database, now: Date, max: number): Promise<
 /** Copies the practice's verification to its jobs in every state, since some are reopened. */
 export async function setPriority(
   db: Database,
-  practiceId: string,
+  practiceId: UserId,
   isPriority: boolean,
 ): Promise<void> {
   await db
@@ -233,7 +235,7 @@ export async function setPriority(
 }
 
 /** Practices that are verified, or whose jobs still say so. */
-export async function findPracticesToCheck(db: Database): Promise<string[]> {
+export async function findPracticesToCheck(db: Database): Promise<UserId[]> {
   const rows = await db
     .select({ userId: practiceProfiles.userId })
     .from(practiceProfiles)

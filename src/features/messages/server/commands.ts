@@ -1,4 +1,5 @@
 /** Sends messages and marks them as read. */
+import type { ApplicationId, MessageId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
@@ -15,7 +16,7 @@ const record = recorder<MessageEvents>();
 export async function sendMessage(
   context: Context,
   party: Party,
-  { applicationId, content }: { applicationId: string; content: string },
+  { applicationId, content }: { applicationId: ApplicationId; content: string },
 ): Promise<MessageView> {
   await context.limits.consume(sentences.tooMany, senderRateLimit(party.userId));
   return transaction(context, async (context) => {
@@ -26,7 +27,7 @@ export async function sendMessage(
     if (ending) throw refusals.closed(ending);
     const now = context.clock.now();
     const message = {
-      id: newId(now),
+      id: newId<MessageId>(now),
       applicationId,
       senderId: party.userId,
       content,
@@ -42,7 +43,7 @@ export async function sendMessage(
 export async function readConversation(
   { db, clock }: Context,
   party: Party,
-  { applicationId, upTo }: { applicationId: string; upTo: string | undefined },
+  { applicationId, upTo }: { applicationId: ApplicationId; upTo: string | undefined },
 ): Promise<void> {
   if (!(await findThread(db, party, applicationId))) throw notFound();
   await markRead(db, party, { applicationId, upTo, now: clock.now() });

@@ -1,8 +1,10 @@
 /**
  * Conversations and messages as rows: read by their two sides, immutable except for the read mark.
  */
+
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { type Database, pageLimit, statements } from '../../../platform/database';
 import { keyset, type Page, type RowKey, readPage } from '../../../platform/keyset';
@@ -35,10 +37,10 @@ const threadColumns = {
   practicePhotoUrl: practice.profileImageUrl,
 };
 
-const shownColumns = (userId: string) => ({
+const shownColumns = (userId: UserId) => ({
   ...threadColumns,
   lastMessageAt: conversations.lastMessageAt,
-  last: sql<{ content: string; senderId: string; createdAt: string } | null>`(
+  last: sql<{ content: string; senderId: UserId; createdAt: string } | null>`(
     select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
     from messages m where m.application_id = ${conversations.applicationId}
     order by m.created_at desc, m.id desc limit 1)`,
@@ -47,7 +49,7 @@ const shownColumns = (userId: string) => ({
       and m.read_at is null)`,
 });
 
-const selectShown = (db: Database, userId: string) =>
+const selectShown = (db: Database, userId: UserId) =>
   db
     .select(shownColumns(userId))
     .from(jobApplications)
@@ -83,7 +85,7 @@ const belongsTo = ({ userId, side }: Party): SQL =>
 export async function findThread(
   db: Database,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownThread | undefined> {
   const [thread] = await selectShown(db, party.userId).where(
     and(eq(jobApplications.id, applicationId), belongsTo(party)),
@@ -93,8 +95,8 @@ export async function findThread(
 
 export interface LockedThread {
   status: ApplicationStatus;
-  professionalId: string;
-  practiceId: string;
+  professionalId: UserId;
+  practiceId: UserId;
 }
 
 /**
@@ -104,7 +106,7 @@ export interface LockedThread {
 export async function lockThread(
   db: Database,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<LockedThread | undefined> {
   const { status, professionalId } = jobApplications;
   const [thread] = await db
@@ -125,7 +127,12 @@ export const newestMessages = keyset<MessageView>({
 
 const messagesOf = statements<
   { side: Party['side']; isLater: boolean; limit: number },
-  { applicationId: string; userId: string; at: RowKey[0] | undefined; id: string | undefined },
+  {
+    applicationId: ApplicationId;
+    userId: UserId;
+    at: RowKey[0] | undefined;
+    id: string | undefined;
+  },
   MessageView | { id: null }
 >(
   ({ side, isLater, limit }, { applicationId, userId, at, id }) => sql`
@@ -148,7 +155,7 @@ const messagesOf = statements<
 export async function findMessages(
   db: Database,
   { side, userId }: Party,
-  { applicationId, after, limit }: Page & { applicationId: string },
+  { applicationId, after, limit }: Page & { applicationId: ApplicationId },
 ): Promise<MessageView[] | undefined> {
   const [at, id] = after ?? [];
   const choice = { side, isLater: after !== undefined, limit: pageLimit(limit) };
@@ -175,7 +182,11 @@ export async function insertMessage(
 export async function markRead(
   db: Database,
   { userId }: Party,
-  { applicationId, upTo, now }: { applicationId: string; upTo: string | undefined; now: Date },
+  {
+    applicationId,
+    upTo,
+    now,
+  }: { applicationId: ApplicationId; upTo: string | undefined; now: Date },
 ): Promise<void> {
   await db
     .update(messages)
@@ -196,7 +207,7 @@ export async function markRead(
 /**
  * A message with its conversation, for the mail about it; the recipient follows from the sender.
  */
-export async function findMessageForNotice(db: Database, messageId: string) {
+export async function findMessageForNotice(db: Database, messageId: MessageId) {
   const [found] = await db
     .select({
       ...threadColumns,

@@ -1,14 +1,16 @@
 /**
  * The query for a user's conversations never scans all messages: checked in the planner's output.
  */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { captureQueries } from '../../../../tests/support/queries';
 import { openWorld, type World } from '../../../../tests/support/world';
+import type { UserId } from '../../../kernel/id';
 import { findConversations } from './data';
 
 let world: World;
-let practiceId: string;
-let professionalId: string;
+let practiceId: UserId;
+let professionalId: UserId;
 
 /** 20,000 conversations of one message each, between 200 professionals and 50 practices. */
 beforeAll(async () => {

@@ -1,6 +1,8 @@
 /** Creating and changing profiles, and submitting a practice for verification. */
+
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
+import type { UserId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
@@ -53,7 +55,7 @@ function refuseWrongState(place: { zipCode: string; state: string }) {
 /** Call before any transaction: the gateway is called for a card only if the rest is valid. */
 export async function prepareProfessional(
   context: Context,
-  userId: string,
+  userId: UserId,
   { form, requestKey }: { form: ProfessionalForm; requestKey?: string | undefined },
 ): Promise<Payout> {
   refuseWrongState(form);
@@ -63,7 +65,7 @@ export async function prepareProfessional(
 /** `payout` is prepared beforehand: the gateway is never called inside a transaction. */
 export const createProfessional = (
   context: Context,
-  userId: string,
+  userId: UserId,
   { form, payout }: { form: ProfessionalForm; payout: Payout },
 ) =>
   transaction(context, async (context): Promise<ProfessionalProfile> => {
@@ -85,7 +87,7 @@ export const createProfessional = (
     return storePayout(context, userId, payout);
   });
 
-export async function saveProfessional(context: Context, userId: string, form: ProfessionalEdit) {
+export async function saveProfessional(context: Context, userId: UserId, form: ProfessionalEdit) {
   const payout = await prepareProfessional(context, userId, { form });
   return transaction(context, async (context): Promise<ProfessionalProfile> => {
     const { db } = context;
@@ -127,7 +129,7 @@ function professionalFields(form: ProfessionalForm, user: User) {
 
 type Patch = Received<typeof api.patchProfessional>['body'];
 
-export async function patchProfessional(context: Context, userId: string, patch: Patch) {
+export async function patchProfessional(context: Context, userId: UserId, patch: Patch) {
   const { availability: changes, ...fields } = patch;
   const payout = await preparePayout(context, userId, { fields });
   return transaction(context, async (context): Promise<ProfessionalProfile> => {
@@ -141,7 +143,7 @@ export async function patchProfessional(context: Context, userId: string, patch:
   });
 }
 
-export async function createPractice(context: Context, userId: string, form: PracticeForm) {
+export async function createPractice(context: Context, userId: UserId, form: PracticeForm) {
   refuseWrongState(form);
   refuseUnknownZone(form);
   const timeZone = chooseZone(form);
@@ -164,7 +166,7 @@ export async function createPractice(context: Context, userId: string, form: Pra
   });
 }
 
-export async function savePractice(context: Context, userId: string, form: PracticeEdit) {
+export async function savePractice(context: Context, userId: UserId, form: PracticeEdit) {
   refuseWrongState(form);
   refuseUnknownZone(form);
   await confirmPassword(context, userId, form.password);
@@ -221,7 +223,7 @@ function practiceFields(form: PracticeForm) {
  * Does nothing if the practice is already submitted or verified. A rejected one is submitted again.
  * Returns the names of missing required documents.
  */
-export const submitVerification = (context: Context, userId: string) =>
+export const submitVerification = (context: Context, userId: UserId) =>
   transaction(context, async (context): Promise<string[]> => {
     const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
@@ -242,7 +244,7 @@ export const submitVerification = (context: Context, userId: string) =>
   });
 
 /** A rejected practice can neither post nor hire until it submits its verification again. */
-export async function requirePracticeInGoodStanding({ db }: Context, practiceId: string) {
+export async function requirePracticeInGoodStanding({ db }: Context, practiceId: UserId) {
   const practice = await findPractice(db, practiceId);
   if (practice?.decision === 'rejected') throw refusals.practiceRejected();
 }

@@ -1,5 +1,7 @@
 /** Emailed links: resetting a forgotten password, confirming an email address. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
@@ -119,7 +121,7 @@ export async function confirmEmail(context: Context, token: string, address: str
   });
 }
 
-export async function mailEmailLink(context: Context, userId: string): Promise<void> {
+export async function mailEmailLink(context: Context, userId: UserId): Promise<void> {
   const user = await findUser(context.db, userId);
   if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
   await context.limits.consume('We already sent the link. Please check your inbox first.', {

@@ -1,5 +1,7 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { toStoredPhone } from '../../../../kernel/phone';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -117,7 +119,7 @@ export async function claimCode(
 
 export async function sendPhoneCode(
   context: Context,
-  userId: string,
+  userId: UserId,
   { address, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { address: string },
 ): Promise<{ testCode: string | undefined }> {
   const phone = toStoredPhone(input.phone);
@@ -140,7 +142,7 @@ export async function sendPhoneCode(
 
 export async function confirmPhone(
   context: Context,
-  userId: string,
+  userId: UserId,
   input: Received<typeof confirmPhoneCall>['body'],
 ): Promise<void> {
   const phone = toStoredPhone(input.phone);

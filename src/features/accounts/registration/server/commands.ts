@@ -1,5 +1,7 @@
 /** Registration: a code to the phone, then the account. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { toStoredPhone } from '../../../../kernel/phone';
 import type { Context } from '../../../../platform/context';
@@ -33,7 +35,7 @@ export async function register(
   context: Context,
   input: Received<typeof verifyCode>['body'],
   browser: Browser,
-): Promise<{ userId: string; token: string }> {
+): Promise<{ userId: UserId; token: string }> {
   const phone = toStoredPhone(input.phone);
   if (toStoredPhone(input.contact) !== phone) throw refusals.noPendingCode();
   await context.limits.consume('Too many attempts. Please try again later.', {

@@ -1,6 +1,8 @@
 /** Signing in, staying signed in, signing out. */
+
 import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { tooMany } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
@@ -67,7 +69,7 @@ export async function signIn(
   context: Context,
   input: Received<typeof login>['body'],
   browser: Browser,
-): Promise<{ userId: string; token: string }> {
+): Promise<{ userId: UserId; token: string }> {
   const account = accountKey(input.email);
   const address = `address:${browser.address}`;
   const reserved = await reserveAttempt(context, account, address);
@@ -138,5 +140,5 @@ export async function resumeSession(
   return { actor: found.actor, facts: found.facts, isRenewed };
 }
 
-export const signOutEverywhere = (context: Context, userId: string) =>
+export const signOutEverywhere = (context: Context, userId: UserId) =>
   endSessions(context.db, userId);

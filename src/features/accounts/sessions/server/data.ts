@@ -1,6 +1,8 @@
 /** Sessions by the hash of their token, and failed sign-ins by account and IP address. */
+
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../kernel/actor';
+import type { UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database';
 import type { ActorFacts } from '../../../../platform/facts';
 import { sessions, signInFailures, users } from '../../server/tables';
@@ -14,7 +16,7 @@ export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
 /** Ends a user's sessions on all devices. */
-export const endSessions = (db: Database, userId: string) =>
+export const endSessions = (db: Database, userId: UserId) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 
 interface FoundSession extends Actor {

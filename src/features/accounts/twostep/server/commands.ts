@@ -1,6 +1,8 @@
 /** Two-step verification: turning it on and off, and checking it. */
+
 import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
+import type { UserId } from '../../../../kernel/id';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { randomDigits } from '../../../../platform/crypto';
@@ -21,16 +23,16 @@ import {
 } from './data';
 
 const record = recorder<AccountEvents>();
-const binding = (userId: string) => `second_factors.secret:${userId}`;
+const binding = (userId: UserId) => `second_factors.secret:${userId}`;
 const recoveryCodeCount = 8;
-const recoveryBinding = (userId: string) => `recovery_codes.code:${userId}`;
+const recoveryBinding = (userId: UserId) => `recovery_codes.code:${userId}`;
 /** Ten digits typed by hand, with or without the dash. */
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '');
 
 /** The result of checking the second factor: not required, missing, right or wrong. */
 export async function checkSecondFactor(
   context: Context,
-  userId: string,
+  userId: UserId,
   typed: string | undefined,
 ): Promise<'off' | 'missing' | 'right' | 'wrong'> {
   const factor = await findSecondFactor(context.db, userId);
@@ -45,7 +47,7 @@ export async function checkSecondFactor(
   return isRight ? 'right' : 'wrong';
 }
 
-async function tryRecoveryCode(context: Context, userId: string, typed: string): Promise<boolean> {
+async function tryRecoveryCode(context: Context, userId: UserId, typed: string): Promise<boolean> {
   const fingerprints = await findRecoveryCodes(context.db, userId);
   const codeFingerprint = fingerprints.find((fingerprint) =>
     context.vault.isFingerprintOf(onlyDigits(typed), recoveryBinding(userId), fingerprint),
@@ -55,7 +57,7 @@ async function tryRecoveryCode(context: Context, userId: string, typed: string):
   return consumeRecoveryCode(context.db, userId, { codeFingerprint, now });
 }
 
-export async function startTwoStep(context: Context, userId: string, password: string) {
+export async function startTwoStep(context: Context, userId: UserId, password: string) {
   const user = await confirmPassword(context, userId, password);
   const secret = newTotpSecret();
   const isReplaced = await transaction(context, async ({ db }) => {
@@ -100,7 +102,7 @@ export async function confirmTwoStep(
   return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };
 }
 
-export async function stopTwoStep(context: Context, userId: string, password: string) {
+export async function stopTwoStep(context: Context, userId: UserId, password: string) {
   const user = await confirmPassword(context, userId, password);
   await transaction(context, async (context) => {
     const { db } = context;
@@ -123,7 +125,7 @@ async function lockSameUser(db: Database, { id, tokenVersion }: Pick<User, 'id' 
  */
 export async function confirmPassword(
   context: Context,
-  userId: string,
+  userId: UserId,
   password: string,
 ): Promise<User> {
   await context.limits.consume('Too many attempts. Please wait a few minutes.', {

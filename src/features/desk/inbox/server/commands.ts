@@ -1,5 +1,7 @@
 /** Admin commands for the desk's inbox: read, answer, close, reopen. */
+
 import type { Actor } from '../../../../kernel/actor';
+import type { DeskEntryId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
@@ -30,7 +32,7 @@ const past: Record<EntryAction, string> = {
 const move = (
   context: Context,
   actor: Actor,
-  entryId: string,
+  entryId: DeskEntryId,
   action: EntryAction,
   act?: (context: Context, entry: StoredEntry) => Promise<void>,
 ): Promise<InboxEntry> =>
@@ -54,7 +56,7 @@ const move = (
 export const answerEntry = (
   context: Context,
   actor: Actor,
-  { entryId, text }: { entryId: string; text: string },
+  { entryId, text }: { entryId: DeskEntryId; text: string },
 ) =>
   move(context, actor, entryId, 'answer', async (context, entry) => {
     const now = context.clock.now();
@@ -63,10 +65,10 @@ export const answerEntry = (
     await post(context, { ...answerMail(entry, text), key: `desk-answer:${id}` });
   });
 
-export const closeEntry = (context: Context, actor: Actor, entryId: string) =>
+export const closeEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
   move(context, actor, entryId, 'close');
 
-export const reopenEntry = (context: Context, actor: Actor, entryId: string) =>
+export const reopenEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
   move(context, actor, entryId, 'reopen');
 
 export const viewItem = ({
@@ -91,7 +93,7 @@ export const viewItem = ({
   };
 };
 
-export async function viewEntry(db: Database, entryId: string): Promise<InboxEntry> {
+export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<InboxEntry> {
   const found = await findEntry(db, entryId);
   if (!found) throw notFound();
   const { entry, ticket, application, cv } = found;

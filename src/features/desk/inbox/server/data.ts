@@ -1,5 +1,7 @@
 /** The inbox as rows: pages of entries, single entries, and their answers. */
+
 import { asc, eq, sql } from 'drizzle-orm';
+import type { DeskEntryId } from '../../../../kernel/id';
 import { containing, type Database } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
@@ -44,7 +46,7 @@ export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuer
   );
 
 /** An entry with all its details. */
-export async function findEntry(db: Database, id: string) {
+export async function findEntry(db: Database, id: DeskEntryId) {
   const [found] = await db
     .select({
       entry: deskEntries,
@@ -61,12 +63,12 @@ export async function findEntry(db: Database, id: string) {
 }
 
 /** Row lock (FOR UPDATE). */
-export async function lockEntry(db: Database, id: string): Promise<StoredEntry | undefined> {
+export async function lockEntry(db: Database, id: DeskEntryId): Promise<StoredEntry | undefined> {
   const [entry] = await db.select().from(deskEntries).where(eq(deskEntries.id, id)).for('update');
   return entry;
 }
 
-export async function saveState(db: Database, id: string, state: EntryState): Promise<void> {
+export async function saveState(db: Database, id: DeskEntryId, state: EntryState): Promise<void> {
   await db.update(deskEntries).set({ state }).where(eq(deskEntries.id, id));
 }
 
@@ -76,7 +78,7 @@ export const insertAnswer = (db: Database, answer: typeof deskAnswers.$inferInse
 /**
  * Oldest first, as in a conversation; the author's name is missing after the account was deleted.
  */
-export const findAnswers = (db: Database, entryId: string) =>
+export const findAnswers = (db: Database, entryId: DeskEntryId) =>
   db
     .select({
       id: deskAnswers.id,

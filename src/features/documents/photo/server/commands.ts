@@ -1,5 +1,7 @@
 /** The profile photo: one per user, visible to every signed-in user. */
+
 import type { ReceivedFile } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { invalid } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
@@ -10,7 +12,7 @@ import { fileUrl } from '../../server/commands';
 import { lockHolder } from '../../server/data';
 
 /** Checks limit and quota before the image is decoded. */
-export async function admitPhoto({ db, limits }: Context, userId: string): Promise<void> {
+export async function admitPhoto({ db, limits }: Context, userId: UserId): Promise<void> {
   await limits.consume(tooManyUploads, uploadRateLimit(userId));
   const { files, bytes } = await usageOf(db, userId);
   // The new photo replaces the old one; its final size is not known yet.
@@ -21,7 +23,7 @@ export async function admitPhoto({ db, limits }: Context, userId: string): Promi
 
 export async function setPhoto(
   context: Context,
-  userId: string,
+  userId: UserId,
   photo: ReceivedFile | undefined,
 ): Promise<string> {
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
@@ -38,14 +40,14 @@ export async function setPhoto(
   return url;
 }
 
-export const removePhoto = (context: Context, userId: string): Promise<void> =>
+export const removePhoto = (context: Context, userId: UserId): Promise<void> =>
   transaction(context, async ({ db }) => {
     await detachPhoto(db, userId);
     await updateUser(db, userId, { profileImageUrl: null, updatedAt: context.clock.now() });
   });
 
 /** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */
-async function detachPhoto(db: Database, userId: string): Promise<void> {
+async function detachPhoto(db: Database, userId: UserId): Promise<void> {
   await lockHolder(db, userId);
   const address = (await findUser(db, userId))?.profileImageUrl;
   const fileId = /^\/api\/files\/([\da-f-]{36})$/.exec(address ?? '')?.[1];

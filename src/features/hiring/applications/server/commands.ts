@@ -1,6 +1,7 @@
 /** Applications: submit, withdraw, reject. */
 
 import type { Received } from '../../../../kernel/endpoint';
+import type { ApplicationId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { toCents } from '../../../../kernel/money';
 import type { Context } from '../../../../platform/context';
@@ -27,7 +28,7 @@ import { viewApplication } from './views';
 /** An application does not hold the time, but is refused if the time is already booked. */
 export async function apply(
   context: Context,
-  professionalId: string,
+  professionalId: UserId,
   body: Received<typeof api.apply>['body'],
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
@@ -43,7 +44,7 @@ export async function apply(
       if (shift && (await findOverlaps(db, { professionalId, shift })).length > 0) {
         throw bookingRefusals.overlap();
       }
-      const id = newId(now);
+      const id = newId<ApplicationId>(now);
       await insertApplication(db, {
         id,
         jobId,
@@ -65,8 +66,8 @@ export async function apply(
 
 export async function withdraw(
   context: Context,
-  professionalId: string,
-  applicationId: string,
+  professionalId: UserId,
+  applicationId: ApplicationId,
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return transaction(context, async (context) => {
@@ -96,7 +97,7 @@ export const reject = (
     practiceId,
     applicationId,
     reason,
-  }: { practiceId: string; applicationId: string; reason?: string | undefined },
+  }: { practiceId: UserId; applicationId: ApplicationId; reason?: string | undefined },
 ): Promise<ApplicationView> =>
   transaction(context, async (context) => {
     const now = context.clock.now();

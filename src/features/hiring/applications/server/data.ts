@@ -1,6 +1,7 @@
 /** Applications as rows: read by their parties, moved along the transition table. */
 
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { type Database, statement } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
@@ -20,8 +21,8 @@ import { contractTexts } from '../../terms/server/tables';
 /** An application with its job and its outcome. */
 export interface ShownApplication extends Application {
   job: ListedJob;
-  contractId: string | null;
-  bookingId: string | null;
+  contractId: ContractId | null;
+  bookingId: BookingId | null;
   /** The deadline for the practice to answer a quick apply. */
   answerBy: Date | null;
   /** An applicant is selected or booked for the job. */
@@ -33,10 +34,10 @@ export interface ShownApplication extends Application {
 const shownColumns = {
   ...getTableColumns(jobApplications),
   job: listedColumns,
-  contractId: sql<string | null>`(select ${contracts.id} from ${contracts}
+  contractId: sql<ContractId | null>`(select ${contracts.id} from ${contracts}
     where ${contracts.applicationId} = ${jobApplications.id} and ${contracts.status} <> 'withdrawn'
     order by ${contracts.createdAt} desc, ${contracts.id} desc limit 1)`,
-  bookingId: sql<string | null>`(select ${bookings.id} from ${bookings}
+  bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`,
   answerBy: sql<Date | null>`(select ${bookings.expiresAt} from ${bookings}
@@ -63,7 +64,7 @@ const belongsTo = ({ userId, side }: Party): SQL =>
 export async function findApplication(
   db: Database,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication | undefined> {
   const [found] = await selectShown(db).where(
     and(eq(jobApplications.id, applicationId), belongsTo(party)),
@@ -74,7 +75,7 @@ export async function findApplication(
 /** Without a permission check: for messages, which go to either side. */
 export async function findApplicationForNotice(
   db: Database,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication | undefined> {
   const [found] = await selectShown(db).where(eq(jobApplications.id, applicationId));
   return found;
@@ -92,7 +93,7 @@ export const oldestApplications = byArrival('asc');
 
 export const findOwnApplications = (
   db: Database,
-  professionalId: string,
+  professionalId: UserId,
   page: Page,
 ): Promise<ShownApplication[]> =>
   readPage(
@@ -105,7 +106,7 @@ export const findOwnApplications = (
 /** In order of arrival, without withdrawn ones. */
 export const findApplicationsTo = (
   db: Database,
-  { practiceId, jobId }: { practiceId: string; jobId: string },
+  { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
   page: Page,
 ): Promise<ShownApplication[]> =>
   readPage(
@@ -119,7 +120,7 @@ export const findApplicationsTo = (
 
 /** The facts a practice compares applicants by. */
 export interface Applicant {
-  userId: string;
+  userId: UserId;
   firstName: string;
   lastName: string;
   photoUrl: string | null;
@@ -139,7 +140,7 @@ export interface Applicant {
   isFavorite: boolean;
 }
 
-const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
+const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
   ({ ids, jobId }) => sql`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
@@ -158,15 +159,15 @@ const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
 /** Profiles of these applicants by user id, for a job that belongs to the caller. */
 export async function findApplicants(
   db: Database,
-  jobId: string,
-  ids: string[],
+  jobId: JobId,
+  ids: UserId[],
 ): Promise<Map<string, Applicant>> {
   const rows = await applicantsOf(db, { jobId, ids });
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** Professionals with a pending application to a job. */
-export async function findWaiting(db: Database, jobId: string): Promise<string[]> {
+export async function findWaiting(db: Database, jobId: JobId): Promise<UserId[]> {
   const rows = await db
     .select({ professionalId: jobApplications.professionalId })
     .from(jobApplications)

@@ -1,6 +1,7 @@
 /** Loads an application with everything it depends on locked: the first step of many commands. */
 
 import type { UserType } from '../../../../kernel/actor';
+import type { ApplicationId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
@@ -14,7 +15,7 @@ import { factsOf } from './views';
 export async function claimApplication(
   { db }: Context,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication> {
   const found = await findApplication(db, party, applicationId);
   if (!found) throw notFound();
@@ -26,7 +27,7 @@ export async function claimApplication(
 export async function show(
   { db }: Pick<Context, 'db'>,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication> {
   const found = await findApplication(db, party, applicationId);
   if (!found) throw notFound();

@@ -4,6 +4,7 @@
  */
 
 import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
+import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
@@ -50,7 +51,7 @@ import { createContract } from './steps';
 import { viewContractDetail, viewPreview } from './views';
 
 /** The practice may state the text it saw, so that it is bound to no other. */
-type Selection = { practiceId: string; applicationId: string } & NonNullable<
+type Selection = { practiceId: UserId; applicationId: ApplicationId } & NonNullable<
   Received<typeof api.select>['body']
 >;
 
@@ -108,7 +109,7 @@ const employmentOf = (
 export async function previewApplication(
   context: Context,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ContractPreview> {
   const application = await show(context, party, applicationId);
   const { job, professionalId, proposedRateCents: rateCents } = application;
@@ -123,8 +124,8 @@ export async function previewApplication(
 
 export const unselect = (
   context: Context,
-  practiceId: string,
-  applicationId: string,
+  practiceId: UserId,
+  applicationId: ApplicationId,
 ): Promise<ApplicationView> =>
   transaction(context, async (context) => {
     const { db } = context;
@@ -145,8 +146,8 @@ export const unselect = (
 /** The contract, read after locking the professional and then the job. */
 async function claimContract(
   { db }: Context,
-  professionalId: string,
-  contractId: string,
+  professionalId: UserId,
+  contractId: ContractId,
 ): Promise<ShownContract> {
   const { jobId } = await findOwn(db, professionalId, contractId);
   await lockPlacement(db, {
@@ -160,7 +161,7 @@ async function claimContract(
 const nextOfContract = (contract: ShownContract, action: ContractAction, now: Date) =>
   requireMove(contractMachine.next(action, 'professional', contract.status, { ...contract, now }));
 
-async function findOwn(db: Context['db'], professionalId: string, contractId: string) {
+async function findOwn(db: Context['db'], professionalId: UserId, contractId: ContractId) {
   const contract = await findContractOf(db, professionalId, contractId);
   if (contract?.professionalId !== professionalId) throw notFound();
   return contract;
@@ -174,7 +175,7 @@ export const acceptContract = (
     professionalId,
     contractId,
     address,
-  }: { professionalId: string; contractId: string; address: string },
+  }: { professionalId: UserId; contractId: ContractId; address: string },
 ): Promise<Detail> =>
   refuseViolations(toProfessional, () =>
     transaction(context, async (context) => {
@@ -202,8 +203,8 @@ export const acceptContract = (
 
 export const declineContract = (
   context: Context,
-  professionalId: string,
-  contractId: string,
+  professionalId: UserId,
+  contractId: ContractId,
 ): Promise<Detail> =>
   transaction(context, async (context) => {
     const { db } = context;

@@ -1,6 +1,7 @@
 /** Favorites as rows. */
 
 import { and, eq } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import { type Database, isOneOf } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
@@ -16,8 +17,8 @@ export async function saveFavorite(
 
 export async function deleteFavorite(
   db: Database,
-  userId: string,
-  favoriteId: string,
+  userId: UserId,
+  favoriteId: UserId,
 ): Promise<void> {
   await db
     .delete(favorites)
@@ -25,7 +26,7 @@ export async function deleteFavorite(
 }
 
 export interface Favorite {
-  userId: string;
+  userId: UserId;
   createdAt: Date;
   firstName: string;
   lastName: string;
@@ -44,7 +45,7 @@ export const newestFavorites = keyset<Favorite>({
   keyOf: ({ createdAt, userId }) => [createdAt, userId],
 });
 
-export const findFavorites = (db: Database, userId: string, page: Page): Promise<Favorite[]> => {
+export const findFavorites = (db: Database, userId: UserId, page: Page): Promise<Favorite[]> => {
   const query = db
     .select({
       userId: favorites.favoriteId,
@@ -67,7 +68,7 @@ export const findFavorites = (db: Database, userId: string, page: Page): Promise
 /** Which of these users are the caller's favorites. */
 export async function findFavoriteIds(
   db: Database,
-  userId: string,
+  userId: UserId,
   among: string[],
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();

@@ -1,6 +1,7 @@
 /** Invitations: a practice asks up to six professionals, and the first to accept is booked. */
 
 import type { Received } from '../../../../kernel/endpoint';
+import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
@@ -70,7 +71,7 @@ export async function invite(
     practiceId,
     jobId,
     professionalIds,
-  }: { practiceId: string; jobId: string; professionalIds: string[] },
+  }: { practiceId: UserId; jobId: JobId; professionalIds: UserId[] },
 ): Promise<InvitationView[]> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
@@ -93,7 +94,7 @@ export async function invite(
     for (const professional of await requireInvitable(context, job, added)) {
       const draft = await draftOffer(context, job, professional);
       const text = await saveContractText(context, draft, now);
-      const id = newId(now);
+      const id = newId<InvitationId>(now);
       const professionalId = professional.user.id;
       await insertInvitation(db, { id, jobId, professionalId, textId: text.id, createdAt: now });
       await record(context, 'invitation.sent', { invitationId: id });
@@ -134,8 +135,8 @@ export async function previewInvitation(
     invitationId,
     employmentType: chosen,
   }: {
-    professionalId: string;
-    invitationId: string;
+    professionalId: UserId;
+    invitationId: InvitationId;
     employmentType: ChosenEmployment | undefined;
   },
 ): Promise<ContractPreview> {
@@ -154,8 +155,8 @@ const nextOf = (invitation: ShownInvitation, action: InvitationAction, now: Date
   );
 
 type Acceptance = Received<typeof api.acceptInvitation>['body'] & {
-  professionalId: string;
-  invitationId: string;
+  professionalId: UserId;
+  invitationId: InvitationId;
   address: string;
 };
 
@@ -210,8 +211,8 @@ export async function acceptInvitation(
 
 export async function declineInvitation(
   context: Context,
-  professionalId: string,
-  invitationId: string,
+  professionalId: UserId,
+  invitationId: InvitationId,
 ): Promise<InvitationView> {
   return transaction(context, async (context) => {
     const { db } = context;

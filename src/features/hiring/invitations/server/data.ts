@@ -1,6 +1,7 @@
 /** Invitations as rows, and the query for candidates. */
 
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import { type Database, isOneOf } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
@@ -40,8 +41,8 @@ const selectShown = (db: Database) =>
 
 export async function findInvitationOf(
   db: Database,
-  professionalId: string,
-  invitationId: string,
+  professionalId: UserId,
+  invitationId: InvitationId,
 ): Promise<ShownInvitation | undefined> {
   const [found] = await selectShown(db).where(
     and(eq(invitations.id, invitationId), eq(invitations.professionalId, professionalId)),
@@ -52,7 +53,7 @@ export async function findInvitationOf(
 /** Without a permission check: for messages, which go to either side. */
 export async function findInvitationForNotice(
   db: Database,
-  invitationId: string,
+  invitationId: InvitationId,
 ): Promise<ShownInvitation | undefined> {
   const [found] = await selectShown(db).where(eq(invitations.id, invitationId));
   return found;
@@ -67,7 +68,7 @@ export const newestInvitations = keyset<ShownInvitation>({
 
 export const findInvitationsOf = (
   db: Database,
-  professionalId: string,
+  professionalId: UserId,
   page: Page,
 ): Promise<ShownInvitation[]> =>
   readPage(
@@ -80,7 +81,7 @@ export const findInvitationsOf = (
 /** Invitations to one job of a practice. */
 export const findInvitationsTo = (
   db: Database,
-  { practiceId, jobId }: { practiceId: string; jobId: string },
+  { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
   page: Page,
 ): Promise<ShownInvitation[]> =>
   readPage(
@@ -92,7 +93,7 @@ export const findInvitationsTo = (
   );
 
 /** Pending invitations of a locked job; the limit keeps them few. */
-export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownInvitation[]> =>
+export const findOpenInvitations = (db: Database, jobId: JobId): Promise<ShownInvitation[]> =>
   selectShown(db)
     .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
@@ -100,8 +101,8 @@ export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownI
 /** Replaces the stored offer with the current one. */
 export async function saveInvitationText(
   db: Database,
-  invitationId: string,
-  textId: string,
+  invitationId: InvitationId,
+  textId: ContractTextId,
 ): Promise<void> {
   await db.update(invitations).set({ textId }).where(eq(invitations.id, invitationId));
 }
@@ -116,7 +117,7 @@ export async function insertInvitation(
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionInvitation(
   db: Database,
-  invitationId: string,
+  invitationId: InvitationId,
   { move, now }: { move: Move<InvitationStatus>; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
@@ -127,7 +128,7 @@ export async function transitionInvitation(
 }
 
 export interface Candidate {
-  userId: string;
+  userId: UserId;
   title: string;
   zipCode: string;
   week: WeeklyAvailability;
@@ -137,7 +138,7 @@ export interface Candidate {
 /** Professionals who may take such a job on that day; the practice's favorites first. */
 export const findCandidates = (
   db: Database,
-  practiceId: string,
+  practiceId: UserId,
   { type, day, limit }: { type: ProfessionalType; day: string; limit: number },
 ): Promise<Candidate[]> =>
   db
@@ -166,7 +167,7 @@ export const findCandidates = (
     .limit(limit);
 
 /** A practice's jobs that are open or just closed and have pending items under outdated terms. */
-export async function findOutdatedJobs(db: Database, practiceId: string): Promise<string[]> {
+export async function findOutdatedJobs(db: Database, practiceId: UserId): Promise<JobId[]> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)

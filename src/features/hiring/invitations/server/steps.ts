@@ -1,6 +1,7 @@
 /** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
 
 import { dayOf } from '../../../../kernel/day';
+import type { ApplicationId, InvitationId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -27,14 +28,14 @@ import {
 import { refusals as invitationRefusals } from '../rules';
 import { findInvitationOf, type ShownInvitation } from './data';
 
-export async function findOwn({ db }: Context, professionalId: string, invitationId: string) {
+export async function findOwn({ db }: Context, professionalId: UserId, invitationId: InvitationId) {
   const invitation = await findInvitationOf(db, professionalId, invitationId);
   if (!invitation) throw notFound();
   return invitation;
 }
 
 /** Which of these professionals are booked elsewhere at the time of the job. */
-export async function findBooked({ db }: Context, job: Job, ids: string[]): Promise<Set<string>> {
+export async function findBooked({ db }: Context, job: Job, ids: UserId[]): Promise<Set<UserId>> {
   const shift = shiftOf(job);
   return shift ? findBusy(db, ids, { jobId: job.id, shift, statuses: ['confirmed'] }) : new Set();
 }
@@ -42,7 +43,7 @@ export async function findBooked({ db }: Context, job: Job, ids: string[]): Prom
 export async function requireInvitable(
   context: Context,
   job: Job,
-  ids: string[],
+  ids: UserId[],
 ): Promise<Professional[]> {
   const { db, clock } = context;
   const people = await findProfessionals(db, ids);
@@ -107,7 +108,7 @@ export async function acceptApplication(
     professionalId,
     job,
     employmentType,
-  }: { professionalId: string; job: Job; employmentType: ChosenEmployment },
+  }: { professionalId: UserId; job: Job; employmentType: ChosenEmployment },
 ) {
   const { db, clock } = context;
   const now = clock.now();
@@ -125,7 +126,7 @@ export async function acceptApplication(
     );
     return { id: live.id, professionalId, quickBookingId: applied?.bookingId ?? undefined };
   }
-  const application = { id: newId(now), professionalId };
+  const application = { id: newId<ApplicationId>(now), professionalId };
   await insertApplication(db, {
     ...application,
     jobId: job.id,

@@ -1,5 +1,7 @@
 /** Loads the viewer of jobs, and runs the search for that viewer. */
+
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, isOneOf, statement } from '../../../../platform/database';
 import type { ActorFacts } from '../../../../platform/facts';
 import { users } from '../../../accounts/server/tables';
@@ -19,7 +21,7 @@ export interface ViewerFacts {
     title: string;
     hourlyRateCents: number;
     week: WeeklyAvailability;
-    taken: { jobId: string; startsAt: string; endsAt: string }[];
+    taken: { jobId: JobId; startsAt: string; endsAt: string }[];
   };
   documents?: DocumentState[];
 }
@@ -47,7 +49,7 @@ const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null
 
 export async function findViewer(
   db: Database,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): Promise<ViewerFacts | null> {
   const [row] = await factsOf(db, { id: userId, now });
@@ -68,9 +70,9 @@ export const searchOffers = createSearch<{ applicationStatus: ApplicationStatus 
 /** The latest application of a professional to each of these jobs. */
 export async function findLatestByJob(
   db: Database,
-  professionalId: string,
-  jobIds: string[],
-): Promise<Map<string, { id: string; status: ApplicationStatus }>> {
+  professionalId: UserId,
+  jobIds: JobId[],
+): Promise<Map<JobId, { id: ApplicationId; status: ApplicationStatus }>> {
   if (jobIds.length === 0) return new Map();
   const { id, jobId, status } = jobApplications;
   const rows = await db

@@ -3,6 +3,7 @@
 import type { Actor } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { JobId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { addProperties, type JsonText, jsonList } from '../../../../platform/http/json';
@@ -119,7 +120,7 @@ export async function viewListings(
 export async function viewListing(
   context: Context,
   actor: Actor,
-  jobId: string,
+  jobId: JobId,
 ): Promise<EndpointOutput<typeof oneJob>> {
   const { db } = context;
   const job = await findJob(db, jobId);

@@ -3,6 +3,7 @@
  * docs/decisions/0014-lock-order.md.
  */
 
+import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Shift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
@@ -26,13 +27,13 @@ import { recordAll, transitionApplication } from './steps';
 export interface Placement {
   /** Locked after the professional by `lockPlacement`, including pending items, and found open. */
   job: Job;
-  professionalId: string;
-  applicationId: string;
-  contractId: string;
+  professionalId: UserId;
+  applicationId: ApplicationId;
+  contractId: ContractId;
   /** The agreed contract; its employment type is decided. */
   text: ContractText;
   /** The booking of the quick apply that is being confirmed, if it is one. */
-  quickBookingId?: string | undefined;
+  quickBookingId?: BookingId | undefined;
 }
 
 /** The agreed terms that a booking stores, so that later changes to the job do not affect it. */
@@ -57,14 +58,14 @@ export const bookingTerms = (
 });
 
 /** Fills the job: books the professional, then rejects all others. Returns the booking's id. */
-export async function fillJob(context: Context, placement: Placement): Promise<string> {
+export async function fillJob(context: Context, placement: Placement): Promise<BookingId> {
   const { db } = context;
   const { job, professionalId } = placement;
   const during = shiftOf(job);
   const competing = (
     await lockPending(db, { jobId: job.id, overlapping: { professionalId, during } })
   ).filter(({ id }) => id !== placement.quickBookingId);
-  const isOwn = (booking: { professionalId: string }) => booking.professionalId === professionalId;
+  const isOwn = (booking: { professionalId: UserId }) => booking.professionalId === professionalId;
   const taken = competing.filter((booking) => !isOwn(booking));
   // Cancel these first: their holds overlap the booking and would violate the exclusion constraint.
   const conflicting = competing.filter(isOwn);
@@ -90,7 +91,7 @@ export async function fillJob(context: Context, placement: Placement): Promise<s
   return bookingId;
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 /**
  * Ends other practices' offers for the same time now, so they do not wait 18 hours for an answer
@@ -98,7 +99,7 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  */
 async function endConflicts(
   context: Context,
-  commitment: { professionalId: string; jobId: string; shift: Shift },
+  commitment: { professionalId: UserId; jobId: JobId; shift: Shift },
 ): Promise<void> {
   const { db, clock } = context;
   for (const { id, applicationId } of await findConflictingContracts(db, commitment)) {
@@ -129,11 +130,11 @@ export async function endInvitations(
   await recordAll(context, 'invitation.closed', events);
 }
 
-async function confirm(context: Context, placement: Placement): Promise<string> {
+async function confirm(context: Context, placement: Placement): Promise<BookingId> {
   const { db, clock } = context;
   const { job, quickBookingId, professionalId, applicationId, contractId, text } = placement;
   const now = clock.now();
-  const bookingId = quickBookingId ?? newId(now);
+  const bookingId = quickBookingId ?? newId<BookingId>(now);
   const agreed = bookingTerms(job, text);
   if (quickBookingId) {
     const move = bookingMachine.moveOf('confirm', 'practice', 'pending');
@@ -161,9 +162,9 @@ async function confirm(context: Context, placement: Placement): Promise<string> 
 /** Rejects applications because of another booking, not because the practice rejected them. */
 export async function rejectOthers(
   { db, clock }: Context,
-  applicationIds: string[],
+  applicationIds: ApplicationId[],
   { reason, isLapsed = false }: { reason: string; isLapsed?: boolean },
-): Promise<string[]> {
+): Promise<ApplicationId[]> {
   const [action, by] = isLapsed ? (['lapse', 'clock'] as const) : (['lose', 'others'] as const);
   const move = applicationMachine.moveOf(action, by, 'pending');
   const changes = { reason, respondedAt: clock.now() };

@@ -1,6 +1,7 @@
 /** The locks of placement: commands that fill or free a job take them here, in one order. */
 
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ApplicationId, ContractId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/zones';
 import { type Database, isOneOf } from '../../../../platform/database';
@@ -13,8 +14,8 @@ import { type ContractStatus, type InvitationEnd, invitationMachine } from '../.
 import { contracts, invitations } from './tables';
 
 interface Placement {
-  professionalIds: string[];
-  jobIds: string[];
+  professionalIds: UserId[];
+  jobIds: JobId[];
   /**
    * Also locks the jobs with pending items of these professionals, because being booked may end
    * them.
@@ -35,9 +36,9 @@ export async function lockPlacement(
   await lockJobs(db, [...new Set([...jobIds, ...more])]);
 }
 
-async function findWaitingJobs(db: Database, professionalIds: string[]): Promise<string[]> {
+async function findWaitingJobs(db: Database, professionalIds: UserId[]): Promise<JobId[]> {
   const ids = sql.param(professionalIds);
-  const { rows } = await db.execute<{ job_id: string }>(sql`
+  const { rows } = await db.execute<{ job_id: JobId }>(sql`
     select job_id from ${contracts} where professional_id = any(${ids}::uuid[]) and status = 'pending'
     union select job_id from ${invitations} where professional_id = any(${ids}::uuid[]) and status = 'pending'
     union select job_id from ${bookings} where professional_id = any(${ids}::uuid[]) and status = 'pending'`);
@@ -45,13 +46,13 @@ async function findWaitingJobs(db: Database, professionalIds: string[]): Promise
 }
 
 /** Shifts of other jobs that a booking for this one would overlap. */
-const overlapsOtherJob = (jobId: string, { startsAt, endsAt }: Shift) =>
+const overlapsOtherJob = (jobId: JobId, { startsAt, endsAt }: Shift) =>
   sql`${jobs.id} <> ${jobId} and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`;
 
 /** A job that takes the professional's time. */
 interface Commitment {
-  professionalId: string;
-  jobId: string;
+  professionalId: UserId;
+  jobId: JobId;
   shift: Shift;
 }
 
@@ -59,7 +60,7 @@ interface Commitment {
 export const findConflictingContracts = (
   db: Database,
   { professionalId, jobId, shift }: Commitment,
-): Promise<{ id: string; applicationId: string }[]> =>
+): Promise<{ id: ContractId; applicationId: ApplicationId }[]> =>
   db
     .select({ id: contracts.id, applicationId: contracts.applicationId })
     .from(contracts)
@@ -76,7 +77,7 @@ export const findConflictingContracts = (
 export async function findConflictingInvitations(
   db: Database,
   { professionalId, jobId, shift }: Commitment,
-): Promise<string[]> {
+): Promise<InvitationId[]> {
   const rows = await db
     .select({ id: invitations.id })
     .from(invitations)
@@ -96,7 +97,7 @@ export type Contract = typeof contracts.$inferSelect;
 /** The pending contract of a locked job. */
 export async function findPendingContract(
   db: Database,
-  jobId: string,
+  jobId: JobId,
 ): Promise<Contract | undefined> {
   const [found] = await db
     .select()
@@ -108,7 +109,7 @@ export async function findPendingContract(
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionContract(
   db: Database,
-  contractId: string,
+  contractId: ContractId,
   {
     move,
     changes,
@@ -129,8 +130,8 @@ export type Application = typeof jobApplications.$inferSelect;
 /** A professional's one active application to a job. */
 export async function findLive(
   db: Database,
-  professionalId: string,
-  jobId: string,
+  professionalId: UserId,
+  jobId: JobId,
 ): Promise<Application | undefined> {
   const [found] = await db
     .select()
@@ -148,7 +149,7 @@ export async function findLive(
 /** The job must be locked. Locks rows in id order to avoid deadlocks. */
 export const lockApplications = (
   db: Database,
-  jobId: string,
+  jobId: JobId,
   status: ApplicationStatus,
 ): Promise<Application[]> =>
   db
@@ -175,9 +176,9 @@ export interface ApplicationTransition {
 /** Applies a transition to several rows; returns those that were in its initial state. */
 export async function transitionApplications(
   db: Database,
-  ids: string[],
+  ids: ApplicationId[],
   { move, changes }: ApplicationTransition,
-): Promise<string[]> {
+): Promise<ApplicationId[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .update(jobApplications)
@@ -190,9 +191,9 @@ export async function transitionApplications(
 /** Closes the invitations of a locked job, or single ones; returns those that were open. */
 export async function closeInvitations(
   db: Database,
-  which: { jobId: string } | { ids: string[] },
+  which: { jobId: JobId } | { ids: InvitationId[] },
   { endReason, now }: { endReason: InvitationEnd; now: Date },
-): Promise<string[]> {
+): Promise<InvitationId[]> {
   const { from, to } = invitationMachine.moveOf('close', 'others', 'pending');
   if ('ids' in which && which.ids.length === 0) return [];
   const rows = await db

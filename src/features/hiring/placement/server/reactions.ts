@@ -1,5 +1,6 @@
 /** Ends all pending items of a job that closes or starts unfilled. */
 
+import type { JobId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { lockPending } from '../../../bookings/server/data';
@@ -38,7 +39,7 @@ const endings = {
   expired: { booking: { action: 'lapse', by: 'clock', reason: 'lapsed' }, isLapsed: true },
 } as const;
 
-async function clear(context: Context, jobId: string, ending: keyof typeof endings) {
+async function clear(context: Context, jobId: JobId, ending: keyof typeof endings) {
   const { db } = context;
   const { booking, isLapsed } = endings[ending];
   const held = await lockPending(db, { jobId });

@@ -2,6 +2,7 @@
 
 import type { UserType } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
+import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { groupRecorder, recorder } from '../../../../platform/events';
@@ -45,7 +46,7 @@ export async function requireEligible(
     professionalId,
     job,
     audience = 'professional',
-  }: { professionalId: string; job: Job; audience?: UserType },
+  }: { professionalId: UserId; job: Job; audience?: UserType },
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
@@ -61,7 +62,7 @@ export async function requireEligible(
 }
 
 /** If the caller is the one who got booked, say so instead of "someone else was booked". */
-export async function refuseFilled({ db }: Context, jobId: string, professionalId?: string) {
+export async function refuseFilled({ db }: Context, jobId: JobId, professionalId?: UserId) {
   const live = professionalId && (await findLive(db, professionalId, jobId));
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
@@ -69,8 +70,8 @@ export async function refuseFilled({ db }: Context, jobId: string, professionalI
 /** Locks the job and returns it if it can still be filled. */
 export async function claimJob(
   context: Context,
-  jobId: string,
-  professionalId?: string,
+  jobId: JobId,
+  professionalId?: UserId,
 ): Promise<Job> {
   const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
@@ -82,7 +83,7 @@ export async function claimJob(
 /** Saves a transition; refuses if no row was in the expected state. */
 export async function transitionApplication(
   { db }: Context,
-  applicationId: string,
+  applicationId: ApplicationId,
   transition: ApplicationTransition,
 ): Promise<void> {
   const moved = await transitionApplications(db, [applicationId], transition);
@@ -98,7 +99,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** The job, and the accounts of its practice and one professional, if all still exist. */
 export async function partiesOf(
   { db, config }: Context,
-  { jobId, professionalId }: { jobId: string; professionalId: string },
+  { jobId, professionalId }: { jobId: JobId; professionalId: UserId },
 ) {
   const job = await findJob(db, jobId);
   const professional = await findUser(db, professionalId);

@@ -1,6 +1,7 @@
 /** Quick applies: a job accepted at its posted rate, then confirmed or declined by the practice. */
 
 import type { Received } from '../../../../kernel/endpoint';
+import type { ApplicationId, BookingId, JobId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
@@ -46,14 +47,14 @@ import {
 import { refusals as quickRefusals } from '../rules';
 import type * as api from '../schema';
 
-async function find({ db }: Context, party: Party, bookingId: string): Promise<ShownBooking> {
+async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
   const booking = await findBookingOf(db, party, bookingId);
   if (!booking) throw notFound();
   return booking;
 }
 
 /** The response to the caller. */
-export const show = async (context: Context, party: Party, bookingId: string) =>
+export const show = async (context: Context, party: Party, bookingId: BookingId) =>
   viewBooking(await find(context, party, bookingId), party.side, context.clock.now());
 
 /** Accepts the posted rate in advance; the exclusion constraint refuses overlapping times. */
@@ -65,7 +66,7 @@ export async function quickApply(
     termsVersion,
     employmentType: chosen,
     address,
-  }: Received<typeof api.quickApply>['body'] & { professionalId: string; address: string },
+  }: Received<typeof api.quickApply>['body'] & { professionalId: UserId; address: string },
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(toProfessional, () =>
@@ -87,7 +88,8 @@ export async function quickApply(
       const employmentType = requireEmployment(job, chosen);
       // The professional accepts here, so the text is stored now and cannot change afterwards.
       const text = await saveContractText(context, resolveDraft(draft, employmentType), now);
-      const [applicationId, bookingId] = [newId(now), newId(now)];
+      const applicationId = newId<ApplicationId>(now);
+      const bookingId = newId<BookingId>(now);
       await insertApplication(db, {
         id: applicationId,
         jobId,
@@ -115,7 +117,7 @@ export async function quickApply(
 }
 
 /** The booking and its application, read after locking the professional and then the job. */
-async function claim(context: Context, practiceId: string, bookingId: string) {
+async function claim(context: Context, practiceId: UserId, bookingId: BookingId) {
   const { db } = context;
   const party = { userId: practiceId, side: 'practice' } as const;
   const { professionalId, jobId, applicationId } = await find(context, party, bookingId);
@@ -136,8 +138,8 @@ async function claim(context: Context, practiceId: string, bookingId: string) {
 /** The practice confirms: creates the signed contract and confirms the booking. */
 export async function confirmBooking(
   context: Context,
-  practiceId: string,
-  bookingId: string,
+  practiceId: UserId,
+  bookingId: BookingId,
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
@@ -173,8 +175,8 @@ export async function confirmBooking(
 
 export const declineBooking = (
   context: Context,
-  practiceId: string,
-  bookingId: string,
+  practiceId: UserId,
+  bookingId: BookingId,
 ): Promise<BookingView> =>
   transaction(context, async (context) => {
     const { application, party } = await claim(context, practiceId, bookingId);
@@ -197,7 +199,7 @@ export async function previewJob(
     professionalId,
     jobId,
     employmentType: chosen,
-  }: { professionalId: string; jobId: string; employmentType: ChosenEmployment | undefined },
+  }: { professionalId: UserId; jobId: JobId; employmentType: ChosenEmployment | undefined },
 ): Promise<ContractPreview> {
   const job = await findJob(context.db, jobId);
   if (!job) throw notFound();

@@ -1,5 +1,7 @@
 /** Queries for quick applies that accepted terms the job no longer has. */
+
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ApplicationId, BookingId, JobId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { bookings } from '../../../bookings/server/tables';
 import { termsVersion } from '../../../jobs/server/data';
@@ -12,8 +14,8 @@ export const isOutdated = sql`${contractTexts.termsVersion} <> ${termsVersion}`;
 /** Quick applies to a job that accepted terms other than its current ones. */
 export const findOutdatedQuickApplies = (
   db: Database,
-  jobId: string,
-): Promise<{ applicationId: string; bookingId: string }[]> =>
+  jobId: JobId,
+): Promise<{ applicationId: ApplicationId; bookingId: BookingId }[]> =>
   db
     .select({ applicationId: jobApplications.id, bookingId: bookings.id })
     .from(jobApplications)

@@ -1,5 +1,7 @@
 /** A practice's jobs in every status, with the same filters and sort orders as the search. */
+
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { type Keyset, keyset, type Page, readPage } from '../../../../platform/keyset';
 import type { MapPoint } from '../../../../platform/places';
@@ -70,7 +72,7 @@ export function ownOrder({ sort, near }: Pick<OwnSearch, 'sort' | 'near'>): Keys
 /** Days of one posting in date order. */
 export function findOwnJobs(
   db: Database,
-  practiceId: string,
+  practiceId: UserId,
   search: OwnSearch & Page,
 ): Promise<OwnFound[]> {
   const { status, near, after, limit } = search;

@@ -1,5 +1,7 @@
 /** Notifies professionals of new jobs that match their saved searches. */
+
 import * as z from 'zod';
+import { ids } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
 import { mapPointOf } from '../../../../platform/places';
@@ -13,7 +15,7 @@ const batch = 200;
 
 export const notify = {
   name: 'job:notifySearchers',
-  payload: z.object({ jobId: z.uuid(), after: z.uuid().optional() }),
+  payload: z.object({ jobId: ids.job, after: ids.savedSearch.optional() }),
 };
 
 /** As in the search, the radius applies only if the professional's location is known. */

@@ -1,7 +1,9 @@
 /**
  * Saving how a professional is paid: validated and exchanged for tokens first, then stored at once.
  */
+
 import { cardDigits, readExpiry } from '../../../../kernel/card';
+import type { UserId } from '../../../../kernel/id';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { detachCard } from '../../../../platform/gateway/detachCard';
@@ -59,7 +61,7 @@ const bankFields = [
 /** Validates everything and calls the gateway. Call outside of any transaction. */
 export async function preparePayout(
   context: Context,
-  userId: string,
+  userId: UserId,
   { fields, isOptional = false, requestKey }: Preparing,
 ): Promise<Payout> {
   const { preferSameDayDeposit } = fields;
@@ -124,7 +126,7 @@ function complete(fields: PayoutFields, stored: StoredBank): BankFields {
 /** Call in the transaction that saves the profile; the row must already exist. */
 export async function storePayout(
   context: Context,
-  userId: string,
+  userId: UserId,
   { preferSameDayDeposit, bank }: Payout,
 ): Promise<ProfessionalProfile> {
   const { db, clock, gateway } = context;

@@ -1,4 +1,5 @@
 /** Stored payment details (encrypted numbers and tokens), and their masked form. */
+import type { ProfileId } from '../../../../kernel/id';
 import type { Vault } from '../../../../platform/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
@@ -10,7 +11,7 @@ type Column = 'bank_account' | 'bank_routing';
 interface Place {
   table: Table;
   column: Column;
-  profileId: string;
+  profileId: ProfileId;
 }
 
 /** The binding keeps an encrypted number from being decrypted in another row or column. */

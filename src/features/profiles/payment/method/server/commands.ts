@@ -1,5 +1,7 @@
 /** Saving how a practice pays: the method, and its card or bank account. */
+
 import { cardDigits, readShortExpiry } from '../../../../../kernel/card';
+import type { UserId } from '../../../../../kernel/id';
 import { invalid, notFound } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
 import { transaction } from '../../../../../platform/database';
@@ -21,7 +23,7 @@ import { maskedMethod, methodCardColumns, seal } from '../../server/data';
 
 export async function savePaymentMethod(
   context: Context,
-  userId: string,
+  userId: UserId,
   fields: MethodFields & { paymentMethod: PaymentMethod },
 ): Promise<PracticeProfile> {
   const { paymentMethod } = fields;
@@ -44,7 +46,7 @@ export async function savePaymentMethod(
 /** `undefined` if no card was sent, or only the one on file. */
 async function newCard(
   context: Context,
-  userId: string,
+  userId: UserId,
   { cardToken, cardNumber = '', expiryDate, cvv = '' }: MethodFields,
   seen: PracticeProfile,
   shown: string | null,
@@ -93,7 +95,7 @@ interface Method {
 
 async function storeMethod(
   context: Context,
-  userId: string,
+  userId: UserId,
   method: Method,
 ): Promise<PracticeProfile> {
   const { db, clock, gateway } = context;
