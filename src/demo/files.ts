@@ -1,8 +1,10 @@
 /** Draws the files of the demo data and stores them like uploads. */
+
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { documentNames } from '../features/documents/rules';
+import type { FileId } from '../kernel/id';
 import type { Context } from '../platform/context';
 import { type Contents, makeJpeg, makePdf } from './documents';
 import {
@@ -25,7 +27,7 @@ export const fileKeys = {
   cv: 'cv',
 };
 
-export type Drawn = ReadonlyMap<string, string>;
+export type Drawn = ReadonlyMap<string, FileId>;
 
 function filesOf(person: Person, seed: number, now: Date): [key: string, Promise<Contents>][] {
   const files: [string, Promise<Contents>][] = [];
@@ -93,7 +95,7 @@ export async function drawAll(context: Context): Promise<Drawn> {
 async function storeUpload(
   { files }: Context,
   { name, mediaType, bytes }: Contents,
-): Promise<string> {
+): Promise<FileId> {
   const place = path.join(files.incoming, randomUUID());
   await writeFile(place, bytes, { mode: 0o600 });
   try {

@@ -9,14 +9,14 @@ import { insertInvitation } from '../features/hiring/invitations/server/data';
 import { deadlineFor } from '../features/hiring/placement/rules';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
-import type { ApplicationStatus } from '../features/hiring/rules';
 import {
   draftContract,
   requireProfile,
   saveContractText,
 } from '../features/hiring/terms/server/steps';
-
+import type { ApplicationStatus } from '../features/jobs/rules';
 import type { ListedJob } from '../features/jobs/server/data';
+import type { ApplicationId, BookingId, UserId } from '../kernel/id';
 import { newId } from '../kernel/id';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
@@ -115,7 +115,10 @@ export async function createScenarios(
   const jobs = await postJobs(demo, users);
   const before = (hours: number) => new Date(now.getTime() - hours * hour);
   const userOf = (mailbox: string) => known(users.get(mailbox), mailbox);
-  const applied = new Map<string, { id: string; professionalId: string; practiceId: string }>();
+  const applied = new Map<
+    string,
+    { id: ApplicationId; professionalId: UserId; practiceId: UserId }
+  >();
   for (const scenario of scenarios) {
     const job = known(jobs.get(scenario.job), scenario.job);
     const application = await tell(demo, scenario, job, userOf(scenario.by), before);
@@ -173,7 +176,7 @@ async function tell(
   const { isQuick = false, selectedHoursAgo, booked } = scenario;
   const appliedAt = before(scenario.hoursAgo);
   const rateCents = isQuick ? job.hourlyRateCents : (scenario.rate ?? 0) * 100;
-  const application = { id: newId(appliedAt), professionalId };
+  const application = { id: newId<ApplicationId>(appliedAt), professionalId };
   const answered = booked ? 'accepted' : selectedHoursAgo ? 'selected' : undefined;
   const status = answered ?? scenario.status ?? 'pending';
   const address = '203.0.113.40';
@@ -200,8 +203,8 @@ async function tell(
     respondedAt: status === 'pending' ? null : before(selectedHoursAgo ?? scenario.hoursAgo - 4),
   });
   const booking = {
-    ...bookingTerms(job, draft.terms),
-    id: newId(appliedAt),
+    ...bookingTerms(job, draft),
+    id: newId<BookingId>(appliedAt),
     applicationId: application.id,
     professionalId,
     createdAt: appliedAt,

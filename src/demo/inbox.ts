@@ -1,7 +1,9 @@
 /** Demo data: contact messages, tickets and job applications in the support inbox. */
+
 import { randomInt } from 'node:crypto';
 import { makeReference } from '../features/desk/rules';
 import { insertApplication, insertEntry, insertTicket } from '../features/desk/server/data';
+import type { DeskEntryId, FileId } from '../kernel/id';
 import { newId } from '../kernel/id';
 import type { Database } from '../platform/database';
 
@@ -82,11 +84,11 @@ const letters: Letter[] = [
 export async function fillInbox(
   db: Database,
   now: Date,
-  cvFileId: string | undefined,
+  cvFileId: FileId | undefined,
 ): Promise<void> {
   for (const { hoursAgo, ticket, application, subject, ...letter } of letters) {
     const createdAt = new Date(now.getTime() - hoursAgo * hour);
-    const id = newId(createdAt);
+    const id = newId<DeskEntryId>(createdAt);
     const kind = ticket ? 'support' : application ? 'careers' : 'contact';
     const reference = makeReference((below) => randomInt(below));
     await insertEntry(db, { id, reference, kind, createdAt, subject: subject ?? null, ...letter });

@@ -1,9 +1,11 @@
 /** Demo jobs: open ones across North Dakota, filled ones, and past ones. */
+
 import type { User } from '../features/accounts/server/data';
 import { type JobStatus, type ProfessionalType, proposedBreak } from '../features/jobs/rules';
 import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/data';
 import { findPractice } from '../features/profiles/server/data';
 import { addDays, dayOf } from '../kernel/day';
+import type { JobId } from '../kernel/id';
 import { newId } from '../kernel/id';
 import { shiftOf } from '../kernel/zones';
 import { placeNear, projectToMap } from '../platform/places';
@@ -260,7 +262,7 @@ export async function postJobs(
     const workDate = inDays === undefined ? null : workDay(now, timeZone, inDays);
     const shift = workDate ? shiftOf({ workDate, startTime, endTime, timeZone }) : undefined;
     const createdAt = new Date(now.getTime() - posting.postedDaysAgo * day);
-    const id = newId(createdAt);
+    const id = newId<JobId>(createdAt);
     await insertJobs(db, [
       {
         id,

@@ -1,5 +1,7 @@
 /** Demo data: messages between professionals and practices. */
+
 import { insertMessage } from '../features/messages/server/data';
+import type { ApplicationId, UserId } from '../kernel/id';
 import { newId } from '../kernel/id';
 import type { Database } from '../platform/database';
 
@@ -63,9 +65,9 @@ const exchanges: DemoConversation[] = [
 
 /** The application the conversation belongs to. */
 interface Thread {
-  id: string;
-  professionalId: string;
-  practiceId: string;
+  id: ApplicationId;
+  professionalId: UserId;
+  practiceId: UserId;
 }
 
 export async function createConversations(

@@ -43,8 +43,8 @@ export async function setUpPayments(
   for (const person of professionals) {
     const user = users.get(person.mailbox);
     if (!user || !person.payout) continue;
-    const payout = await preparePayout(context, user.id, payoutOf(person, year));
-    await transaction(context.db, (db) => storePayout({ ...context, db }, user.id, payout));
+    const payout = await preparePayout(context, user.id, { fields: payoutOf(person, year) });
+    await transaction(context, (context) => storePayout(context, user.id, payout));
   }
   for (const { mailbox, method } of practices) {
     const user = users.get(mailbox);

@@ -1,9 +1,11 @@
 /** Demo profiles with their documents and review decisions. */
+
 import { type User, updateUser } from '../features/accounts/server/data';
 import { isSingleDocument } from '../features/documents/rules';
 import { fileUrl } from '../features/documents/server/commands';
 import { insertDocument } from '../features/documents/server/data';
 import { insertPractice, insertProfessional } from '../features/profiles/server/data';
+import type { DocumentId, FileId, ProfileId, UserId } from '../kernel/id';
 import { newId } from '../kernel/id';
 import { defaultState } from '../kernel/states';
 import { recordAuditEntry } from '../platform/audit';
@@ -20,7 +22,7 @@ export interface DemoContext {
   context: Context;
   drawn: Drawn;
   now: Date;
-  ownerId: string;
+  ownerId: UserId;
 }
 
 export async function attachPhoto(
@@ -31,14 +33,14 @@ export async function attachPhoto(
   const fileId = drawn.get(fileKeys.portrait(person));
   if (!fileId) return;
   await attachFile(db, fileId, { ownerId: user.id, isShared: true }, now);
-  await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId) }, user.createdAt);
+  await updateUser(db, user.id, { profileImageUrl: fileUrl(fileId), updatedAt: user.createdAt });
 }
 
 export async function makeProfessional(demo: DemoContext, person: Professional, user: User) {
   if (!person.profile) return;
   const { rate, week, ...profile } = person.profile;
   const createdAt = later(user.createdAt, 0.1);
-  const id = newId(createdAt);
+  const id = newId<ProfileId>(createdAt);
   await insertProfessional(demo.context.db, {
     ...profile,
     id,
@@ -51,7 +53,7 @@ export async function makeProfessional(demo: DemoContext, person: Professional, 
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
-  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true, updatedAt: createdAt });
   await addDocuments(demo, person, user);
   await noteDecision(demo, person, user, id);
 }
@@ -60,7 +62,7 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
   if (!person.profile) return;
   const { website = null, ...profile } = person.profile;
   const createdAt = later(user.createdAt, 0.1);
-  const id = newId(createdAt);
+  const id = newId<ProfileId>(createdAt);
   const phone = user.phone ?? '';
   await insertPractice(demo.context.db, {
     ...profile,
@@ -77,7 +79,7 @@ export async function makePractice(demo: DemoContext, person: Practice, user: Us
     updatedAt: createdAt,
     ...decisionOf(demo, person, user),
   });
-  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true }, createdAt);
+  await updateUser(demo.context.db, user.id, { hasCompletedProfile: true, updatedAt: createdAt });
   await addDocuments(demo, person, user);
   await addRooms(demo, person, user);
   await noteDecision(demo, person, user, id);
@@ -112,7 +114,7 @@ async function addDocument(
   demo: DemoContext,
   user: User,
   paper: DemoDocument,
-  fileIds: string[],
+  fileIds: FileId[],
   uploadedAt = later(user.createdAt, 0.2),
 ) {
   const { context, now, ownerId } = demo;
@@ -123,7 +125,7 @@ async function addDocument(
     await attachFile(context.db, each, { ownerId: user.id, isShared }, now);
   }
   const document = {
-    id: newId(uploadedAt),
+    id: newId<DocumentId>(uploadedAt),
     userId: user.id,
     kind,
     fileId,
@@ -146,7 +148,7 @@ async function noteDecision(
   { context, ownerId }: DemoContext,
   { decision, notes }: Professional | Practice,
   user: User,
-  profileId: string,
+  profileId: ProfileId,
 ) {
   if (!decision) return;
   const decidedAt = later(user.createdAt, 1);

@@ -41,8 +41,8 @@ export async function fillDemoWorld(
     if (await hasUsers(context.db)) return;
     print('Adding the demo data …');
     const [drawn, passwordHash] = await Promise.all([drawAll(context), hashPassword(password)]);
-    const users = await transaction(context.db, (db) =>
-      createPeople({ context: { ...context, db }, drawn, now: systemClock.now() }, passwordHash),
+    const users = await transaction(context, (context) =>
+      createPeople({ context, drawn, now: systemClock.now() }, passwordHash),
     );
     // Saving cards calls the gateway, which never happens inside a transaction.
     await setUpPayments(context, users);

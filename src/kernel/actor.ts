@@ -1,10 +1,11 @@
 /** The authenticated actor and the types of access policies, shared by server and web. */
+import type { UserId } from './id';
 import type { Refusal } from './refusal';
 
 export type UserType = 'professional' | 'practice';
 
 export interface Actor {
-  userId: string;
+  userId: UserId;
   userType: UserType | null;
   isAdmin: boolean;
   isOwner: boolean;

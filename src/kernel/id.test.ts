@@ -1,7 +1,8 @@
 /** Ids: UUIDv7, sorted by creation time. */
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { newId } from './id';
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { ids, type JobId, newId, type UserId } from './id';
+import type { Party } from './party';
 
 const instant = fc.date({
   min: new Date('1970-01-01T00:00:00Z'),
@@ -50,5 +51,19 @@ describe('an id', () => {
   it('differs from every other id of the same millisecond', () => {
     const now = new Date('2026-03-02T15:00:00Z');
     expect(new Set(Array.from({ length: 5_000 }, () => newId(now))).size).toBe(5_000);
+  });
+});
+
+describe('the type of an id', () => {
+  it('says what it identifies, so a job is not taken for a user', () => {
+    const jobId: JobId = newId(new Date(0));
+    // @ts-expect-error: a job's id is not a user's.
+    const userId: UserId = jobId;
+    // @ts-expect-error: text from a client is no id until its schema has checked it.
+    const unchecked: JobId = 'a-job';
+    const text: string = jobId;
+    expect([userId, text]).toEqual([jobId, jobId]);
+    expect(() => ids.job.parse(unchecked)).toThrow();
+    expectTypeOf<Party['userId']>().toEqualTypeOf<UserId>();
   });
 });

@@ -1,8 +1,45 @@
-/** Ids that sort by creation time, and the path parameter that holds one. */
+/**
+ * Ids: what they identify is part of their type, and they sort by creation time. A job's id where a
+ * user's is wanted does not compile.
+ */
 import * as z from 'zod';
 
+/** Schemas of ids that come from clients; in TypeScript each is a string with a name. */
+export const ids = {
+  user: z.uuid().brand<'UserId'>(),
+  profile: z.uuid().brand<'ProfileId'>(),
+  document: z.uuid().brand<'DocumentId'>(),
+  file: z.uuid().brand<'FileId'>(),
+  job: z.uuid().brand<'JobId'>(),
+  jobTemplate: z.uuid().brand<'JobTemplateId'>(),
+  savedSearch: z.uuid().brand<'SavedSearchId'>(),
+  booking: z.uuid().brand<'BookingId'>(),
+  /** A conversation has the id of the application it is about. */
+  application: z.uuid().brand<'ApplicationId'>(),
+  contract: z.uuid().brand<'ContractId'>(),
+  contractText: z.uuid().brand<'ContractTextId'>(),
+  invitation: z.uuid().brand<'InvitationId'>(),
+  message: z.uuid().brand<'MessageId'>(),
+  deskEntry: z.uuid().brand<'DeskEntryId'>(),
+};
+
+export type UserId = z.output<typeof ids.user>;
+export type ProfileId = z.output<typeof ids.profile>;
+export type DocumentId = z.output<typeof ids.document>;
+export type FileId = z.output<typeof ids.file>;
+export type JobId = z.output<typeof ids.job>;
+export type JobTemplateId = z.output<typeof ids.jobTemplate>;
+export type SavedSearchId = z.output<typeof ids.savedSearch>;
+export type BookingId = z.output<typeof ids.booking>;
+export type ApplicationId = z.output<typeof ids.application>;
+export type ContractId = z.output<typeof ids.contract>;
+export type ContractTextId = z.output<typeof ids.contractText>;
+export type InvitationId = z.output<typeof ids.invitation>;
+export type MessageId = z.output<typeof ids.message>;
+export type DeskEntryId = z.output<typeof ids.deskEntry>;
+
 /** The `{id}` path parameter. */
-export const byId = z.object({ id: z.uuid() });
+export const byId = <Id extends z.ZodType>(id: Id) => z.object({ id });
 
 let last = { moment: Number.NaN, count: 0 };
 
@@ -15,7 +52,7 @@ const countBits = 18;
  * UUIDv7: ids that sort by creation time, so that indexes stay compact. Ids that one process
  * creates in the same millisecond also sort in creation order.
  */
-export function newId(now: Date): string {
+export function newId<Id extends string = string>(now: Date): Id {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const moment = now.getTime();
   const [high = 0, middle = 0, low = 0] = bytes.subarray(6);
@@ -32,5 +69,5 @@ export function newId(now: Date): string {
   bytes[7] = (count >> 6) & 0xff;
   bytes[8] = 0x80 | (count & 0x3f);
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}` as Id;
 }

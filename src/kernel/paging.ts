@@ -7,5 +7,8 @@ export const page = {
   cursor: z.string().max(400).optional().describe('From the Link header of the previous page'),
 };
 
-/** The sort key of the last row that was sent; the next page starts after it. */
-export type Cursor = readonly (string | number | null)[];
+/**
+ * The sort key of the last row that was sent; the next page starts after it. Two lists on one page
+ * have one each.
+ */
+export type Cursor = readonly (string | number | null | Cursor)[];

@@ -70,7 +70,7 @@ describe('a transaction that conflicts with another', () => {
     const meet = meetingOf(2);
     let runs = 0;
     const both = ([first, second]: [number, number], text: string) =>
-      transaction(open.db, async (db) => {
+      transaction(open, async ({ db }) => {
         runs += 1;
         await db.execute(sql`set local deadlock_timeout = '50ms'`);
         await change(db, first, text);
@@ -87,7 +87,7 @@ describe('a transaction that conflicts with another', () => {
     const meet = meetingOf(2);
     const runs: number[] = [];
     const takeNextNumber = () =>
-      transaction(open.db, async (db) => {
+      transaction(open, async ({ db }) => {
         await db.execute(sql`set transaction isolation level serializable`);
         const { rows } = await db.execute<{ next: number }>(
           sql`select count(*)::int + 1 as next from notes`,
@@ -103,7 +103,7 @@ describe('a transaction that conflicts with another', () => {
 
   it('gives up after five attempts, writes nothing, and reports "try again soon"', async () => {
     let runs = 0;
-    const outcome = transaction(open.db, async (db) => {
+    const outcome = transaction(open, async ({ db }) => {
       runs += 1;
       await write(db, 1);
       throw fail('40001');
@@ -117,7 +117,7 @@ describe('a transaction that conflicts with another', () => {
 
   it('is not retried for an error that would only recur', async () => {
     let runs = 0;
-    const outcome = transaction(open.db, async (db) => {
+    const outcome = transaction(open, async ({ db }) => {
       runs += 1;
       await write(db, 1);
       await write(db, 1);
@@ -131,7 +131,7 @@ describe('a transaction that conflicts with another', () => {
 describe('a violated constraint', () => {
   it('is recognized by name inside the query builder error, and by no other name', async () => {
     await write(open.db, 1);
-    const error = await transaction(open.db, (db) => write(db, 1)).catch((thrown) => thrown);
+    const error = await transaction(open, ({ db }) => write(db, 1)).catch((thrown) => thrown);
     expect(violates(error, 'notes_pkey')).toBe(true);
     expect(violates(error, 'users_email_unique')).toBe(false);
     expect(violates(new Error('anything'), 'notes_pkey')).toBe(false);
@@ -140,7 +140,7 @@ describe('a violated constraint', () => {
 
 describe('a refusal inside a transaction', () => {
   it('rolls back the work', async () => {
-    const outcome = transaction(open.db, async (db) => {
+    const outcome = transaction(open, async ({ db }) => {
       await write(db, 1);
       throw new Refusal(409, 'no', 'No.');
     });
@@ -149,10 +149,10 @@ describe('a refusal inside a transaction', () => {
   });
 
   it('that keeps its work commits and is thrown afterward, through the outer transaction too', async () => {
-    const outcome = transaction(open.db, async (outer) => {
-      await write(outer, 1);
+    const outcome = transaction(open, async (outer) => {
+      await write(outer.db, 1);
       await transaction(outer, async (inner) => {
-        await write(inner, 2);
+        await write(inner.db, 2);
         throw new Refusal(400, 'counted', 'Counted.', { commitsFirst: true });
       });
     });
@@ -163,22 +163,22 @@ describe('a refusal inside a transaction', () => {
 
 describe('a nested transaction', () => {
   it('rolls back alone if the outer one catches its error', async () => {
-    await transaction(open.db, async (outer) => {
-      await write(outer, 1);
+    await transaction(open, async (outer) => {
+      await write(outer.db, 1);
       await transaction(outer, async (inner) => {
-        await write(inner, 2);
-        await write(inner, 2);
+        await write(inner.db, 2);
+        await write(inner.db, 2);
       }).catch(() => undefined);
-      await write(outer, 3);
+      await write(outer.db, 3);
     });
     expect(await ids()).toEqual([1, 3]);
   });
 
   it('rolls back as a whole, including work before a failed third level', async () => {
-    await transaction(open.db, async (outer) => {
-      await write(outer, 1);
+    await transaction(open, async (outer) => {
+      await write(outer.db, 1);
       await transaction(outer, async (middle) => {
-        await write(middle, 2);
+        await write(middle.db, 2);
         await transaction(middle, () => Promise.reject(new Error('inner'))).catch(() => undefined);
         throw new Error('middle');
       }).catch(() => undefined);
@@ -188,12 +188,12 @@ describe('a nested transaction', () => {
 
   it('leaves retries to the outermost transaction, which holds all the work', async () => {
     const runs = { outer: 0, inner: 0 };
-    await transaction(open.db, async (outer) => {
+    await transaction(open, async (outer) => {
       runs.outer += 1;
-      await write(outer, 1);
+      await write(outer.db, 1);
       await transaction(outer, async (inner) => {
         runs.inner += 1;
-        await write(inner, 2);
+        await write(inner.db, 2);
         if (runs.inner === 1) throw fail('40P01');
       });
     });
@@ -204,7 +204,7 @@ describe('a nested transaction', () => {
 
 describe('a reported success', () => {
   it('was committed: an error swallowed inside is not treated as success', async () => {
-    const outcome = transaction(open.db, async (db) => {
+    const outcome = transaction(open, async ({ db }) => {
       await write(db, 1);
       await write(db, 1).catch(() => undefined);
       return 'fine';
@@ -220,9 +220,9 @@ describe('the pool', () => {
       (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream;
     for (let round = 0; round < 3; round += 1) {
       open.pool.once('acquire', (client) => cut(client).destroy());
-      const before = await transaction(open.db, (db) => write(db, 1)).catch((error) => error);
+      const before = await transaction(open, ({ db }) => write(db, 1)).catch((error) => error);
       expect(isUnavailable(before)).toBe(true);
-      const within = await transaction(open.db, async (db) => {
+      const within = await transaction(open, async ({ db }) => {
         const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await open.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
         await write(db, 1);
@@ -230,7 +230,7 @@ describe('the pool', () => {
       expect(isUnavailable(within)).toBe(true);
     }
     expect(open.pool.totalCount - open.pool.idleCount).toBe(0);
-    await Promise.all([1, 2, 3, 4].map((id) => transaction(open.db, (db) => write(db, id))));
+    await Promise.all([1, 2, 3, 4].map((id) => transaction(open, ({ db }) => write(db, id))));
     expect(await ids()).toEqual([1, 2, 3, 4]);
   });
 
@@ -240,7 +240,7 @@ describe('the pool', () => {
          current_setting('idle_in_transaction_session_timeout') as idle`,
     );
     expect(rows).toEqual([{ statement: '15s', zone: 'UTC', idle: '30s' }]);
-    const slow = await transaction(open.db, async (db) => {
+    const slow = await transaction(open, async ({ db }) => {
       await db.execute(sql`set local statement_timeout = '20ms'`);
       await db.execute(sql`select pg_sleep(5)`);
     }).catch((error: unknown) => error);
@@ -280,7 +280,7 @@ describe('a statement', () => {
   it('is prepared once, no matter how often it runs, inside a transaction too', async () => {
     const one = alone();
     await ask(one.db, 'text');
-    await transaction(one.db, (tx) => ask(tx, 'text'));
+    await transaction(one, ({ db: tx }) => ask(tx, 'text'));
     await one.db.execute(sql`select 1`);
     expect(await preparedIn(one)).toEqual(['select text from notes where id = $1']);
     await one.close();
@@ -304,7 +304,7 @@ describe('a statement', () => {
     for (let time = 1; time <= 2; time += 1) {
       await expect(ask(one.db, 'nothing')).rejects.toMatchObject({ cause: { code: '42703' } });
     }
-    await expect(transaction(one.db, (tx) => ask(tx, 'nothing'))).rejects.toThrow();
+    await expect(transaction(one, ({ db: tx }) => ask(tx, 'nothing'))).rejects.toThrow();
     expect((await ask(one.db, 'text')).rows).toEqual([]);
     await one.close();
   });

@@ -198,16 +198,21 @@ export const nextUpdatedAt = (updatedAt: AnyPgColumn, now: Date): SQL<Date> =>
 const reruns = 5;
 
 /**
- * Retries the whole closure on a serialization failure or deadlock. A refusal that keeps its work
- * commits first and is thrown afterward.
+ * Gives the closure the same context inside a transaction, and retries it as a whole on a
+ * serialization failure or deadlock. A refusal that keeps its work commits first and is thrown
+ * afterward.
  */
-export async function transaction<T>(db: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function transaction<C extends { db: Database }, T>(
+  context: C,
+  work: (context: C) => Promise<T>,
+): Promise<T> {
+  const { db } = context;
   const run = running.has(db) ? runWithin : runTopLevel;
   for (let attempt = 1; ; attempt += 1) {
     try {
       const outcome = await run(db, async (tx) => {
         try {
-          return { value: await work(tx) };
+          return { value: await work({ ...context, db: tx }) };
         } catch (error) {
           if (error instanceof Refusal && error.commitsFirst) return { refusal: error };
           throw error;

@@ -62,8 +62,8 @@ describe('an event', () => {
   });
 
   it('recorded in a rolled-back transaction is never delivered', async () => {
-    const outcome = transaction(platform.context.db, async (db) => {
-      await record({ ...platform.context, db }, 'tooth.pulled', { tooth: 1 });
+    const outcome = transaction(platform.context, async (context) => {
+      await record(context, 'tooth.pulled', { tooth: 1 });
       throw new Error('changed our mind');
     });
     await expect(outcome).rejects.toThrow('changed our mind');

@@ -48,7 +48,8 @@ export const deliveryTask = <Events extends object>(reactions: Reactions<Events>
   task({
     ...deliver,
     handle: (context, { id }) =>
-      transaction(context.db, async (db) => {
+      transaction(context, async (context) => {
+        const { db } = context;
         const { rows } = await db.execute<{ type: string; payload: unknown }>(sql`
           update events set delivered_at = ${context.clock.now()}
           where id = ${id} and delivered_at is null returning type, payload`);
@@ -57,7 +58,7 @@ export const deliveryTask = <Events extends object>(reactions: Reactions<Events>
         const list = reactions[event.type as keyof Events];
         if (!list) throw new Error(`No reactions are declared for ${event.type}.`);
         for (const react of list) {
-          await react({ ...context, db }, event.payload as Events[keyof Events], id);
+          await react(context, event.payload as Events[keyof Events], id);
         }
       }),
   });

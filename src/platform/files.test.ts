@@ -92,7 +92,7 @@ describe('a crash', () => {
     const lost = await platform.context.files.put(await received());
     await keep(kept);
     await expect(
-      transaction(platform.context.db, async (db) => {
+      transaction(platform.context, async ({ db }) => {
         await attachFile(db, lost, nobody, platform.clock.now());
         throw new Error('the rest of the work failed');
       }),

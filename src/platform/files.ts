@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
-import { newId } from '../kernel/id';
+import { type FileId, newId, type UserId } from '../kernel/id';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Database } from './database';
@@ -16,7 +16,7 @@ export interface Files {
   /** The folder for a request's temporary files, until they are stored or the request has ended. */
   incoming: string;
   /** Stores a file. It is unattached, and cleanup will delete it, until `attachFile` attaches it. */
-  put(file: StorableFile): Promise<string>;
+  put(file: StorableFile): Promise<FileId>;
   read(id: string): Promise<Readable>;
   /** Deletes files that are still unattached since then. */
   sweep(before: Date): Promise<void>;
@@ -37,7 +37,7 @@ export function createFiles(
     incoming,
     async put(file) {
       const now = clock.now();
-      const id = newId(now);
+      const id = newId<FileId>(now);
       await db.execute(sql`
         insert into files (id, name, media_type, size, sha256, created_at)
         values (${id}, ${file.name}, ${file.mediaType}, ${file.size},
@@ -60,7 +60,7 @@ export function createFiles(
 
 /** A file without an owner is visible to admins only; a shared one to every signed-in user. */
 export interface FileOwnership {
-  ownerId: string | null;
+  ownerId: UserId | null;
   isShared: boolean;
 }
 

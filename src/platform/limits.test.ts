@@ -92,8 +92,8 @@ describe('a limit', () => {
   });
 
   it('stays used if the request is refused and rolled back', async () => {
-    const request = transaction(db(), async (tx) => {
-      await tx.execute(sql`select 1`);
+    const request = transaction({ db: db() }, async (context) => {
+      await context.db.execute(sql`select 1`);
       await first().consume('No.', perMinute('undone', 1));
       throw new Refusal(409, 'no', 'No.');
     });

@@ -64,8 +64,8 @@ describe('a message', () => {
 
   it('of a rolled-back request is never sent, and its key stays free', async () => {
     const platform = await openTestPlatform();
-    await transaction(platform.context.db, async (db) => {
-      await post({ ...platform.context, db }, mail({ key: 'once' }));
+    await transaction(platform.context, async (context) => {
+      await post(context, mail({ key: 'once' }));
       throw new Error('undone');
     }).catch(() => undefined);
     expect(await waiting(platform)).toEqual([]);

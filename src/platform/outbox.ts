@@ -43,9 +43,8 @@ const textLimits = [
 /** A text message over the limit is dropped: the recipient still has the mail and the app. */
 export const post = (context: Context, message: Message): Promise<void> =>
   message.channel === 'sms' && message.isCausedByOthers
-    ? transaction(context.db, async (db) => {
-        const within = { ...context, db };
-        if (await canText(within, message.to)) await write(within, message);
+    ? transaction(context, async (context) => {
+        if (await canText(context, message.to)) await write(context, message);
       })
     : write(context, message);
 

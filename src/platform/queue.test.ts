@@ -82,7 +82,7 @@ const seen = (id: string, secondsAgo: number) =>
 describe('a task', () => {
   it('starts when its transaction commits, and not before', async () => {
     await start(work);
-    await transaction(platform.context.db, async (db) => {
+    await transaction(platform.context, async ({ db }) => {
       await addTask(db, work, { number: 1 });
       await sleep(200);
       expect(done).toEqual([]);
@@ -92,7 +92,7 @@ describe('a task', () => {
   });
 
   it('of a rolled-back transaction never starts', async () => {
-    await transaction(platform.context.db, async (db) => {
+    await transaction(platform.context, async ({ db }) => {
       await addTask(db, work, { number: 1 });
       throw new Error('undone');
     }).catch(() => undefined);

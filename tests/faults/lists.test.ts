@@ -2,10 +2,10 @@
  * Every list and lookup uses an index, however many applications, contracts, bookings and
  * invitations exist.
  */
-import { drizzle } from 'drizzle-orm/node-postgres';
-import type pg from 'pg';
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
+import * as bookingList from '../../src/features/bookings/list/server/data';
 import * as bookings from '../../src/features/bookings/server/data';
 import * as applications from '../../src/features/hiring/applications/server/data';
 import * as contracts from '../../src/features/hiring/contracts/server/data';
@@ -14,15 +14,19 @@ import * as invitations from '../../src/features/hiring/invitations/server/data'
 import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
+import type { JobId, UserId } from '../../src/kernel/id';
 import type { Database } from '../../src/platform/database';
+import { asId } from '../support/ids';
 import { openPlatform, type TestPlatform } from '../support/platform';
+import { captureQueries } from '../support/queries';
 
 const now = new Date('2026-03-02T15:00:00Z');
 const moment = now.toISOString();
 const shift = { startsAt: now, endsAt: new Date('2026-03-02T23:00:00Z') };
 
 /** One of the 500 professionals the records are divided among; they need no accounts. */
-const someone = '00000000-0000-7000-8000-000000000007';
+const uuid = '00000000-0000-7000-8000-000000000007';
+const someone = asId<UserId>(uuid);
 const professional = "('00000000-0000-7000-8000-' || lpad((n % 500)::text, 12, '0'))::uuid";
 
 const numbered = '(select *, row_number() over (order by id) as n from jobs) j';
@@ -56,7 +60,7 @@ const rows = [
 ];
 
 let platform: TestPlatform;
-let job: { id: string; practice_id: string };
+let job: { id: JobId; practice_id: UserId };
 beforeAll(async () => {
   platform = await openPlatform();
   const { pool } = platform;
@@ -71,39 +75,32 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => platform.close());
 
-/** Captures the queries of a function without running them. */
-async function asked(act: (db: Database) => Promise<unknown>): Promise<[string, unknown[]][]> {
-  const seen: [string, unknown[]][] = [];
-  const query = async ({ text }: { text: string }, values: unknown[] = []) => {
-    seen.push([text, values]);
-    return { rows: [], rowCount: 0 };
-  };
-  await act(drizzle({ query } as unknown as pg.Pool));
-  return seen;
-}
-
 const after = [moment, someone] as const;
 const page = { limit: 20 };
+const commitment = () => ({ professionalId: someone, jobId: job.id, shift });
+const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my applications': (db) => applications.findOwnApplications(db, someone, page),
   'my applications, later': (db) =>
     applications.findOwnApplications(db, someone, { ...page, after }),
-  applicants: (db) => applications.findApplicationsTo(db, job.practice_id, job.id, page),
-  'applicants, later': (db) =>
-    applications.findApplicationsTo(db, job.practice_id, job.id, { ...page, after }),
-  'an application': (db) => applications.findApplication(db, { professionalId: someone }, someone),
-  'my latest application per job': (db) => openings.findLatestByJob(db, someone, [job.id, someone]),
+  applicants: (db) => applications.findApplicationsTo(db, ownJob(), page),
+  'applicants, later': (db) => applications.findApplicationsTo(db, ownJob(), { ...page, after }),
+  'an application': (db) =>
+    applications.findApplication(db, { userId: someone, side: 'professional' }, asId(uuid)),
+  'my latest application per job': (db) =>
+    openings.findLatestByJob(db, someone, [job.id, asId(uuid)]),
   'my live application': (db) => placement.findLive(db, someone, job.id),
   'pending applicants of a job': (db) => applications.findWaiting(db, job.id),
   'my contracts': (db) => contracts.findContractsOf(db, someone, page),
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),
-  'a contract': (db) => contracts.findContractOf(db, someone, someone),
+  'a contract': (db) => contracts.findContractOf(db, someone, asId(uuid)),
   'the pending contract of a job': (db) => placement.findPendingContract(db, job.id),
   'expiring contracts': (db) => contracts.findDueContracts(db, now, 500),
   'the number of bookings': (db) =>
-    bookings.countBookings(db, { userId: someone, side: 'professional' }),
-  'overlapping bookings': (db) => bookings.findOverlaps(db, someone, shift),
-  'busy professionals': (db) => bookings.findBusy(db, [someone, job.id], { jobId: job.id, shift }),
+    bookingList.countBookings(db, { userId: someone, side: 'professional' }),
+  'overlapping bookings': (db) => bookings.findOverlaps(db, { professionalId: someone, shift }),
+  'busy professionals': (db) =>
+    bookings.findBusy(db, [someone, job.practice_id], { jobId: job.id, shift }),
   'the viewer of a job list': (db) => openings.findViewer(db, someone, now),
   'expiring quick applies': (db) => bookings.findLapsed(db, now, 500),
   'pending bookings of a job or its time': (db) =>
@@ -113,14 +110,14 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     }),
   'my invitations': (db) => invitations.findInvitationsOf(db, someone, page),
   'my invitations, later': (db) => invitations.findInvitationsOf(db, someone, { ...page, after }),
-  'invitations to a job': (db) => invitations.findInvitationsTo(db, job.practice_id, job.id, page),
+  'invitations to a job': (db) => invitations.findInvitationsTo(db, ownJob(), page),
   'open invitations to a job': (db) => invitations.findOpenInvitations(db, job.id),
-  'closing invitations': (db) => placement.closeInvitations(db, { jobId: job.id }, 'closed', now),
+  'closing invitations': (db) =>
+    placement.closeInvitations(db, { jobId: job.id }, { endReason: 'closed', now }),
   'closing single invitations': (db) =>
-    placement.closeInvitations(db, { ids: [someone] }, 'conflict', now),
-  'contracts in conflict': (db) => placement.findConflictingContracts(db, someone, job.id, shift),
-  'invitations in conflict': (db) =>
-    placement.findConflictingInvitations(db, someone, job.id, shift),
+    placement.closeInvitations(db, { ids: [asId(uuid)] }, { endReason: 'conflict', now }),
+  'contracts in conflict': (db) => placement.findConflictingContracts(db, commitment()),
+  'invitations in conflict': (db) => placement.findConflictingInvitations(db, commitment()),
   'everything pending for a professional': (db) =>
     placement.lockPlacement(db, {
       professionalIds: [someone],
@@ -131,15 +128,15 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'jobs under earlier terms': (db) => invitations.findOutdatedJobs(db, job.practice_id),
   favorites: (db) => favorites.findFavorites(db, someone, page),
   'favorites, later': (db) => favorites.findFavorites(db, someone, { ...page, after }),
-  'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.id, someone]),
+  'favorite ids': (db) => favorites.findFavoriteIds(db, someone, [job.practice_id, someone]),
 };
 for (const side of ['professional', 'practice'] as const) {
   const partyOf = () => ({ side, userId: side === 'practice' ? job.practice_id : someone });
   for (const order of ['latest', 'soonest'] as const) {
     lists[`bookings of a ${side}, ${order} first`] = (db) =>
-      bookings.findBookings(db, partyOf(), { ...page, order });
+      bookingList.findBookings(db, partyOf(), { ...page, order });
     lists[`bookings of a ${side}, ${order} first, later, by state and day`] = (db) =>
-      bookings.findBookings(db, partyOf(), {
+      bookingList.findBookings(db, partyOf(), {
         ...page,
         order,
         after,
@@ -148,14 +145,15 @@ for (const side of ['professional', 'practice'] as const) {
         to: '2026-03-31',
       });
   }
-  lists[`the calendar of a ${side}`] = (db) => bookings.findForCalendar(db, partyOf(), now, 1_000);
+  lists[`the calendar of a ${side}`] = (db) =>
+    bookings.findForCalendar(db, partyOf(), { since: now, max: 1_000 });
 }
 
 const walksAll = /Seq Scan on (jobs|job_applications|contracts|bookings|invitations|favorites)\b/;
 
 describe('among 6,000 of each,', () => {
   it.each(Object.entries(lists))('%s', async (_name, act) => {
-    const queries = await asked(act);
+    const queries = await captureQueries(act);
     expect(queries).not.toEqual([]);
     for (const [text, values] of queries) {
       const { rows: lines } = await platform.pool.query(`explain ${text}`, values);

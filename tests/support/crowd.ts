@@ -1,4 +1,5 @@
 /** Many concurrent users, and counters for the database's reactions. */
+
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import {
@@ -7,6 +8,7 @@ import {
   saveContractText,
 } from '../../src/features/hiring/terms/server/steps';
 import { findJob } from '../../src/features/jobs/server/data';
+import type { JobId, UserId } from '../../src/kernel/id';
 import { newId } from '../../src/kernel/id';
 import type { Client } from './client';
 import { eventually } from './eventually';
@@ -30,7 +32,7 @@ export async function givenCrowd(world: World, count: number) {
 }
 
 /** More than a practice may invite, so they are inserted directly. */
-export async function inviteAll(world: World, jobId: string, people: { id: string }[]) {
+export async function inviteAll(world: World, jobId: JobId, people: { id: UserId }[]) {
   const now = world.clock.now();
   const rows = people.map(({ id }) => ({ id: newId(now), professionalId: id }));
   const job = await findJob(world.context.db, jobId);
@@ -103,7 +105,7 @@ export async function withoutProfessionalLock(world: World): Promise<void> {
  * Opens a transaction that inserts an overlapping booking and does not commit, so every other
  * writer blocks on it. Rolling it back releases all of them at the same moment.
  */
-export async function reserveDay(world: World, professionalId: string, day: string) {
+export async function reserveDay(world: World, professionalId: UserId, day: string) {
   const connection = new pg.Client(world.databaseUrl);
   await connection.connect();
   await connection.query('begin');

@@ -1,6 +1,7 @@
 /**
  * Users, profiles, documents and jobs for tests, inserted into the database with sensible defaults.
  */
+
 import { randomBytes } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
@@ -22,6 +23,7 @@ import {
   type NewProfessional,
 } from '../../src/features/profiles/server/data';
 import { addDays, dayOf } from '../../src/kernel/day';
+import type { DocumentId, FileId, JobId } from '../../src/kernel/id';
 import { newId } from '../../src/kernel/id';
 import { shiftOf } from '../../src/kernel/zones';
 import type { Context } from '../../src/platform/context';
@@ -84,7 +86,7 @@ export function givenPeople(context: Context) {
       ...details,
     });
     if (!profile) throw new Error('This person has a profile already.');
-    await updateUser(db, owner.id, { hasCompletedProfile: true }, now);
+    await updateUser(db, owner.id, { hasCompletedProfile: true, updatedAt: now });
     return profile;
   }
 
@@ -111,7 +113,7 @@ export function givenPeople(context: Context) {
       ...details,
     });
     if (!profile) throw new Error('This person has a profile already.');
-    await updateUser(db, owner.id, { hasCompletedProfile: true }, now);
+    await updateUser(db, owner.id, { hasCompletedProfile: true, updatedAt: now });
     return profile;
   }
 
@@ -122,18 +124,19 @@ export function givenPeople(context: Context) {
     details: Partial<DocumentRow> = {},
   ): Promise<string> {
     const now = clock.now();
-    const id = newId(now);
+    const id = newId<DocumentId>(now);
+    const fileId = newId<FileId>(now);
     if (details.fileId !== null) {
       await db.execute(sql`
         insert into files (id, name, media_type, size, sha256, created_at, attached_at, owner_id, is_shared)
-        values (${id}, ${`${kind}.pdf`}, 'application/pdf', 4, ${randomBytes(32)}, ${now}, ${now},
+        values (${fileId}, ${`${kind}.pdf`}, 'application/pdf', 4, ${randomBytes(32)}, ${now}, ${now},
           ${owner.id}, ${kind === 'facility_photo'})`);
     }
     await insertDocument(db, {
       id,
       userId: owner.id,
       kind,
-      fileId: id,
+      fileId,
       uploadedAt: now,
       ...(details.status && details.status !== 'pending' && { reviewedAt: now }),
       ...details,
@@ -173,7 +176,7 @@ export function givenPeople(context: Context) {
       startTime: details.startTime ?? '08:00',
       endTime: details.endTime ?? '17:00',
     };
-    const id = newId(now);
+    const id = newId<JobId>(now);
     await insertJobs(db, [
       {
         id,

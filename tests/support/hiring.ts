@@ -81,7 +81,10 @@ export function givenHiring(context: Context, people: People) {
   /** Selected; the contract is pending. */
   async function contract(details: Parameters<typeof application>[0] = {}) {
     const made = await application(details);
-    const { contractId } = await select(context, made.practice.id, made.applicationId);
+    const { contractId } = await select(context, {
+      practiceId: made.practice.id,
+      applicationId: made.applicationId,
+    });
     if (!contractId) throw new Error('Selecting made no contract.');
     return { ...made, contractId };
   }
@@ -90,7 +93,11 @@ export function givenHiring(context: Context, people: People) {
   async function confirmedBooking(details: Parameters<typeof application>[0] = {}) {
     const made = await contract(details);
     const { professional, contractId } = made;
-    const { bookingId } = await acceptContract(context, professional.id, contractId, address);
+    const { bookingId } = await acceptContract(context, {
+      professionalId: professional.id,
+      contractId,
+      address,
+    });
     if (!bookingId) throw new Error('Accepting made no booking.');
     return { ...made, bookingId };
   }
@@ -98,8 +105,11 @@ export function givenHiring(context: Context, people: People) {
   async function quickRequest(setting: Setting = {}) {
     const made = await scene(setting);
     const { professional, job } = made;
-    const sent = { jobId: job.id };
-    const { id, applicationId } = await quickApply(context, professional.id, sent, address);
+    const { id, applicationId } = await quickApply(context, {
+      professionalId: professional.id,
+      jobId: job.id,
+      address,
+    });
     return { ...made, bookingId: id, applicationId };
   }
 
@@ -111,8 +121,11 @@ export function givenHiring(context: Context, people: People) {
 
   async function invitation(setting: Setting = {}) {
     const made = await scene(setting);
-    const ids = [made.professional.id];
-    const [sent] = await invite(context, made.practice.id, made.job.id, ids);
+    const [sent] = await invite(context, {
+      practiceId: made.practice.id,
+      jobId: made.job.id,
+      professionalIds: [made.professional.id],
+    });
     if (!sent) throw new Error('Nobody was invited.');
     return { ...made, invitationId: sent.id };
   }
@@ -120,7 +133,11 @@ export function givenHiring(context: Context, people: People) {
   async function invitedBooking(setting: Setting = {}) {
     const made = await invitation(setting);
     const { professional, invitationId } = made;
-    const booking = await acceptInvitation(context, professional.id, invitationId, {}, address);
+    const booking = await acceptInvitation(context, {
+      professionalId: professional.id,
+      invitationId,
+      address,
+    });
     return { ...made, bookingId: booking.id, contractId: booking.contractId ?? '' };
   }
 

@@ -2,11 +2,12 @@
 import { findUser } from '../../src/features/accounts/server/data';
 import { startSession } from '../../src/features/accounts/sessions/server/commands';
 import { Client } from './client';
+import { asId } from './ids';
 import type { World } from './world';
 
 export async function signedIn(world: World, person: { id: string }): Promise<Client> {
   const browser = new Client(world.url);
-  const user = await findUser(world.context.db, person.id);
+  const user = await findUser(world.context.db, asId(person.id));
   if (!user) throw new Error('There is no such person.');
   const token = await startSession(world.context, user, { address: '10.9.9.9', name: 'test' });
   browser.cookies.set('bridgework_session', token);

@@ -1,7 +1,9 @@
 /** A practice and professionals ready to work together, and API shortcuts for browser tests. */
+
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import type { User } from '../../src/features/accounts/server/data';
 import { addDays, dayOf } from '../../src/kernel/day';
+import type { JobId } from '../../src/kernel/id';
 import { formatWorkDay } from '../../src/kernel/zones';
 import type { givenPeople } from './given';
 import { signIn } from './journey';
@@ -67,7 +69,7 @@ export async function send(
 /** Applied at this rate, selected, and accepted the contract: a confirmed booking. */
 export async function book(
   { office, hygienist }: { office: APIRequestContext; hygienist: APIRequestContext },
-  jobId: string,
+  jobId: JobId,
   proposedRate = 50,
 ): Promise<string> {
   const application = await send(hygienist, '/api/job-applications', { jobId, proposedRate });

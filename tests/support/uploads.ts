@@ -1,8 +1,10 @@
 /** A test world with users who upload documents and an admin who reviews them. */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reviewDocuments } from '../../src/features/documents/server/commands';
+import type { DocumentId } from '../../src/kernel/id';
 import { transaction } from '../../src/platform/database';
 import type { Client } from './client';
 import { docx, pdf, type SentFile, upload } from './documents';
@@ -50,12 +52,9 @@ export async function openUploadWorld() {
     list,
     one: async (browser: Client, kind: string) =>
       (await list(browser)).find((each: { kind: string }) => each.kind === kind),
-    review: (documentIds: string[], approve: boolean, notes: string | null = null) =>
-      transaction(world.context.db, (db) =>
-        reviewDocuments(
-          { ...world.context, db },
-          { documentIds, approve, notes, adminId: admin.id },
-        ),
+    review: (documentIds: DocumentId[], approve: boolean, notes: string | null = null) =>
+      transaction(world.context, (context) =>
+        reviewDocuments(context, { documentIds, approve, notes, adminId: admin.id }),
       ),
     /** The number of files in the store. */
     async stored(): Promise<number> {

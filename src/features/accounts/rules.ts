@@ -1,13 +1,15 @@
 /** Rules of accounts: codes, sign-in delays, passwords, and the first screen after sign-in. */
+
 import type { UserType } from '../../kernel/actor';
+import type { UserId } from '../../kernel/id';
 import { invalid, type Refusal, Refusal as RefusalError, refused } from '../../kernel/refusal';
 
 /** Events of accounts that other features may react to. */
 export interface AccountEvents {
-  'account.registered': { userId: string };
-  'account.passwordChanged': { userId: string };
-  'account.twoStepChanged': { userId: string; isOn: boolean };
-  'account.phoneConfirmed': { userId: string; phone: string };
+  'account.registered': { userId: UserId };
+  'account.passwordChanged': { userId: UserId };
+  'account.twoStepChanged': { userId: UserId; isOn: boolean };
+  'account.phoneConfirmed': { userId: UserId; phone: string };
 }
 
 const minute = 60_000;

@@ -1,6 +1,7 @@
 /** Request and response schemas of accounts, shared by forms, API and API description. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
 import { isTenDigits, isUsPhone } from '../../kernel/phone';
 import { plainLine } from '../../kernel/text';
 import { invalidEmailLink, invalidResetLink } from './rules';
@@ -89,7 +90,7 @@ export const totpCodeForm = z.object({
 });
 
 export const userView = z.object({
-  id: z.uuid(),
+  id: ids.user,
   email: z.string(),
   phone: z.string().nullable(),
   firstName: z.string(),
@@ -285,7 +286,7 @@ export const dashboard = endpoint({
         newThisWeek: z.int(),
         newest: z.array(
           z.object({
-            id: z.uuid(),
+            id: ids.user,
             name: z.string(),
             userType: userType.nullable(),
             hasProvenContact: z.boolean(),

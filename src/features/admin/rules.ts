@@ -1,5 +1,7 @@
 /** Rules of administration: what needs a decision, who may decide it, and why it is refused. */
+
 import type { UserType } from '../../kernel/actor';
+import type { DocumentId, ProfileId, UserId } from '../../kernel/id';
 import { isUsPhone } from '../../kernel/phone';
 import { type Refusal, refused } from '../../kernel/refusal';
 import {
@@ -17,8 +19,8 @@ import { type Decision, missingFor } from '../profiles/rules';
 /** Events of administration that other features may react to. */
 export interface AdminEvents {
   'profile.decided': {
-    userId: string;
-    profileId: string;
+    userId: UserId;
+    profileId: ProfileId;
     userType: UserType;
     isApproved: boolean;
     notes: string | null;
@@ -26,15 +28,15 @@ export interface AdminEvents {
     rejected: { kind: DocumentKind; reason: string }[];
   };
   'document.rejected': {
-    userId: string;
-    documentId: string;
+    userId: UserId;
+    documentId: DocumentId;
     kind: DocumentKind;
     notes: string;
   };
   /** Only if there is a note about it. */
   'document.approved': {
-    userId: string;
-    documentId: string;
+    userId: UserId;
+    documentId: DocumentId;
     kind: DocumentKind;
     notes: string;
   };
@@ -256,7 +258,7 @@ export function outcomeOf(review: Review, today: string) {
 export const isTestPhone = (typed: string): boolean =>
   isUsPhone(typed) && (!typed.trim().startsWith('+') || /^\+\D*1/.test(typed.trim()));
 
-export const testSmsRateLimits = (adminId: string) => [
+export const testSmsRateLimits = (adminId: UserId) => [
   { key: `test-sms:admin:${adminId}`, max: 10, seconds: 3_600 },
   { key: 'test-sms:all', max: 30, seconds: 3_600 },
 ];

@@ -1,6 +1,7 @@
 /** Request and response schemas of administration. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
 import { plainLine } from '../../kernel/text';
 import { nameableKinds } from '../documents/rules';
@@ -13,8 +14,8 @@ const search = z.string().trim().max(100).optional().describe('Name, email, prac
 
 const profileItem = z.object({
   /** The id of the profile, not of the user. */
-  id: z.uuid(),
-  userId: z.uuid(),
+  id: ids.profile,
+  userId: ids.user,
   userType,
   firstName: z.string(),
   lastName: z.string(),
@@ -81,7 +82,7 @@ export const practiceProfiles = endpoint({
 });
 
 const userItem = z.object({
-  id: z.uuid(),
+  id: ids.user,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -143,7 +144,7 @@ export const profileDetail = endpoint({
   method: 'GET',
   path: '/api/admin/profiles/{id}',
   summary: 'One profile with its documents, by the id of the profile',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: ids.profile }),
   tags: ['profiles', 'documents'],
   output: z.object({
     item: profileItem,
@@ -184,14 +185,14 @@ export const verifyProfile = endpoint({
   summary: 'Approve or reject a profile',
   body: z
     .object({
-      profileId: z.uuid('Please choose a profile'),
+      profileId: z.uuid('Please choose a profile').brand<'ProfileId'>(),
       userType: userType.optional(),
       approve: z.boolean().optional(),
       verified: z.boolean().optional(),
       notes,
       asOf,
       rejectedDocuments: z
-        .array(z.object({ id: z.uuid(), reason }))
+        .array(z.object({ id: ids.document, reason }))
         .max(100)
         .default([])
         .describe("For a rejection: the documents to reject. The others don't change."),
@@ -217,7 +218,7 @@ export const reviewDocument = endpoint({
   method: 'POST',
   path: '/api/admin/documents/{id}',
   summary: 'Approve or reject one document',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: ids.document }),
   body: z
     .object({
       approve: z.boolean('Please choose whether to approve the document'),
@@ -237,7 +238,7 @@ export const reviewDocument = endpoint({
     /** The effect on the profile, if there is one. */
     profile: z
       .object({
-        id: z.uuid(),
+        id: ids.profile,
         reviewState: z.enum(reviewStates),
         /** Names of requirements without a verified document. */
         missing: z.array(z.string()),

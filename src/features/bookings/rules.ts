@@ -1,11 +1,14 @@
 /** Booking states, transitions and overlaps, and what the calendar feed shows. */
+
+import type { UserType } from '../../kernel/actor';
+import type { BookingId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 
 export const bookingStatuses = ['pending', 'confirmed', 'completed', 'paid', 'cancelled'] as const;
 export type BookingStatus = (typeof bookingStatuses)[number];
 
-export type BookingActor = 'practice' | 'professional' | 'clock' | 'hiring';
+export type BookingActor = UserType | 'clock' | 'hiring';
 export type BookingAction =
   | 'confirm'
   | 'decline'
@@ -97,8 +100,8 @@ export const bookingMachine = createMachine<
 );
 
 export interface BookingEvents {
-  'booking.requested': { bookingId: string };
-  'booking.confirmed': { bookingId: string };
-  'booking.completed': { bookingId: string };
-  'booking.cancelled': { bookingId: string; reason: CancellationReason };
+  'booking.requested': { bookingId: BookingId };
+  'booking.confirmed': { bookingId: BookingId };
+  'booking.completed': { bookingId: BookingId };
+  'booking.cancelled': { bookingId: BookingId; reason: CancellationReason };
 }

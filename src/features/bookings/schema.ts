@@ -2,19 +2,20 @@
 import * as z from 'zod';
 import { calendarDay } from '../../kernel/calendarDay';
 import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
 import { bookingMachine, bookingStatuses, cancellationReasons } from './rules';
 
-const id = z.object({ id: z.uuid() });
+const id = z.object({ id: ids.booking });
 const actions = z.enum(bookingMachine.actionsOf('practice', 'professional'));
 
 export const bookingView = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
-  applicationId: z.uuid(),
-  contractId: z.uuid().nullable(),
-  professionalId: z.uuid(),
-  practiceId: z.uuid(),
+  id: ids.booking,
+  jobId: ids.job,
+  applicationId: ids.application,
+  contractId: ids.contract.nullable(),
+  professionalId: ids.user,
+  practiceId: ids.user,
   status: z.enum(bookingStatuses),
   practiceName: z.string(),
   professionalName: z.string(),

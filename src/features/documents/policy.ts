@@ -1,8 +1,10 @@
 /** Who may open a file. */
+
 import type { Actor } from '../../kernel/actor';
+import type { UserId } from '../../kernel/id';
 
 export interface DocumentFileOwnership {
-  ownerId: string | null;
+  ownerId: UserId | null;
   isShared: boolean;
 }
 

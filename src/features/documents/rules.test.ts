@@ -1,5 +1,7 @@
 /** When a document is valid, what may be done with it, its quota, and its expiry reminders. */
+
 import { describe, expect, it } from 'vitest';
+import { asId } from '../../../tests/support/ids';
 import type { Actor } from '../../kernel/actor';
 import { dayOf } from '../../kernel/day';
 import type { Refusal } from '../../kernel/refusal';
@@ -257,7 +259,7 @@ describe('a reminder', () => {
 
 describe('a file opens', () => {
   const actor = (userId: string, isAdmin = false): Actor => ({
-    userId,
+    userId: asId(userId),
     isAdmin,
     userType: 'professional',
     isOwner: false,
@@ -271,6 +273,8 @@ describe('a file opens', () => {
     ['without an owner for an admin', null, false, actor('eva', true), true],
     ['for every user when it is shared', 'ada', true, actor('ben'), true],
   ])('%s', (_who, ownerId, isShared, person, isOpen) => {
-    expect(canOpen(person, { ownerId, isShared })).toBe(isOpen);
+    expect(canOpen(person, { ownerId: ownerId === null ? null : asId(ownerId), isShared })).toBe(
+      isOpen,
+    );
   });
 });

@@ -1,6 +1,8 @@
 /** Rules of documents: their kinds, what may be uploaded, and when one is valid. */
+
 import type { UserType } from '../../kernel/actor';
 import type { FileRule } from '../../kernel/file';
+import type { DocumentId, UserId } from '../../kernel/id';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 
 export const documentKinds = [
@@ -239,7 +241,7 @@ export function checkQuota(
 }
 
 /** Limits how often a user may upload, whether the files are kept or not. */
-export const uploadRateLimit = (userId: string) => ({
+export const uploadRateLimit = (userId: UserId) => ({
   key: `upload:user:${userId}`,
   max: 60,
   seconds: 3_600,
@@ -319,6 +321,6 @@ export const refusals = {
 
 /** Events of documents that other features may react to. */
 export interface DocumentEvents {
-  'document.uploaded': { userId: string; documentId: string };
-  'document.reviewed': { userId: string; documentId: string };
+  'document.uploaded': { userId: UserId; documentId: DocumentId };
+  'document.reviewed': { userId: UserId; documentId: DocumentId };
 }

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
 import { stateName } from '../../kernel/states';
 import {
@@ -58,7 +59,7 @@ const pageView = z.object({
 export type PageView = z.output<typeof pageView>;
 
 export const documentView = z.object({
-  id: z.uuid(),
+  id: ids.document,
   kind: z.enum(documentKinds),
   status: z.enum(statuses),
   /** Expired: no longer valid, whatever its status. */
@@ -91,7 +92,7 @@ export const deleteDocument = endpoint({
   method: 'DELETE',
   path: '/api/documents/{id}',
   summary: 'Remove a document that is not verified, or a facility photo',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: ids.document }),
   tags: ['documents', 'profiles'],
   output: z.void(),
 });
@@ -144,7 +145,7 @@ export const verificationFileTypes = [
 ] as const;
 
 export const verificationFile = z.object({
-  id: z.uuid(),
+  id: ids.document,
   pages: z.array(pageView),
   fileName: z.string(),
   fileUrl: z.string(),
@@ -201,7 +202,7 @@ export const openFile = endpoint({
   path: '/api/files/{id}',
   summary:
     'The contents of a file: your own; any file for admins; shared photos for every logged-in user',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: ids.file }),
   output: z.void(),
   isFile: true,
 });

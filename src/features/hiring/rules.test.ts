@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Transition } from '../../kernel/machine';
-import type { ProfessionalType } from '../jobs/rules';
+import { type ApplicationStatus, applicationStatuses, type ProfessionalType } from '../jobs/rules';
 import { refusals as invitationRefusals } from './invitations/rules';
 import { jobActions } from './openings/rules';
 import { checkEligibility, deadlineFor, isFillable, refusals } from './placement/rules';
 import { refusals as quickRefusals } from './quick/rules';
 import {
   type ApplicationFacts,
-  type ApplicationStatus,
   applicationMachine,
-  applicationStatuses,
   contractMachine,
   contractStatuses,
   refusals as hiringRefusals,

@@ -1,17 +1,11 @@
 /** State machines of applications, contracts and invitations, and their refusals. */
+
+import type { UserType } from '../../kernel/actor';
+import type { ApplicationId, BookingId, ContractId, InvitationId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { refused } from '../../kernel/refusal';
 import { refusals as bookingRefusals } from '../bookings/rules';
-
-export const applicationStatuses = [
-  'pending',
-  'selected',
-  'accepted',
-  'declined',
-  'rejected',
-  'withdrawn',
-] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
+import type { ApplicationStatus } from '../jobs/rules';
 
 export const contractStatuses = [
   'pending',
@@ -168,7 +162,7 @@ export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'con
 
 export const contractMachine = createMachine<
   ContractAction,
-  'professional' | 'practice' | 'clock' | 'others',
+  UserType | 'clock' | 'others',
   ContractStatus,
   ContractFacts
 >(
@@ -219,17 +213,17 @@ export const reasons = {
 };
 
 export interface HiringEvents {
-  'application.submitted': { applicationId: string };
-  'application.selected': { applicationId: string; contractId: string };
-  'application.unselected': { applicationId: string };
-  'application.rejected': { applicationId: string };
-  'application.withdrawn': { applicationId: string };
-  'contract.accepted': { contractId: string; bookingId: string };
-  'contract.declined': { contractId: string };
-  'contract.expired': { contractId: string };
-  'contract.conflicted': { contractId: string };
-  'invitation.sent': { invitationId: string };
-  'invitation.accepted': { invitationId: string; bookingId: string };
-  'invitation.declined': { invitationId: string };
-  'invitation.closed': { invitationId: string };
+  'application.submitted': { applicationId: ApplicationId };
+  'application.selected': { applicationId: ApplicationId; contractId: ContractId };
+  'application.unselected': { applicationId: ApplicationId };
+  'application.rejected': { applicationId: ApplicationId };
+  'application.withdrawn': { applicationId: ApplicationId };
+  'contract.accepted': { contractId: ContractId; bookingId: BookingId };
+  'contract.declined': { contractId: ContractId };
+  'contract.expired': { contractId: ContractId };
+  'contract.conflicted': { contractId: ContractId };
+  'invitation.sent': { invitationId: InvitationId };
+  'invitation.accepted': { invitationId: InvitationId; bookingId: BookingId };
+  'invitation.declined': { invitationId: InvitationId };
+  'invitation.closed': { invitationId: InvitationId };
 }

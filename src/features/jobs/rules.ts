@@ -1,5 +1,6 @@
 /** Rules of jobs: what can be posted, the state machine, and the refusals. */
 
+import type { JobId, UserId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
 import { rateText } from '../../kernel/money';
 import { type Issue, type Refusal, refused } from '../../kernel/refusal';
@@ -49,6 +50,17 @@ export const proposedBreak = (shift: Shift): number => (paidHours(shift, 0) > 6 
 export const jobStatuses = ['open', 'filled', 'closed', 'expired'] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** The states of an application to a job; hiring has the transitions between them. */
+export const applicationStatuses = [
+  'pending',
+  'selected',
+  'accepted',
+  'declined',
+  'rejected',
+  'withdrawn',
+] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
 export const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
 /** Maximum number of days of one posting; each becomes a separate job. */
@@ -58,14 +70,14 @@ export const maxTemplates = 50;
 export const maxSavedSearches = 20;
 
 /** Rate limit, because each post may send many emails. */
-export const postRateLimit = (practiceId: string) => ({
+export const postRateLimit = (practiceId: UserId) => ({
   key: `job:practice:${practiceId}`,
   max: 300,
   seconds: 3_600,
 });
 
 /** Rate limit, because each change may notify all pending applicants. */
-export const changeRateLimit = (practiceId: string) => ({
+export const changeRateLimit = (practiceId: UserId) => ({
   key: `job:change:${practiceId}`,
   max: 300,
   seconds: 3_600,
@@ -232,12 +244,12 @@ export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts
 );
 
 export interface JobEvents {
-  'job.posted': { jobId: string };
+  'job.posted': { jobId: JobId };
   /** `changes` lists what changed, worded for the applicants. */
-  'job.changed': { jobId: string; changes: string[] };
-  'job.closed': { jobId: string };
-  'job.reopened': { jobId: string };
-  'job.expired': { jobId: string };
+  'job.changed': { jobId: JobId; changes: string[] };
+  'job.closed': { jobId: JobId };
+  'job.reopened': { jobId: JobId };
+  'job.expired': { jobId: JobId };
 }
 
 /** `null` for a permanent position. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { calendarDay } from '../../kernel/calendarDay';
 import { daysBetween } from '../../kernel/day';
 import { endpoint } from '../../kernel/endpoint';
+import { byId, ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
 import { stateName, toStateName } from '../../kernel/states';
 import { plainLine } from '../../kernel/text';
@@ -122,8 +123,8 @@ export type JobForm = z.output<typeof jobForm>;
 
 /** One job as any signed-in user sees it. */
 export const jobView = z.object({
-  id: z.uuid(),
-  practiceId: z.uuid(),
+  id: ids.job,
+  practiceId: ids.user,
   practiceName: z.string(),
   practicePhotoUrl: z.string().nullable(),
   isPracticeVerified: z.boolean(),
@@ -169,7 +170,7 @@ export const ownJobView = jobView.extend({
 });
 export type OwnJobView = z.output<typeof ownJobView>;
 
-const id = z.object({ id: z.uuid() });
+const id = byId(ids.job);
 
 export const postJob = endpoint({
   method: 'POST',
@@ -251,7 +252,7 @@ const templateFields = jobFields.omit({ startDate: true, endDate: true }).partia
 export type TemplateFields = z.output<typeof templateFields>;
 
 const jobTemplate = z.object({
-  id: z.uuid(),
+  id: ids.jobTemplate,
   name: z.string(),
   fields: templateFields,
   createdAt: z.iso.datetime(),
@@ -282,13 +283,13 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/api/practice/job-templates/{id}',
   summary: 'Delete a template',
-  params: id,
+  params: byId(ids.jobTemplate),
   tags: ['templates'],
   output: z.void(),
 });
 
 const savedSearch = z.object({
-  id: z.uuid(),
+  id: ids.savedSearch,
   name: z.string(),
   query: z.object(jobQuery),
   createdAt: z.iso.datetime(),
@@ -319,7 +320,7 @@ export const deleteSearch = endpoint({
   method: 'DELETE',
   path: '/api/saved-searches/{id}',
   summary: 'Delete a saved search',
-  params: id,
+  params: byId(ids.savedSearch),
   tags: ['searches'],
   output: z.void(),
 });

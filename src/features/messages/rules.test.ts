@@ -1,6 +1,6 @@
 /** Who may write when, and how much, for every state of an application. */
 import { describe, expect, it } from 'vitest';
-import { type ApplicationStatus, applicationStatuses } from '../hiring/rules';
+import { type ApplicationStatus, applicationStatuses } from '../jobs/rules';
 import { conversationActions, endingOf, isShortEnough } from './rules';
 import { sendMessage } from './schema';
 

@@ -1,6 +1,7 @@
 /** Rules of messages: who may write in a conversation, until when, and how often. */
+import type { MessageId, UserId } from '../../kernel/id';
 import { refused } from '../../kernel/refusal';
-import type { ApplicationStatus } from '../hiring/rules';
+import type { ApplicationStatus } from '../jobs/rules';
 
 export const maxCharacters = 4_000;
 
@@ -27,7 +28,7 @@ export const refusals = {
   closed: (ending: string) => refused('conversation_closed', ending),
 };
 
-export const senderRateLimit = (userId: string) => ({
+export const senderRateLimit = (userId: UserId) => ({
   key: `messages:sender:${userId}`,
   max: 60,
   seconds: 3_600,
@@ -38,5 +39,5 @@ export const sentences = {
 };
 
 export interface MessageEvents {
-  'message.sent': { messageId: string };
+  'message.sent': { messageId: MessageId };
 }

@@ -1,23 +1,24 @@
 /** API schemas of conversations, one per application, and their messages. */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
-import { applicationStatuses } from '../hiring/rules';
+import { applicationStatuses } from '../jobs/rules';
 import { isShortEnough, maxCharacters } from './rules';
 
 /** A conversation has the id of its application. */
-const id = z.object({ id: z.uuid() });
+const id = z.object({ id: ids.application });
 
 export const conversationView = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
+  id: ids.application,
+  jobId: ids.job,
   jobTitle: z.string(),
   startsAt: z.iso.datetime().nullable(),
   endsAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
   applicationStatus: z.enum(applicationStatuses),
   /** Name of the professional or practice on the other side. */
-  other: z.object({ id: z.uuid(), name: z.string(), photoUrl: z.string().nullable() }),
+  other: z.object({ id: ids.user, name: z.string(), photoUrl: z.string().nullable() }),
   lastMessage: z
     .object({ content: z.string(), isMine: z.boolean(), createdAt: z.iso.datetime() })
     .nullable(),
@@ -46,9 +47,9 @@ export const oneConversation = endpoint({
 });
 
 export const messageView = z.object({
-  id: z.uuid(),
-  conversationId: z.uuid(),
-  senderId: z.uuid(),
+  id: ids.message,
+  conversationId: ids.application,
+  senderId: ids.user,
   isMine: z.boolean(),
   content: z.string(),
   /** The other side has seen it. */
@@ -94,7 +95,7 @@ export const readConversation = endpoint({
   summary: 'Mark messages from the other side as read, all or up to one message',
   params: id,
   body: z.object({
-    messageId: z.uuid().optional().describe('The newest message seen; all messages if left out'),
+    messageId: ids.message.optional().describe('The newest message seen; all messages if left out'),
   }),
   tags: ['messages'],
   output: z.void(),

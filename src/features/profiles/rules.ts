@@ -1,6 +1,7 @@
 /** Rules of profiles: available choices, weekly availability, verification. */
 
 import type { UserType } from '../../kernel/actor';
+import type { ProfileId, UserId } from '../../kernel/id';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
 import { type Shift, wallClock } from '../../kernel/zones';
 import {
@@ -31,9 +32,9 @@ export const paymentMethods = ['card', 'debit_card', 'ach', 'check'] as const;
 
 /** Events of profiles that other features may react to. */
 export interface ProfileEvents {
-  'profile.created': { userId: string; profileId: string };
-  'profile.updated': { userId: string; profileId: string };
-  'practice.submitted': { userId: string; profileId: string };
+  'profile.created': { userId: UserId; profileId: ProfileId };
+  'profile.updated': { userId: UserId; profileId: ProfileId };
+  'practice.submitted': { userId: UserId; profileId: ProfileId };
 }
 
 export const refusals = {

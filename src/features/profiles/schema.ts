@@ -2,6 +2,7 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
+import { ids } from '../../kernel/id';
 import { isTenDigits } from '../../kernel/phone';
 import { stateName } from '../../kernel/states';
 import { plainLine, toWebAddress } from '../../kernel/text';
@@ -109,8 +110,8 @@ export const practiceForm = z.object({
 });
 
 export const professionalView = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
+  id: ids.profile,
+  userId: ids.user,
   fullName: z.string(),
   email: z.string(),
   profileImageUrl: z.string().nullable(),
@@ -158,8 +159,8 @@ export const professionalView = z.object({
 export type ProfessionalView = z.output<typeof professionalView>;
 
 export const practiceView = z.object({
-  id: z.uuid(),
-  userId: z.uuid(),
+  id: ids.profile,
+  userId: ids.user,
   practiceName: z.string(),
   address: z.string(),
   city: z.string(),

@@ -42,12 +42,13 @@ export function replyOnce(
   }
   // Keyed: the content may include a password, which could be guessed from a plain hash.
   const fingerprint = context.vault.fingerprint(request.content, binding(request));
-  return transaction(context.db, async (db) => {
+  return transaction(context, async (context) => {
+    const { db } = context;
     const { rowCount } = await db.execute(sql`
       insert into stored_replies (scope, key, request_fingerprint, created_at)
       values (${scope}, ${key}, ${fingerprint}, ${context.clock.now()}) on conflict do nothing`);
     if (rowCount === 0) {
-      const earlier = await findReply({ ...context, db }, request);
+      const earlier = await findReply(context, request);
       if (!earlier) throw new Error('A stored reply disappeared while it was waited for.');
       return earlier;
     }
@@ -57,7 +58,7 @@ export function replyOnce(
         set reply = ${context.vault.encrypt(JSON.stringify(stored), binding(request))}
         where scope = ${scope} and key = ${key}`);
     try {
-      const reply = await work({ ...context, db });
+      const reply = await work(context);
       await save({ ...reply });
       return reply;
     } catch (error) {

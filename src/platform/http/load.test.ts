@@ -1,8 +1,10 @@
 /** Load limits: who is refused and how, who is still served, and that capacity is released. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openApp } from '../../../tests/support/app';
 import { eventually } from '../../../tests/support/eventually';
+import { asId } from '../../../tests/support/ids';
 import { headOf, openRaw, type RawConnection } from '../../../tests/support/raw';
 import { endpoint } from '../../kernel/endpoint';
 import { createLogger } from '../logging';
@@ -49,7 +51,13 @@ async function serve(loadLimits: Partial<LoadLimits> = {}) {
       authenticate: async (_context, { headers: { 'x-user': userId } }) =>
         typeof userId === 'string'
           ? {
-              actor: { userId, userType: null, isAdmin: false, isOwner: false, tokenVersion: 0 },
+              actor: {
+                userId: asId(userId),
+                userType: null,
+                isAdmin: false,
+                isOwner: false,
+                tokenVersion: 0,
+              },
               facts: undefined,
             }
           : null,

@@ -1,22 +1,21 @@
 /** One page of a list: the requested rows, and the link to the next page. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Cursor } from '../../kernel/paging';
 import { invalid } from '../../kernel/refusal';
+import type { CursorOf } from '../keyset';
 
-const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
-
-/** PostgreSQL has no year 0. */
-export const moment = z.iso.datetime().refine((text) => text >= '0001');
-
-/** The sort key of lists ordered by creation time. */
-export const byTime = z.tuple([moment, z.uuid()]);
+interface ListCall<Query> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  query: Query & { limit: number; cursor?: string | undefined };
+}
 
 /** Cursors come back from clients, so one that does not match the list's key is refused. */
-export function readCursor<Key extends z.ZodType<Cursor>>(
+export function readCursor<Key extends Cursor>(
   cursor: string | undefined,
-  key: Key,
-): z.output<Key> | undefined {
+  key: z.ZodType<Key>,
+): Key | undefined {
   if (cursor === undefined) return undefined;
   try {
     return key.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -27,22 +26,39 @@ export function readCursor<Key extends z.ZodType<Cursor>>(
   }
 }
 
-/** `rows` holds limit + 1 rows if there is a next page. */
-export function sendPage<Row>(
-  {
-    request,
-    reply,
-    query,
-  }: { request: FastifyRequest; reply: FastifyReply; query: { limit: number } },
+/** The rows to show, and the cursor of the next page; `rows` holds limit + 1 if there is one. */
+export function cutPage<Row, Key extends Cursor>(
   rows: readonly Row[],
-  cursorOf: (row: Row) => Cursor,
-): Row[] {
-  const shown = rows.slice(0, query.limit);
+  limit: number,
+  cursorOf: (row: Row) => Key,
+): { shown: Row[]; next: Key | undefined } {
+  const shown = rows.slice(0, limit);
   const last = shown.at(-1);
-  if (rows.length > query.limit && last !== undefined) {
-    const next = new URL(request.url, 'http://site.invalid');
-    next.searchParams.set('cursor', encode(cursorOf(last)));
-    reply.header('link', `<${next.pathname}${next.search}>; rel="next"`);
-  }
+  return { shown, next: rows.length > limit && last !== undefined ? cursorOf(last) : undefined };
+}
+
+export function linkNext(
+  { request, reply }: Pick<ListCall<unknown>, 'request' | 'reply'>,
+  next: Cursor | undefined,
+): void {
+  if (!next) return;
+  const url = new URL(request.url, 'http://site.invalid');
+  url.searchParams.set('cursor', Buffer.from(JSON.stringify(next)).toString('base64url'));
+  reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+/**
+ * Reads the cursor, finds the page after it and links to the next one. `find` returns limit + 1 rows
+ * if there are more.
+ */
+export async function sendPage<Query, Row, Found extends Row, Key extends Cursor>(
+  call: ListCall<Query>,
+  { cursor, cursorOf }: CursorOf<Row, Key>,
+  find: (query: Query & { limit: number; after: Key | undefined }) => Promise<readonly Found[]>,
+): Promise<Found[]> {
+  const { query } = call;
+  const rows = await find({ ...query, after: readCursor(query.cursor, cursor) });
+  const { shown, next } = cutPage(rows, query.limit, cursorOf);
+  linkNext(call, next);
   return shown;
 }

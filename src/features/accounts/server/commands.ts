@@ -5,7 +5,7 @@ import { findUserByEmail, makeOwner } from './data';
 
 /** Run on the server only; no route leads to it. */
 export function assignOwner(context: Context, email: string): Promise<string> {
-  return transaction(context.db, async (db) => {
+  return transaction(context, async ({ db }) => {
     const user = await findUserByEmail(db, email);
     if (!user) throw new Error(`There's no account with the email ${email}. Register it first.`);
     // Registering does not prove that the user reads the address.

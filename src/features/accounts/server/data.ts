@@ -1,5 +1,7 @@
 /** Users as rows: lookups and single-row changes. */
+
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { UserId } from '../../../kernel/id';
 import { legalVersions } from '../../../kernel/legal';
 import { type Database, isoJson, statement } from '../../../platform/database';
 import type { UserView } from '../schema';
@@ -8,7 +10,7 @@ import { secondFactors, users } from './tables';
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-export async function findUser(db: Database, userId: string): Promise<User | undefined> {
+export async function findUser(db: Database, userId: UserId): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   return user;
 }
@@ -16,7 +18,7 @@ export async function findUser(db: Database, userId: string): Promise<User | und
 /**
  * Locks the row until the transaction ends, so that changes to a user's sign-in run one at a time.
  */
-export async function lockUser(db: Database, userId: string): Promise<User | undefined> {
+export async function lockUser(db: Database, userId: UserId): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, userId)).for('update');
   return user;
 }
@@ -42,7 +44,7 @@ const userViews = statement<{ id: string }, { json: string | null }>(
   ({ id }) => sql`select ${userJson({ id: sql`${id}::uuid` })} as json`,
 );
 
-export async function viewUser(db: Database, userId: string): Promise<UserView> {
+export async function viewUser(db: Database, userId: UserId): Promise<UserView> {
   const [row] = await userViews(db, { id: userId });
   if (!row?.json) throw new Error('The user is gone.');
   return JSON.parse(row.json) as UserView;
@@ -79,18 +81,14 @@ export async function isPhoneTaken(
 
 export async function updateUser(
   db: Database,
-  userId: string,
-  changes: Partial<Omit<NewUser, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>>,
-  now: Date,
+  userId: UserId,
+  changes: Partial<Omit<NewUser, 'id' | 'createdAt' | 'isAdmin' | 'isOwner'>> & { updatedAt: Date },
 ): Promise<void> {
-  await db
-    .update(users)
-    .set({ ...changes, updatedAt: now })
-    .where(eq(users.id, userId));
+  await db.update(users).set(changes).where(eq(users.id, userId));
 }
 
 /** There is one owner: naming one removes the title from the previous owner. */
-export async function makeOwner(db: Database, userId: string, now: Date): Promise<void> {
+export async function makeOwner(db: Database, userId: UserId, now: Date): Promise<void> {
   await db.update(users).set({ isOwner: false, updatedAt: now }).where(eq(users.isOwner, true));
   await db
     .update(users)

@@ -1,4 +1,5 @@
 /** What account events lead to: the welcome mail and security notices. */
+import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { makeEmailLink } from '../passwords/server/commands';
@@ -6,7 +7,7 @@ import { findUser } from './data';
 import { passwordChangedMail, twoStepChangedMail, welcomeMail } from './messages';
 
 /** Reactions to events: each sends a mail at most once per event. */
-export async function welcome(context: Context, { userId }: { userId: string }, eventId: string) {
+export async function welcome(context: Context, { userId }: { userId: UserId }, eventId: string) {
   const user = await findUser(context.db, userId);
   if (!user) return;
   const link = await makeEmailLink(context, user);
@@ -18,7 +19,7 @@ export async function welcome(context: Context, { userId }: { userId: string }, 
 
 export async function notifyPasswordChanged(
   context: Context,
-  { userId }: { userId: string },
+  { userId }: { userId: UserId },
   eventId: string,
 ) {
   const user = await findUser(context.db, userId);
@@ -29,7 +30,7 @@ export async function notifyPasswordChanged(
 
 export async function notifyTwoStepChanged(
   context: Context,
-  { userId, isOn }: { userId: string; isOn: boolean },
+  { userId, isOn }: { userId: UserId; isOn: boolean },
   eventId: string,
 ) {
   const user = await findUser(context.db, userId);

@@ -1,5 +1,7 @@
 /** The routes of accounts. */
+
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { clearSession, readSessionToken, setSession } from '../../../platform/http/cookies';
 import { page, pagePolicy } from '../../../platform/http/html';
@@ -43,7 +45,7 @@ const browserOf = (context: Context, request: FastifyRequest): Browser => ({
   token: readSessionToken(context.config, request),
 });
 
-async function logOut(context: Context, userId: string | undefined, reply: FastifyReply) {
+async function logOut(context: Context, userId: UserId | undefined, reply: FastifyReply) {
   if (userId) await signOutEverywhere(context, userId);
   clearSession(context.config, reply);
   reply.redirect('/', 303);
@@ -106,7 +108,7 @@ export const accountRoutes: AnyRoute[] = [
   }),
 
   route(api.sendPhoneCode, signedIn, async ({ actor, body, context, address }) => {
-    const { testCode } = await sendPhoneCode(context, actor.userId, body, address);
+    const { testCode } = await sendPhoneCode(context, actor.userId, { ...body, address });
     return { message: 'Verification code sent', testCode };
   }),
   route(api.confirmPhone, signedIn, async ({ actor, body, context }) => {

@@ -12,11 +12,12 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../kernel/actor';
+import type { UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const users = pgTable('users', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<UserId>().primaryKey(),
   email: text('email').notNull(),
   passwordHash: text('password_hash').notNull(),
   phone: text('phone'),
@@ -46,7 +47,7 @@ export const users = pgTable('users', {
 
 export const sessions = pgTable('sessions', {
   tokenHash: bytes('token_hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   createdAt: instant('created_at').notNull(),
   seenAt: instant('seen_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
@@ -58,7 +59,7 @@ export const sessions = pgTable('sessions', {
 export const verifications = pgTable('verifications', {
   phone: text('phone').primaryKey(),
   /** The account whose phone is being confirmed; `null` during registration. */
-  userId: uuid('user_id'),
+  userId: uuid('user_id').$type<UserId>(),
   firstName: text('first_name'),
   lastName: text('last_name'),
   userType: text('user_type').$type<UserType>(),
@@ -71,7 +72,7 @@ export const verifications = pgTable('verifications', {
 
 export const accountLinks = pgTable('account_links', {
   tokenHash: bytes('token_hash').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   purpose: text('purpose').$type<'reset_password' | 'verify_email'>().notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
@@ -86,7 +87,7 @@ export const signInFailures = pgTable('sign_in_failures', {
 });
 
 export const secondFactors = pgTable('second_factors', {
-  userId: uuid('user_id').primaryKey(),
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
   secret: text('secret').notNull(),
   lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   confirmedAt: instant('confirmed_at'),
@@ -96,7 +97,7 @@ export const secondFactors = pgTable('second_factors', {
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
-    userId: uuid('user_id').notNull(),
+    userId: uuid('user_id').$type<UserId>().notNull(),
     codeFingerprint: text('code_fingerprint').notNull(),
     usedAt: instant('used_at'),
   },

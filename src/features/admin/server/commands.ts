@@ -1,7 +1,9 @@
 /** Admin commands: decisions about profiles and documents, and a test message. */
+
 import type { Actor, UserType } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
+import type { DocumentId, ProfileId, UserId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { recordAuditEntry } from '../../../platform/audit';
@@ -48,7 +50,7 @@ const record = recorder<AdminEvents>();
  * Serializes decisions about one user and this user's uploads, so that the second one sees the
  * result of the first.
  */
-async function lockReview(db: Database, profileId: string): Promise<StoredReview | undefined> {
+async function lockReview(db: Database, profileId: ProfileId): Promise<StoredReview | undefined> {
   const found = await findProfileById(db, profileId);
   if (!found) return undefined;
   await lockHolder(db, found.profile.userId);
@@ -60,8 +62,8 @@ export const decideProfile = (
   actor: Actor,
   body: Received<typeof api.verifyProfile>['body'],
 ) =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
     const today = dayOf(now);
     const isApproved = body.approve ?? body.verified ?? false;
@@ -79,11 +81,11 @@ export const decideProfile = (
     const waiting = review.documents.filter(
       ({ kind, hasFile, status }) => hasFile && kind !== 'facility_photo' && status === 'pending',
     );
-    const rejected = isApproved ? [] : await rejectMarked(within, actor, review, body);
+    const rejected = isApproved ? [] : await rejectMarked(context, actor, review, body);
     const marked = new Set(rejected.map(({ id }) => id));
     const others = waiting.map(({ id }) => id).filter((id) => !marked.has(id));
     if (isApproved) {
-      await reviewDocuments(within, {
+      await reviewDocuments(context, {
         documentIds: others,
         approve: true,
         notes: null,
@@ -93,18 +95,14 @@ export const decideProfile = (
       await setAside(db, others);
     }
     const save = userType === 'professional' ? updateProfessional : updatePractice;
-    await save(
-      db,
-      userId,
-      {
-        decision: isApproved ? 'verified' : 'rejected',
-        decidedAt: now,
-        decidedBy: actor.userId,
-        decisionNotes: notes,
-      },
-      now,
-    );
-    await record(within, 'profile.decided', {
+    await save(db, userId, {
+      decision: isApproved ? 'verified' : 'rejected',
+      decidedAt: now,
+      decidedBy: actor.userId,
+      decisionNotes: notes,
+      updatedAt: now,
+    });
+    await record(context, 'profile.decided', {
       userId,
       profileId,
       userType,
@@ -112,7 +110,7 @@ export const decideProfile = (
       notes,
       rejected: rejected.map(({ kind, reason }) => ({ kind, reason })),
     });
-    await recordAuditEntry(within, {
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: isApproved ? 'profile.approved' : 'profile.rejected',
       subject: profileId,
@@ -130,7 +128,7 @@ async function rejectMarked(
   review: StoredReview,
   { rejectedDocuments, asOf }: Received<typeof api.verifyProfile>['body'],
 ) {
-  const rejected: { id: string; kind: DocumentKind; reason: string }[] = [];
+  const rejected: { id: DocumentId; kind: DocumentKind; reason: string }[] = [];
   for (const { id, reason } of rejectedDocuments) {
     const document = review.documents.find((each) => each.id === id);
     if (!document) throw refusals.replacedMeanwhile();
@@ -166,17 +164,16 @@ const recordReview = (
     details: { userId, kind, hasNotes: notes !== null },
   });
 
-const findProfileIdOf = async (db: Database, userId: string, userType: UserType) =>
+const findProfileIdOf = async (db: Database, userId: UserId, userType: UserType) =>
   (await (userType === 'professional' ? findProfessional : findPractice)(db, userId))?.id;
 
 export const decideDocument = (
   context: Context,
   actor: Actor,
-  documentId: string,
-  body: Received<typeof api.reviewDocument>['body'],
+  { documentId, ...body }: Received<typeof api.reviewDocument>['body'] & { documentId: DocumentId },
 ) =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const reviewer = { isHolder: false, today: dayOf(context.clock.now()) };
     const seen = await findDocument(db, documentId);
     if (!seen) throw notFound();
@@ -194,7 +191,7 @@ export const decideDocument = (
     const notes = body.notes || null;
     const { approve } = body;
     const kind = approve ? await resolveKind(db, document, body.kind) : document.kind;
-    await reviewDocuments(within, {
+    await reviewDocuments(context, {
       documentIds: [documentId],
       approve,
       notes,
@@ -202,9 +199,9 @@ export const decideDocument = (
     });
     if (notes) {
       const event = approve ? 'document.approved' : 'document.rejected';
-      await record(within, event, { userId, documentId, kind, notes });
+      await record(context, event, { userId, documentId, kind, notes });
     }
-    await recordReview(within, actor, { id: documentId, userId, kind }, { approve, notes });
+    await recordReview(context, actor, { id: documentId, userId, kind }, { approve, notes });
     const reviewed = await findDocument(db, documentId);
     const holder = await findUser(db, userId);
     if (!reviewed || !holder) throw new Error('The document is gone.');
@@ -239,10 +236,9 @@ export async function sendTestSms(
 ) {
   await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
   const phone = toStoredPhone(phoneNumber);
-  await transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    await post(within, testSms(phone, message));
-    await recordAuditEntry(within, {
+  await transaction(context, async (context) => {
+    await post(context, testSms(phone, message));
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'sms.tested',
       subject: maskPhone(phone),

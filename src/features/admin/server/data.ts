@@ -1,21 +1,31 @@
 /** Admin queries across features: lists of profiles, users, and who did what. */
-import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
-import { containing, type Database } from '../../../platform/database';
+import type { ProfileId, UserId } from '../../../kernel/id';
+import { containing, type Database, isOneOf } from '../../../platform/database';
+import { type Keyset, keyset, type Page, readPage } from '../../../platform/keyset';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { requirements } from '../../documents/rules';
-import { findDocumentsOf, type StoredDocument } from '../../documents/server/data';
+import {
+  countWaiting,
+  findDocumentsOf,
+  hasValidDocument,
+  isHolderOfWaiting,
+  type StoredDocument,
+} from '../../documents/server/data';
 import type { Decision } from '../../profiles/rules';
 import { findProfileById } from '../../profiles/server/data';
+import { practiceProfiles, professionalProfiles } from '../../profiles/server/tables';
 import type { Review } from '../rules';
 
 export type Scope = 'pending' | 'verified' | 'all';
 export type Sort = 'newest' | 'oldest' | 'name';
 
 export interface ListedProfile extends Record<string, unknown> {
-  id: string;
-  userId: string;
+  id: ProfileId;
+  userId: UserId;
   userType: UserType;
   firstName: string;
   lastName: string;
@@ -40,7 +50,7 @@ const sides: Record<
   Record<'table' | 'title' | 'practiceName' | 'sortName' | 'sortId', SQL>
 > = {
   professional: {
-    table: sql`professional_profiles`,
+    table: sql`${professionalProfiles}`,
     title: sql`p.title`,
     practiceName: sql`null::text`,
     // Both columns come from the table with the index users_by_name.
@@ -48,7 +58,7 @@ const sides: Record<
     sortId: sql`u.id`,
   },
   practice: {
-    table: sql`practice_profiles`,
+    table: sql`${practiceProfiles}`,
     title: sql`null::text`,
     practiceName: sql`p.practice_name`,
     sortName: sql`left(lower(p.practice_name), 40)`,
@@ -57,18 +67,11 @@ const sides: Record<
 };
 const userTypes: UserType[] = ['professional', 'practice'];
 
-/** Must match the condition of index documents_waiting, or the planner will not use it. */
-const waits = sql`d.status = 'pending' and d.file_id is not null and d.kind <> 'facility_photo'
-  and not d.is_set_aside`;
-const hasWaiting = sql`p.user_id in (select d.user_id from documents d where ${waits})`;
-
 /** The requirements from the rules, each met by a document that is valid on that day. */
 const isProven = (userType: UserType, today: string): SQL =>
   sql.join(
-    requirements[userType].map(
-      ({ kinds }) => sql`exists (select from documents d where d.user_id = p.user_id
-        and d.kind in ${kinds} and d.status = 'verified'
-        and (d.expires_on is null or d.expires_on >= ${today}::date))`,
+    requirements[userType].map(({ kinds }) =>
+      hasValidDocument(sql`p.user_id`, { kinds, day: today }),
     ),
     sql` and `,
   );
@@ -78,31 +81,45 @@ const conditions = (scope: Scope, userType: UserType, today: string): SQL[] =>
   ({
     all: [sql`true`],
     verified: [sql`p.decision = 'verified' and ${isProven(userType, today)}`],
-    pending: [sql`p.decision is null`, sql`p.decision is not null and ${hasWaiting}`],
+    pending: [
+      sql`p.decision is null`,
+      sql`p.decision is not null and ${isHolderOfWaiting(sql`p.user_id`)}`,
+    ],
   })[scope];
 
 /** Searched once for all scans, each part with its own index. */
 const found = (q: string): SQL => {
   const words = containing(q);
   return sql`with found as materialized (
-    select id as user_id from users
+    select id as user_id from ${users}
     where first_name || ' ' || last_name ilike ${words} or email ilike ${words}
-    union all select user_id from professional_profiles where city ilike ${words}
-    union all select user_id from practice_profiles
+    union all select user_id from ${professionalProfiles} where city ilike ${words}
+    union all select user_id from ${practiceProfiles}
     where practice_name ilike ${words} or city ilike ${words})`;
 };
 const isFound = sql`p.user_id in (select user_id from found)`;
 
-/** The last row of the previous page: time and profile id, or name and user id. */
-export type After = readonly [key: string, id: string];
+const byTime = (direction: 'asc' | 'desc') =>
+  keyset<ListedProfile>({
+    key: sql`p.created_at`,
+    id: sql`p.id`,
+    direction,
+    keyOf: ({ createdAt, id }) => [createdAt, id],
+  });
+const byName = (sortName: SQL, sortId: SQL) =>
+  keyset<ListedProfile>({
+    key: sortName,
+    kind: 'text',
+    id: sortId,
+    direction: 'asc',
+    keyOf: (row) => [row.sortName, row.userId],
+  });
 
-const beyond = (userType: UserType, sort: Sort, after: After | undefined): SQL => {
-  if (!after) return sql`true`;
-  const [key, id] = after;
-  const { sortName, sortId } = sides[userType];
-  if (sort === 'name') return sql`(${sortName}, ${sortId}) > (${key}, ${id}::uuid)`;
-  const comparison = sort === 'newest' ? sql`<` : sql`>`;
-  return sql`(p.created_at, p.id) ${comparison} (${new Date(key)}::timestamptz, ${id}::uuid)`;
+/** The orders of the whole list; by name, each branch sorts by the columns of its own table. */
+export const profileOrders: Record<Sort, Keyset<ListedProfile>> = {
+  newest: byTime('desc'),
+  oldest: byTime('asc'),
+  name: byName(sql`p.sort_name`, sql`p.user_id`),
 };
 
 const listed = (userType: UserType): SQL => {
@@ -110,7 +127,7 @@ const listed = (userType: UserType): SQL => {
   return sql`select p.id, p.user_id, ${userType}::text as user_type, p.created_at, p.decision,
     ${title} as title, ${practiceName} as practice_name, p.city, p.state, p.zip_code,
     u.first_name, u.last_name, u.email, ${sortName} as sort_name
-    from ${table} p join users u on u.id = p.user_id`;
+    from ${table} p join ${users} u on u.id = p.user_id`;
 };
 
 /** Document queries run only for the rows of the page. */
@@ -130,50 +147,42 @@ async function selectListed(
       p.state, p.zip_code as "zipCode", p.created_at as "createdAt", p.decision,
       case p.user_type when 'professional' then ${isProven('professional', today)}
         else ${isProven('practice', today)} end as "isProven",
-      (select count(*)::int from documents d where d.user_id = p.user_id and ${waits})
-        as "waitingDocuments",
+      ${countWaiting(sql`p.user_id`)} as "waitingDocuments",
       p.sort_name as "sortName"
     from (${rows}) p order by ${order} limit ${limit}`);
   return result.rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
-/** Fetches limit + 1 rows to know whether there is a next page. */
+/** Fetches one row more than the page shows, to know whether there is a next page. */
 export function findProfiles(
   db: Database,
-  query: {
+  query: Page & {
     scope: Scope;
     userType?: UserType | undefined;
     q?: string | undefined;
     sort: Sort;
-    after?: After | undefined;
-    limit: number;
     today: string;
   },
 ): Promise<ListedProfile[]> {
   const { scope, q, sort, after, today } = query;
   const limit = query.limit + 1;
-  const orderBy = (name: SQL): SQL =>
-    ({
-      newest: sql`p.created_at desc, p.id desc`,
-      oldest: sql`p.created_at, p.id`,
-      name,
-    })[sort];
-  const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) =>
-    conditions(scope, userType, today).map(
+  const branches = (query.userType ? [query.userType] : userTypes).flatMap((userType) => {
+    const { sortName, sortId } = sides[userType];
+    const { orderBy, isAfter } = sort === 'name' ? byName(sortName, sortId) : profileOrders[sort];
+    return conditions(scope, userType, today).map(
       (condition) => sql`(${listed(userType)}
-        where ${condition} and ${q ? isFound : sql`true`} and ${beyond(userType, sort, after)}
-        order by ${orderBy(sql`${sides[userType].sortName}, ${sides[userType].sortId}`)}
-        limit ${limit})`,
-    ),
-  );
-  const order = orderBy(sql`p.sort_name, p.user_id`);
+        where ${and(condition, q ? isFound : undefined, isAfter(after))}
+        order by ${orderBy} limit ${limit})`,
+    );
+  });
   const rows = sql.join(branches, sql` union all `);
+  const order = profileOrders[sort].orderBy;
   return selectListed(db, rows, { order, limit, today, ...(q && { before: found(q) }) });
 }
 
 export async function findListedProfile(
   db: Database,
-  { userType, profileId, today }: { userType: UserType; profileId: string; today: string },
+  { userType, profileId, today }: { userType: UserType; profileId: ProfileId; today: string },
 ): Promise<ListedProfile | undefined> {
   const row = sql`${listed(userType)} where p.id = ${profileId}`;
   const [profile] = await selectListed(db, row, { order: sql`p.id`, limit: 1, today });
@@ -197,38 +206,33 @@ export async function countProfiles(db: Database, today: string) {
   return rows[0] ?? { pending: 0, verified: 0 };
 }
 
-type TimeKey = readonly [createdAt: string, id: string];
+export const newestPeople = keyset<User>({
+  key: users.createdAt,
+  id: users.id,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
-export async function findPeople(
+export function findPeople(
   db: Database,
-  query: {
+  query: Page & {
     userType?: UserType | undefined;
     /** Only users who registered without creating a profile. */
     isProfileMissing?: boolean;
     q?: string | undefined;
-    after?: TimeKey | undefined;
-    limit: number;
   },
 ): Promise<User[]> {
-  const { userType, isProfileMissing, q, after, limit } = query;
+  const { userType, isProfileMissing, q } = query;
   const words = containing(q ?? '');
-  return db
-    .select()
-    .from(users)
-    .where(
-      and(
-        isNotNull(users.userType),
-        userType && eq(users.userType, userType),
-        isProfileMissing ? sql`not has_completed_profile` : undefined,
-        q
-          ? sql`(first_name || ' ' || last_name ilike ${words} or email ilike ${words})`
-          : undefined,
-        after && sql`(created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit + 1);
+  return readPage(
+    db.select().from(users),
+    newestPeople,
+    query,
+    isNotNull(users.userType),
+    userType && eq(users.userType, userType),
+    isProfileMissing ? sql`not has_completed_profile` : undefined,
+    q ? sql`(first_name || ' ' || last_name ilike ${words} or email ilike ${words})` : undefined,
+  );
 }
 
 /** The users that still exist, by id. */
@@ -241,21 +245,21 @@ export async function findNames(
   const rows = await db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
     .from(users)
-    .where(inArray(users.id, known));
+    .where(isOneOf(users.id, known));
   return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
 }
 
 /** A profile with its documents, as needed for a decision. */
 export interface StoredReview extends Review {
-  userId: string;
-  profileId: string;
+  userId: UserId;
+  profileId: ProfileId;
   notes: string | null;
   documents: StoredDocument[];
 }
 
 export async function findReview(
   db: Database,
-  profileId: string,
+  profileId: ProfileId,
 ): Promise<StoredReview | undefined> {
   const found = await findProfileById(db, profileId);
   if (!found) return undefined;

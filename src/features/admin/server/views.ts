@@ -1,6 +1,8 @@
 /** Profiles, documents and users as admins see them. */
+
 import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
+import type { ProfileId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { countUsers, findUser, type User } from '../../accounts/server/data';
@@ -63,7 +65,7 @@ export const viewReviewed = (
 export async function viewProfile(
   context: Context,
   actor: Actor,
-  profileId: string,
+  profileId: ProfileId,
 ): Promise<ProfileDetail> {
   const { db, clock } = context;
   const today = dayOf(clock.now());

@@ -2,18 +2,19 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
 
 export const checkConflict = endpoint({
   method: 'POST',
   path: '/api/bookings/check-conflict',
   summary: 'Whether a job overlaps with your bookings',
-  body: z.object({ jobId: z.uuid() }),
+  body: z.object({ jobId: ids.job }),
   tags: [],
   output: z.object({
     hasConflict: z.boolean(),
     conflicts: z.array(
       z.object({
-        bookingId: z.uuid(),
+        bookingId: ids.booking,
         jobTitle: z.string(),
         practiceName: z.string(),
         startsAt: z.iso.datetime(),

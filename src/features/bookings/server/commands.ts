@@ -1,4 +1,5 @@
 /** Booking commands outside of hiring: cancel pending bookings, start permanent positions. */
+import type { BookingId, UserId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
@@ -25,14 +26,23 @@ const recordAll = groupRecorder<BookingEvents>();
  */
 export async function endBookings(
   context: Context,
-  ids: string[],
-  [action, by]: readonly [BookingAction, BookingActor],
-  reason: CancellationReason,
-  userId: string | null = null,
-): Promise<string[]> {
+  ids: BookingId[],
+  {
+    action,
+    by,
+    reason,
+    userId = null,
+  }: {
+    action: BookingAction;
+    by: BookingActor;
+    reason: CancellationReason;
+    /** The user who canceled them, if it was one. */
+    userId?: UserId | null;
+  },
+): Promise<BookingId[]> {
   const move = bookingMachine.moveOf(action, by, 'pending');
   const now = context.clock.now();
-  const ended = await cancelBookings(context.db, ids, move, { reason, by: userId }, now);
+  const ended = await cancelBookings(context.db, ids, { move, reason, by: userId, now });
   const events = ended.map((bookingId) => ({ bookingId, reason }));
   await recordAll(context, 'booking.cancelled', events);
   return ended;
@@ -40,11 +50,11 @@ export async function endBookings(
 
 export const confirmStart = (
   context: Context,
-  practiceId: string,
-  bookingId: string,
+  practiceId: UserId,
+  bookingId: BookingId,
 ): Promise<BookingView> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
     const party = { userId: practiceId, side: 'practice' } as const;
     const booking = await findBookingOf(db, party, bookingId);
@@ -52,8 +62,8 @@ export const confirmStart = (
     const move = requireMove(
       bookingMachine.next('confirm_start', 'practice', booking.status, factsOf(booking, now)),
     );
-    if (!(await transitionBooking(db, bookingId, move, {}, now))) throw refusals.notConfirmed();
-    await record(within, 'booking.completed', { bookingId });
+    if (!(await transitionBooking(db, bookingId, { move, now }))) throw refusals.notConfirmed();
+    await record(context, 'booking.completed', { bookingId });
     const completed = await findBookingOf(db, party, bookingId);
     if (!completed) throw notFound();
     return viewBooking(completed, 'practice', now);

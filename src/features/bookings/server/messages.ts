@@ -1,4 +1,5 @@
 /** Texts of messages about bookings, by mail and by SMS where time is short. */
+import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
 import { rateText, toDollars } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
@@ -7,7 +8,7 @@ import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
 import type { Message } from '../../../platform/outbox';
 import { smsNumberOf } from '../../accounts/rules';
 import type { CancellationReason } from '../rules';
-import type { Party, ShownBooking } from './data';
+import type { ShownBooking } from './data';
 
 export type MessageContent = Omit<Message, 'key'>;
 
@@ -215,7 +216,7 @@ const toPractice = (
 export function cancelledMail(
   to: Recipient,
   booking: ShownBooking,
-  { reason, side, now }: { reason: CancellationReason; side: Party['side']; now: Date },
+  { reason, side, now }: { reason: CancellationReason; side: UserType; now: Date },
   publicUrl: string,
 ): MessageContent[] {
   const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking, now);

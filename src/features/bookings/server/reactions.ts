@@ -1,4 +1,5 @@
 /** Messages when a booking is requested, confirmed, completed or canceled, and who gets them. */
+import type { BookingId, UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
@@ -23,7 +24,7 @@ export async function queueMessages(
   context: Context,
   key: string,
   messages: MessageContent[],
-  practiceId?: string,
+  practiceId?: UserId,
 ): Promise<void> {
   const canText = practiceId !== undefined && (await isPracticeVerified(context, practiceId));
   for (const message of messages) {
@@ -33,7 +34,7 @@ export async function queueMessages(
 }
 
 /** The booking and the accounts of both sides, if all still exist. */
-async function partiesOf({ db }: Context, bookingId: string) {
+async function partiesOf({ db }: Context, bookingId: BookingId) {
   const booking = await findShown(db, bookingId);
   const professional = booking && (await findUser(db, booking.professionalId));
   const practice = booking && (await findUser(db, booking.practiceId));

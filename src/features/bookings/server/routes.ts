@@ -1,8 +1,8 @@
 /** Routes of bookings and the private calendar feed. */
-import * as z from 'zod';
 import type { Actor } from '../../../kernel/actor';
+import { partyOf } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
-import { moment, readCursor, sendPage } from '../../../platform/http/paging';
+import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { sendGenerated } from '../../../platform/http/stored';
 import { anyone, practices, professionals, signedIn } from '../../accounts/policy';
@@ -10,18 +10,11 @@ import { makeFeed, readFeed } from '../calendar/server/commands';
 import { deleteFeed, findFeed } from '../calendar/server/data';
 import { checkConflict } from '../conflicts/schema';
 import { findConflicts } from '../conflicts/server/views';
+import { bookingOrders, countBookings, findBookings } from '../list/server/data';
 import * as api from '../schema';
 import { confirmStart } from './commands';
-import { countBookings, findBookingOf, findBookings, type Party } from './data';
+import { findBookingOf } from './data';
 import { viewBooking, viewBookingDetail } from './views';
-
-/** A user without a type is on neither side, so has no bookings. */
-const partyOf = ({ userId, userType }: Actor): Party => ({
-  userId,
-  side: userType ?? 'professional',
-});
-
-const byStart = z.tuple([moment.nullable(), z.uuid()]);
 
 type ListCall = Pick<
   Call<typeof api.myBookings, Actor>,
@@ -31,12 +24,11 @@ type ListCall = Pick<
 async function list(call: ListCall) {
   const { context, actor, query } = call;
   const party = partyOf(actor);
-  const after = readCursor(query.cursor, byStart);
-  const rows = await findBookings(context.db, party, { ...query, after });
-  const now = context.clock.now();
-  return sendPage(call, rows, ({ during, id }) => [during?.startsAt.toISOString() ?? null, id]).map(
-    (booking) => viewBooking(booking, party.side, now),
+  const rows = await sendPage(call, bookingOrders[query.order], (page) =>
+    findBookings(context.db, party, page),
   );
+  const now = context.clock.now();
+  return rows.map((booking) => viewBooking(booking, party.side, now));
 }
 
 export const bookingRoutes: AnyRoute[] = [

@@ -1,6 +1,7 @@
 /** Drizzle tables of bookings and calendar feeds; they mirror the migrations. */
 
 import { customType, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../kernel/id';
 import type { Shift } from '../../../kernel/zones';
 import { instant } from '../../../platform/database';
 import type { ChosenEmployment } from '../../jobs/rules';
@@ -22,12 +23,12 @@ const range = customType<{ data: Shift; driverData: string }>({
 });
 
 export const bookings = pgTable('bookings', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  applicationId: uuid('application_id').notNull(),
-  contractId: uuid('contract_id'),
-  professionalId: uuid('professional_id').notNull(),
-  practiceId: uuid('practice_id').notNull(),
+  id: uuid('id').$type<BookingId>().primaryKey(),
+  jobId: uuid('job_id').$type<JobId>().notNull(),
+  applicationId: uuid('application_id').$type<ApplicationId>().notNull(),
+  contractId: uuid('contract_id').$type<ContractId>(),
+  professionalId: uuid('professional_id').$type<UserId>().notNull(),
+  practiceId: uuid('practice_id').$type<UserId>().notNull(),
   jobTitle: text('job_title').notNull(),
   location: text('location').notNull(),
   rateCents: integer('rate_cents').notNull(),
@@ -41,18 +42,20 @@ export const bookings = pgTable('bookings', {
   miles: doublePrecision('miles'),
   breakMinutes: integer('break_minutes').notNull().default(0),
   instructions: text('instructions'),
+  /** Of the agreed contract text; a quick apply is confirmable while the job still has it. */
+  termsVersion: text('terms_version'),
   status: text('status').$type<BookingStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at'),
   confirmedAt: instant('confirmed_at'),
   cancelledAt: instant('cancelled_at'),
-  cancelledBy: uuid('cancelled_by'),
+  cancelledBy: uuid('cancelled_by').$type<UserId>(),
   cancellationReason: text('cancellation_reason').$type<CancellationReason>(),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
 export const calendarFeeds = pgTable('calendar_feeds', {
-  userId: uuid('user_id').primaryKey(),
+  userId: uuid('user_id').$type<UserId>().primaryKey(),
   tokenHash: bytes('token_hash').notNull(),
   tokenVersion: integer('token_version').notNull().default(0),
   createdAt: instant('created_at').notNull(),

@@ -1,6 +1,8 @@
 /** Bookings as both sides see them, with each other's contact once they are bound. */
+import type { UserType } from '../../../kernel/actor';
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import { roundTripMiles, toDollars } from '../../../kernel/money';
+import { otherSide } from '../../../kernel/party';
 import { summarizePay } from '../../../kernel/pay';
 import { localOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
@@ -8,7 +10,7 @@ import { findUser } from '../../accounts/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';
 import { type BookingFacts, type BookingStatus, bookingMachine } from '../rules';
 import type { BookingView, oneBooking } from '../schema';
-import type { Party, ShownBooking } from './data';
+import type { ShownBooking } from './data';
 
 export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   isPermanent: booking.during === null,
@@ -17,7 +19,7 @@ export const factsOf = (booking: ShownBooking, now: Date): BookingFacts => ({
   now,
 });
 
-export function viewBooking(booking: ShownBooking, side: Party['side'], now: Date): BookingView {
+export function viewBooking(booking: ShownBooking, side: UserType, now: Date): BookingView {
   const { id, jobId, applicationId, contractId, professionalId, practiceId, status } = booking;
   const { practiceName, professionalName, jobTitle, timeZone, cancellationReason } = booking;
   const { during, mileageRateCents, employmentType, breakMinutes } = booking;
@@ -70,16 +72,16 @@ const bound: BookingStatus[] = ['confirmed', 'completed', 'paid'];
 export async function viewBookingDetail(
   context: Context,
   booking: ShownBooking,
-  side: Party['side'],
+  side: UserType,
 ): Promise<EndpointOutput<typeof oneBooking>> {
   const contact = bound.includes(booking.status)
-    ? await contactOf(context, booking, side === 'professional' ? 'practice' : 'professional')
+    ? await contactOf(context, booking, otherSide(side))
     : null;
   return { ...viewBooking(booking, side, context.clock.now()), contact };
 }
 
 /** The other side's contact; the street of a shift comes from the job. */
-export async function contactOf({ db }: Context, booking: ShownBooking, other: Party['side']) {
+export async function contactOf({ db }: Context, booking: ShownBooking, other: UserType) {
   if (other === 'practice') {
     const practice = await findPractice(db, booking.practiceId);
     return (

@@ -3,6 +3,7 @@
  */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import {
   categories,
@@ -17,7 +18,7 @@ import {
 import { oneOf, text } from '../schema';
 
 const inboxItem = z.object({
-  id: z.uuid(),
+  id: ids.deskEntry,
   reference: z.string(),
   kind: z.enum(deskKinds),
   state: z.enum(entryStates),
@@ -87,7 +88,7 @@ export const listInbox = endpoint({
   output: z.array(inboxItem),
 });
 
-const entryId = z.object({ id: z.uuid() });
+const entryId = z.object({ id: ids.deskEntry });
 
 export const openEntry = endpoint({
   method: 'GET',

@@ -1,6 +1,8 @@
 /** Receiving the desk's forms: stores the entry and queues its mails in one transaction. */
+
 import { randomInt } from 'node:crypto';
 import type { Received } from '../../../kernel/endpoint';
+import type { DeskEntryId, FileId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
@@ -36,7 +38,7 @@ interface Intake {
   /** Runs before anything is stored; skipped for bots, so their files are never stored. */
   prepare?: () => Promise<void>;
   /** Stores the details of this kind, in the same transaction. */
-  store?: (db: Database, entryId: string) => Promise<unknown>;
+  store?: (db: Database, entryId: DeskEntryId) => Promise<unknown>;
 }
 
 export const receiveMessage = (
@@ -71,7 +73,7 @@ export const receiveApplication = (
 ) => {
   const { firstName, lastName, email, phone, position, experience } = body;
   const { linkedinUrl, portfolioUrl, coverLetter, homepage } = body;
-  let cvFileId: string | undefined;
+  let cvFileId: FileId | undefined;
   return receive(context, {
     kind: 'careers',
     arrival: { name: `${firstName} ${lastName}`, email, message: coverLetter, homepage },
@@ -115,9 +117,9 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
   if (isSpam(arrival)) return { message: thanks[kind], reference: newReference() };
   await prepare?.();
   const now = context.clock.now();
-  const entryId = newId(now);
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  const entryId = newId<DeskEntryId>(now);
+  return transaction(context, async (context) => {
+    const { db } = context;
     const reference = await insertWithReference(db, {
       id: entryId,
       kind,
@@ -128,7 +130,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       subject: subject ?? null,
     });
     await store?.(db, entryId);
-    await post(within, {
+    await post(context, {
       ...deskMail({
         kind,
         reference,
@@ -140,7 +142,7 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       }),
       key: `desk:${entryId}`,
     });
-    await post(within, { ...receiptMail(kind, reference, email), key: `receipt:${entryId}` });
+    await post(context, { ...receiptMail(kind, reference, email), key: `receipt:${entryId}` });
     return { message: thanks[kind], reference };
   });
 }

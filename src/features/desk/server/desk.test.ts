@@ -1,6 +1,7 @@
 /**
  * The three public forms over HTTP: stored, emailed, rate-limited, and refused with their messages.
  */
+
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doc, docx, pdf, program, sendForm } from '../../../../tests/support/documents';
 import { eventually } from '../../../../tests/support/eventually';
 import { openWorld, type World } from '../../../../tests/support/world';
+import type { DeskEntryId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { insertEntry } from './data';
 
@@ -205,7 +207,7 @@ describe.each([
 
 describe('the database', () => {
   const entry = (changes: object = {}) => ({
-    id: newId(world.clock.now()),
+    id: newId<DeskEntryId>(world.clock.now()),
     reference: 'BW-234567',
     kind: 'contact' as const,
     name: 'Ada',

@@ -1,5 +1,7 @@
 /** The tables of the desk, as created by the migrations. */
+
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { DeskEntryId, FileId, UserId } from '../../../kernel/id';
 import type {
   categories,
   DeskKind,
@@ -11,7 +13,7 @@ import type {
 } from '../rules';
 
 export const deskEntries = pgTable('desk_entries', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<DeskEntryId>().primaryKey(),
   reference: text('reference').notNull(),
   kind: text('kind').$type<DeskKind>().notNull(),
   state: text('state').$type<EntryState>().notNull().default('new'),
@@ -23,7 +25,7 @@ export const deskEntries = pgTable('desk_entries', {
 });
 
 export const supportTickets = pgTable('support_tickets', {
-  entryId: uuid('entry_id').primaryKey(),
+  entryId: uuid('entry_id').$type<DeskEntryId>().primaryKey(),
   kind: text('kind').notNull().default('support'),
   userType: text('user_type').$type<keyof typeof userTypes>().notNull(),
   category: text('category').$type<keyof typeof categories>().notNull(),
@@ -31,7 +33,7 @@ export const supportTickets = pgTable('support_tickets', {
 });
 
 export const careerApplications = pgTable('career_applications', {
-  entryId: uuid('entry_id').primaryKey(),
+  entryId: uuid('entry_id').$type<DeskEntryId>().primaryKey(),
   kind: text('kind').notNull().default('careers'),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
@@ -40,13 +42,13 @@ export const careerApplications = pgTable('career_applications', {
   experience: text('experience').$type<keyof typeof experiences>().notNull(),
   linkedinUrl: text('linkedin_url'),
   portfolioUrl: text('portfolio_url'),
-  cvFileId: uuid('cv_file_id'),
+  cvFileId: uuid('cv_file_id').$type<FileId>(),
 });
 
 export const deskAnswers = pgTable('desk_answers', {
   id: uuid('id').primaryKey(),
-  entryId: uuid('entry_id').notNull(),
-  authorId: uuid('author_id'),
+  entryId: uuid('entry_id').$type<DeskEntryId>().notNull(),
+  authorId: uuid('author_id').$type<UserId>(),
   text: text('text').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
 });

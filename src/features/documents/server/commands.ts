@@ -2,6 +2,7 @@
 
 import type { Actor } from '../../../kernel/actor';
 import { dayOf } from '../../../kernel/day';
+import type { DocumentId, FileId, UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
@@ -12,21 +13,21 @@ import { canOpen, isOwnFile } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';
 import {
+  type DocumentPage,
   deleteDocument,
   findDocument,
   findPage,
   lockDocuments,
   lockHolder,
-  type Page,
   type StoredDocument,
   saveReview,
 } from './data';
 
 export const record = recorder<DocumentEvents>();
 
-export const fileUrl = (fileId: string): string => `/api/files/${fileId}`;
+export const fileUrl = (fileId: FileId): string => `/api/files/${fileId}`;
 
-const viewPage = ({ fileId, fileName, mimeType, fileSize }: Page): PageView => ({
+const viewPage = ({ fileId, fileName, mimeType, fileSize }: DocumentPage): PageView => ({
   fileName,
   mimeType,
   fileSize,
@@ -78,10 +79,10 @@ export function viewVerificationFile(document: StoredDocument): VerificationFile
 }
 
 export interface Review {
-  documentIds: string[];
+  documentIds: DocumentId[];
   approve: boolean;
   notes: string | null;
-  adminId: string;
+  adminId: UserId;
 }
 
 /**
@@ -111,7 +112,7 @@ export async function reviewDocuments(context: Context, review: Review): Promise
 }
 
 /** An admin opening another user's private file is audited before any byte is sent. */
-export async function openFile(context: Context, actor: Actor, fileId: string) {
+export async function openFile(context: Context, actor: Actor, fileId: FileId) {
   const file = await findFile(context.db, fileId);
   if (!file || !canOpen(actor, file)) throw notFound();
   if (!file.isShared && !isOwnFile(actor, file)) {
@@ -130,8 +131,8 @@ export async function openFile(context: Context, actor: Actor, fileId: string) {
   return { file, bytes: await context.files.read(fileId) };
 }
 
-export const removeDocument = (context: Context, userId: string, documentId: string) =>
-  transaction(context.db, async (db) => {
+export const removeDocument = (context: Context, userId: UserId, documentId: DocumentId) =>
+  transaction(context, async ({ db }) => {
     await lockHolder(db, userId);
     const document = await findDocument(db, documentId);
     if (document?.userId !== userId) throw notFound();

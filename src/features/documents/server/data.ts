@@ -1,14 +1,29 @@
 /** Documents as rows, found by owner. */
-import { and, asc, desc, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+
+import {
+  and,
+  asc,
+  eq,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
+import type { DocumentId, FileId, UserId } from '../../../kernel/id';
 import { type Database, isOneOf } from '../../../platform/database';
+import { keyset, type Page, readPage } from '../../../platform/keyset';
 import { users } from '../../accounts/server/tables';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
 import { documentPages, documents, files } from './tables';
 
 export type DocumentRow = typeof documents.$inferSelect;
 
-export interface Page {
-  fileId: string;
+export interface DocumentPage {
+  fileId: FileId;
   fileName: string;
   mimeType: string;
   fileSize: number;
@@ -16,7 +31,7 @@ export interface Page {
 
 /** A document with its pages; a claim has none. */
 export interface StoredDocument extends DocumentState, DocumentRow {
-  pages: Page[];
+  pages: DocumentPage[];
 }
 
 const firstPage = {
@@ -25,7 +40,7 @@ const firstPage = {
   fileSize: files.size,
 };
 
-const laterPages = sql<Page[]>`(
+const laterPages = sql<DocumentPage[]>`(
   select coalesce(json_agg(json_build_object('fileId', f.id, 'fileName', f.name,
     'mimeType', f.media_type, 'fileSize', f.size) order by p.number), '[]')
   from document_pages p join files f on f.id = p.file_id
@@ -33,8 +48,8 @@ const laterPages = sql<Page[]>`(
 
 interface Joined {
   document: DocumentRow;
-  first: Omit<Page, 'fileId'> | null;
-  later: Page[];
+  first: Omit<DocumentPage, 'fileId'> | null;
+  later: DocumentPage[];
 }
 
 const toStored = ({ document, first, later }: Joined): StoredDocument => ({
@@ -49,47 +64,42 @@ const withPages = (db: Database) =>
     .from(documents)
     .leftJoin(files, eq(files.id, documents.fileId));
 
-const newestFirst = [desc(documents.uploadedAt), desc(documents.id)];
+export const newestDocuments = keyset<DocumentRow>({
+  key: documents.uploadedAt,
+  id: documents.id,
+  direction: 'desc',
+  keyOf: ({ uploadedAt, id }) => [uploadedAt, id],
+});
 
 /** Newest first. */
-export async function findDocumentsOf(db: Database, userId: string): Promise<StoredDocument[]> {
+export async function findDocumentsOf(db: Database, userId: UserId): Promise<StoredDocument[]> {
   const rows = await withPages(db)
     .where(eq(documents.userId, userId))
-    .orderBy(...newestFirst);
+    .orderBy(newestDocuments.orderBy);
   return rows.map(toStored);
 }
 
-/** One page, newest first. Fetches limit + 1 rows to know whether there is a next page. */
+/** One page, newest first. */
 export async function listDocumentsOf(
   db: Database,
-  userId: string,
-  query: {
-    after?: readonly [uploadedAt: string, id: string] | undefined;
-    limit: number;
-    /** Leaves out claims. */
-    isFileNeeded?: boolean;
-  },
+  userId: UserId,
+  /** `isFileNeeded` leaves out claims. */
+  { isFileNeeded, ...page }: Page & { isFileNeeded?: boolean },
 ): Promise<StoredDocument[]> {
-  const { after, limit, isFileNeeded } = query;
-  const rows = await withPages(db)
-    .where(
-      and(
-        eq(documents.userId, userId),
-        isFileNeeded ? isNotNull(documents.fileId) : undefined,
-        after &&
-          sql`(${documents.uploadedAt}, ${documents.id})
-            < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(...newestFirst)
-    .limit(limit + 1);
+  const rows = await readPage(
+    withPages(db),
+    newestDocuments,
+    page,
+    eq(documents.userId, userId),
+    isFileNeeded ? isNotNull(documents.fileId) : undefined,
+  );
   return rows.map(toStored);
 }
 
 /** Documents of several users, in one query. */
 export async function findDocumentsOfAll(
   db: Database,
-  userIds: string[],
+  userIds: UserId[],
 ): Promise<StoredDocument[]> {
   if (userIds.length === 0) return [];
   return (await withPages(db).where(isOneOf(documents.userId, userIds))).map(toStored);
@@ -98,14 +108,14 @@ export async function findDocumentsOfAll(
 /** For any owner: used by reviewers. */
 export async function findDocument(
   db: Database,
-  documentId: string,
+  documentId: DocumentId,
 ): Promise<StoredDocument | undefined> {
   const [row] = await withPages(db).where(eq(documents.id, documentId));
   return row && toStored(row);
 }
 
 /** Serializes uploads of one user, so that each quota check includes the others. */
-export async function lockHolder(db: Database, userId: string): Promise<void> {
+export async function lockHolder(db: Database, userId: UserId): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 
@@ -113,7 +123,7 @@ export async function lockHolder(db: Database, userId: string): Promise<void> {
 export async function insertDocument(
   db: Database,
   document: typeof documents.$inferInsert,
-  laterFileIds: readonly string[] = [],
+  laterFileIds: readonly FileId[] = [],
 ): Promise<void> {
   await db.insert(documents).values(document);
   if (laterFileIds.length === 0) return;
@@ -125,10 +135,10 @@ export async function insertDocument(
 }
 
 /** Deletes its list of pages too; the files themselves stay. */
-export const deleteDocument = (db: Database, documentId: string) =>
+export const deleteDocument = (db: Database, documentId: DocumentId) =>
   db.delete(documents).where(eq(documents.id, documentId));
 
-export async function lockDocuments(db: Database, ids: string[]): Promise<DocumentRow[]> {
+export async function lockDocuments(db: Database, ids: DocumentId[]): Promise<DocumentRow[]> {
   return db
     .select()
     .from(documents)
@@ -139,7 +149,7 @@ export async function lockDocuments(db: Database, ids: string[]): Promise<Docume
 
 export async function saveReview(
   db: Database,
-  ids: string[],
+  ids: DocumentId[],
   review: Pick<DocumentRow, 'status' | 'notes' | 'reviewedAt' | 'reviewedBy'>,
 ): Promise<void> {
   await db
@@ -149,10 +159,10 @@ export async function saveReview(
 }
 
 /** The kind an admin assigned to a verification document. */
-export const nameDocument = (db: Database, id: string, kind: DocumentKind) =>
+export const nameDocument = (db: Database, id: DocumentId, kind: DocumentKind) =>
   db.update(documents).set({ kind }).where(eq(documents.id, id));
 
-export async function setAside(db: Database, ids: string[]): Promise<void> {
+export async function setAside(db: Database, ids: DocumentId[]): Promise<void> {
   if (ids.length === 0) return;
   await db.update(documents).set({ isSetAside: true }).where(isOneOf(documents.id, ids));
 }
@@ -160,7 +170,7 @@ export async function setAside(db: Database, ids: string[]): Promise<void> {
 /** The document that a file is a page of. */
 export async function findPage(
   db: Database,
-  fileId: string,
+  fileId: FileId,
 ): Promise<{ kind: DocumentKind; page: number } | undefined> {
   const { rows } = await db.execute<{ kind: DocumentKind; page: number }>(sql`
     select kind, 1 as page from documents where file_id = ${fileId}
@@ -170,10 +180,38 @@ export async function findPage(
   return rows[0];
 }
 
+/** The user has a document of one of these kinds that is valid on that day: `isValidOn` in SQL. */
+export const hasValidDocument = (
+  userId: SQLWrapper,
+  { kinds, day }: { kinds: readonly DocumentKind[]; day: string },
+): SQL<boolean> =>
+  sql`exists (select from ${documents} d where d.user_id = ${userId}
+    and d.kind = any(${sql.param([...kinds])}::text[]) and d.status = 'verified'
+    and (d.expires_on is null or d.expires_on >= ${day}::date))`;
+
+/** A user's documents as JSON, each with its `DocumentState`. */
+export const documentStates = (userId: SQLWrapper): SQL<DocumentState[]> => sql`(
+  select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
+    'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
+  from ${documents} d where d.user_id = ${userId})`;
+
+/**
+ * Documents `d` in the review queue: `isWaiting` in SQL. Must match the condition of index
+ * documents_waiting, or the planner will not use it.
+ */
+const isInQueue = sql`d.status = 'pending' and d.file_id is not null
+  and d.kind <> 'facility_photo' and not d.is_set_aside`;
+
+export const isHolderOfWaiting = (userId: SQLWrapper): SQL<boolean> =>
+  sql`${userId} in (select d.user_id from ${documents} d where ${isInQueue})`;
+
+export const countWaiting = (userId: SQLWrapper): SQL<number> =>
+  sql`(select count(*)::int from ${documents} d where d.user_id = ${userId} and ${isInQueue})`;
+
 const expiringKinds: DocumentKind[] = ['license', 'cpr'];
 
 /** Verified documents that expire by `day`, whose last reminder has not been sent. */
-export async function findExpiring(db: Database, day: string): Promise<string[]> {
+export async function findExpiring(db: Database, day: string): Promise<DocumentId[]> {
   const rows = await db
     .select({ id: documents.id })
     .from(documents)
@@ -188,6 +226,10 @@ export async function findExpiring(db: Database, day: string): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-export async function saveReminder(db: Database, id: string, days: ReminderDays): Promise<void> {
+export async function saveReminder(
+  db: Database,
+  id: DocumentId,
+  days: ReminderDays,
+): Promise<void> {
   await db.update(documents).set({ remindedDays: days }).where(eq(documents.id, id));
 }

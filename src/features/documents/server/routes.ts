@@ -1,6 +1,6 @@
 /** The routes of documents and of their files. */
 import { dayOf } from '../../../kernel/day';
-import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
+import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
 import { sendStored } from '../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../accounts/policy';
@@ -9,17 +9,16 @@ import * as api from '../schema';
 import { readPractice, readProfessional, readVerification } from '../uploads/rules';
 import { admitUploads, storeUploads, submitDocuments } from '../uploads/server/commands';
 import { openFile, removeDocument, viewDocument, viewVerificationFile } from './commands';
-import { listDocumentsOf, type StoredDocument } from './data';
-
-const keyOf = ({ uploadedAt, id }: StoredDocument) => [uploadedAt.toISOString(), id];
+import { listDocumentsOf, newestDocuments } from './data';
 
 export const documentRoutes: AnyRoute[] = [
   route(api.listDocuments, signedIn, async (call) => {
-    const { actor, query, context } = call;
+    const { actor, context } = call;
     const today = dayOf(context.clock.now());
-    const after = readCursor(query.cursor, byTime);
-    const rows = await listDocumentsOf(context.db, actor.userId, { after, limit: query.limit });
-    return sendPage(call, rows, keyOf).map((each) => viewDocument(each, today));
+    const rows = await sendPage(call, newestDocuments, (page) =>
+      listDocumentsOf(context.db, actor.userId, page),
+    );
+    return rows.map((each) => viewDocument(each, today));
   }),
 
   route(api.deleteDocument, signedIn, ({ actor, params, context }) =>
@@ -59,13 +58,11 @@ export const documentRoutes: AnyRoute[] = [
   ),
 
   route(api.listVerificationFiles, practices, async (call) => {
-    const { actor, query, context } = call;
-    const rows = await listDocumentsOf(context.db, actor.userId, {
-      after: readCursor(query.cursor, byTime),
-      limit: query.limit,
-      isFileNeeded: true,
-    });
-    return sendPage(call, rows, keyOf).flatMap(viewVerificationFile);
+    const { actor, context } = call;
+    const rows = await sendPage(call, newestDocuments, (page) =>
+      listDocumentsOf(context.db, actor.userId, { ...page, isFileNeeded: true }),
+    );
+    return rows.flatMap(viewVerificationFile);
   }),
 
   preparedRoute(

@@ -1,15 +1,16 @@
 /** The tables of documents and their files, as created by the migrations. */
 
 import { boolean, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { DocumentId, FileId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database';
 import type { DocumentKind, DocumentStatus } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const documents = pgTable('documents', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  id: uuid('id').$type<DocumentId>().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   kind: text('kind').$type<DocumentKind>().notNull(),
-  fileId: uuid('file_id'),
+  fileId: uuid('file_id').$type<FileId>(),
   status: text('status').$type<DocumentStatus>().notNull().default('pending'),
   number: text('number'),
   issuingState: text('issuing_state'),
@@ -17,7 +18,7 @@ export const documents = pgTable('documents', {
   notes: text('notes'),
   uploadedAt: instant('uploaded_at').notNull(),
   reviewedAt: instant('reviewed_at'),
-  reviewedBy: uuid('reviewed_by'),
+  reviewedBy: uuid('reviewed_by').$type<UserId>(),
   remindedDays: integer('reminded_days').$type<30 | 7 | 0>(),
   /** The profile was rejected for other reasons, so this one is pending until the next review. */
   isSetAside: boolean('is_set_aside').notNull().default(false),
@@ -25,20 +26,20 @@ export const documents = pgTable('documents', {
 
 /** The pages after the first, which is the document's own file. */
 export const documentPages = pgTable('document_pages', {
-  documentId: uuid('document_id').notNull(),
+  documentId: uuid('document_id').$type<DocumentId>().notNull(),
   number: integer('number').notNull(),
-  fileId: uuid('file_id').notNull(),
+  fileId: uuid('file_id').$type<FileId>().notNull(),
 });
 
 /** Written by the platform; documents read a file's name and size from it. */
 export const files = pgTable('files', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<FileId>().primaryKey(),
   name: text('name').notNull(),
   mediaType: text('media_type').notNull(),
   size: integer('size').notNull(),
   sha256: bytes('sha256').notNull(),
   createdAt: instant('created_at').notNull(),
-  ownerId: uuid('owner_id'),
+  ownerId: uuid('owner_id').$type<UserId>(),
   isShared: boolean('is_shared').notNull().default(false),
   attachedAt: instant('attached_at'),
 });

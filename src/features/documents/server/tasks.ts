@@ -1,6 +1,8 @@
 /** The background task of documents: reminders before a document expires. */
+
 import * as z from 'zod';
 import { addDays, dayOf, daysBetween } from '../../../kernel/day';
+import type { DocumentId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { post } from '../../../platform/outbox';
@@ -22,8 +24,9 @@ const remind = task({
 });
 
 /** Saves the reminder together with its mail, under a lock, so that two workers send one mail. */
-const remindOf = (context: Context, documentId: string, today: string) =>
-  transaction(context.db, async (db) => {
+const remindOf = (context: Context, documentId: DocumentId, today: string) =>
+  transaction(context, async (context) => {
+    const { db } = context;
     const [document] = await lockDocuments(db, [documentId]);
     if (document?.status !== 'verified' || document.expiresOn === null) return;
     const { kind, expiresOn, userId } = document;
@@ -33,7 +36,7 @@ const remindOf = (context: Context, documentId: string, today: string) =>
     if (due === undefined || !holder) return;
     await saveReminder(db, documentId, due);
     const mail = expiryMail(holder, { kind, expiresOn, daysLeft }, context.config.publicUrl);
-    await post({ ...context, db }, { ...mail, key: `expiry:${documentId}:${due}` });
+    await post(context, { ...mail, key: `expiry:${documentId}:${due}` });
   });
 
 export const documentTasks = [remind];

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { asId } from '../../../../tests/support/ids';
+import type { DocumentId } from '../../../kernel/id';
 import type { DocumentView } from '../schema';
 import { newestOf, stateOf } from './api';
 
 const license: DocumentView = {
-  id: '0197a000-0000-7000-8000-000000000001',
+  id: asId('0197a000-0000-7000-8000-000000000001'),
   kind: 'license',
   status: 'pending',
   isExpired: false,
@@ -35,7 +37,7 @@ describe('the status of a document on its card', () => {
   });
 
   test('the first of a kind in a list is the newest', () => {
-    const older = { ...license, id: '0197a000-0000-7000-8000-000000000000' };
+    const older = { ...license, id: asId<DocumentId>('0197a000-0000-7000-8000-000000000000') };
     expect(newestOf([license, older], 'license')).toBe(license);
     expect(newestOf([license], 'cpr')).toBeUndefined();
     expect(newestOf(undefined, 'cpr')).toBeUndefined();

@@ -2,16 +2,17 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { applicationStatuses } from '../../jobs/rules';
 import { professionalCard } from '../../profiles/cards/schema';
 
-import { applicationMachine, applicationStatuses } from '../rules';
+import { applicationMachine } from '../rules';
 import { consent } from '../terms/schema';
 
 export const applicationView = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
+  id: ids.application,
+  jobId: ids.job,
   jobTitle: z.string(),
   practiceName: z.string(),
   location: z.string(),
@@ -27,8 +28,8 @@ export const applicationView = z.object({
   reason: z.string().nullable(),
   appliedAt: z.iso.datetime(),
   respondedAt: z.iso.datetime().nullable(),
-  contractId: z.uuid().nullable(),
-  bookingId: z.uuid().nullable(),
+  contractId: ids.contract.nullable(),
+  bookingId: ids.booking.nullable(),
   allowedActions: z.array(z.enum(applicationMachine.actionsOf('professional', 'practice'))),
 });
 
@@ -39,7 +40,7 @@ export const apply = endpoint({
   path: '/api/job-applications',
   summary: "Apply with a rate of your own; it doesn't reserve your time",
   body: z.object({
-    jobId: z.uuid(),
+    jobId: ids.job,
     proposedRate: z.preprocess(
       (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
       z
@@ -68,7 +69,7 @@ export const withdraw = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/withdraw',
   summary: 'Withdraw an application',
-  params: byId,
+  params: byId(ids.application),
   tags: ['applications', 'contracts'],
   output: applicationView,
 });
@@ -88,7 +89,7 @@ export const applicants = endpoint({
   method: 'GET',
   path: '/api/practice/jobs/{id}/applications',
   summary: "The applicants for one of the practice's jobs",
-  params: byId,
+  params: byId(ids.job),
   query: z.object(page),
   tags: ['applications', 'bookings', 'favorites'],
   output: z.array(applicantView),
@@ -98,7 +99,7 @@ export const reject = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/reject',
   summary: 'Reject an applicant, with an optional reason',
-  params: byId,
+  params: byId(ids.application),
   body: z.object({
     reason: z.string().trim().max(500, 'Please use 500 characters or fewer').optional(),
   }),

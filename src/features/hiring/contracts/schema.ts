@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { applicationView } from '../applications/schema';
 import { contractMachine, contractStatuses } from '../rules';
@@ -12,7 +12,7 @@ export const select = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/select',
   summary: 'Select an applicant: a contract is created and waits for their answer',
-  params: byId,
+  params: byId(ids.application),
   body: z.object({
     textHash: z
       .string()
@@ -29,17 +29,17 @@ export const unselect = endpoint({
   method: 'POST',
   path: '/api/job-applications/{id}/unselect',
   summary: 'Withdraw an offer before it is accepted',
-  params: byId,
+  params: byId(ids.application),
   tags: ['applications', 'contracts'],
   output: applicationView,
 });
 
 export const contractView = z.object({
   ...contractSummary,
-  id: z.uuid(),
-  jobId: z.uuid(),
-  applicationId: z.uuid(),
-  bookingId: z.uuid().nullable(),
+  id: ids.contract,
+  jobId: ids.job,
+  applicationId: ids.application,
+  bookingId: ids.booking.nullable(),
   workDate: z.iso.date().nullable(),
   startTime: z.string().nullable(),
   endTime: z.string().nullable(),
@@ -77,7 +77,7 @@ export const oneContract = endpoint({
   method: 'GET',
   path: '/api/contracts/{id}',
   summary: 'One of your contracts, in full',
-  params: byId,
+  params: byId(ids.contract),
   tags: ['contracts', 'bookings'],
   output: contractDetail,
 });
@@ -86,7 +86,7 @@ export const contractPdf = endpoint({
   method: 'GET',
   path: '/api/contracts/{id}.pdf',
   summary: 'The contract as a PDF',
-  params: byId,
+  params: byId(ids.contract),
   output: z.void(),
   isFile: true,
 });
@@ -101,7 +101,7 @@ export const answerContract = endpoint({
   method: 'PATCH',
   path: '/api/contracts/{id}/status',
   summary: 'Accept or decline a contract',
-  params: byId,
+  params: byId(ids.contract),
   body: z.object({ status: z.enum(['accepted', 'declined'], 'Please accept or decline') }),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: contractDetail,

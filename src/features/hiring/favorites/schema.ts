@@ -1,9 +1,10 @@
 /** API schemas of favorites. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 
-const user = z.object({ userId: z.uuid() });
+const user = z.object({ userId: ids.user });
 
 export const favorites = endpoint({
   method: 'GET',
@@ -13,7 +14,7 @@ export const favorites = endpoint({
   tags: ['favorites'],
   output: z.array(
     z.object({
-      userId: z.uuid(),
+      userId: ids.user,
       name: z.string(),
       detail: z.string(),
       photoUrl: z.string().nullable(),

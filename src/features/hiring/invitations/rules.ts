@@ -1,4 +1,5 @@
 /** Limits on invitations: more than filling shifts takes, too few to spam professionals. */
+import type { UserId } from '../../../kernel/id';
 import { refused } from '../../../kernel/refusal';
 
 const hour = 3_600;
@@ -18,8 +19,8 @@ const rateLimits = (key: string, [anHour, aDay]: readonly [number, number], uses
 ];
 
 export function invitationRateLimits(
-  practiceId: string,
-  professionalIds: readonly string[],
+  practiceId: UserId,
+  professionalIds: readonly UserId[],
   isVerified: boolean,
 ) {
   const people = [...new Set(professionalIds)];

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
 import { bookingView } from '../../bookings/schema';
 import { professionalCard } from '../../profiles/cards/schema';
@@ -12,9 +12,9 @@ import { consent } from '../terms/schema';
 import { maxOpenInvitations } from './rules';
 
 const invitationView = z.object({
-  id: z.uuid(),
-  jobId: z.uuid(),
-  professionalId: z.uuid(),
+  id: ids.invitation,
+  jobId: ids.job,
+  professionalId: ids.user,
   professionalName: z.string(),
   practiceName: z.string(),
   jobTitle: z.string(),
@@ -36,10 +36,10 @@ export const invite = endpoint({
   method: 'POST',
   path: '/api/jobs/{id}/invitations',
   summary: 'Invite professionals; the first to accept at the posted rate is booked',
-  params: byId,
+  params: byId(ids.job),
   body: z.object({
     professionalIds: z
-      .array(z.uuid())
+      .array(ids.user)
       .min(1, 'Please select someone to invite')
       .max(maxOpenInvitations, `You can invite up to ${maxOpenInvitations} at a time`),
   }),
@@ -53,7 +53,7 @@ export const invitable = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitable',
   summary: 'Professionals a practice could invite to a job',
-  params: byId,
+  params: byId(ids.job),
   query: z.object({ limit: page.limit }),
   tags: ['invitations', 'bookings', 'favorites'],
   output: z.array(
@@ -71,7 +71,7 @@ export const jobInvitations = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/invitations',
   summary: "The invitations for one of the practice's jobs, latest first",
-  params: byId,
+  params: byId(ids.job),
   query: z.object(page),
   tags: ['invitations'],
   output: z.array(invitationView),
@@ -90,7 +90,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/accept',
   summary: "Accept at the posted rate: you're booked if you're the first",
-  params: byId,
+  params: byId(ids.invitation),
   body: z.object(consent),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
@@ -101,7 +101,7 @@ export const declineInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/{id}/decline',
   summary: 'Decline an invitation',
-  params: byId,
+  params: byId(ids.invitation),
   tags: ['invitations'],
   output: invitationView,
 });

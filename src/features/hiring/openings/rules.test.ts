@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { asId } from '../../../../tests/support/ids';
+import type { JobId } from '../../../kernel/id';
 import { shiftOf } from '../../../kernel/zones';
 import { chooseDays, isWithinAvailability } from '../../profiles/rules';
 import { type FitProfile, fitOf, type Offer } from './rules';
@@ -73,9 +75,21 @@ describe('a fit', () => {
   });
 
   it.each([
-    ['a booking then', { taken: [{ ...shift('16:00', '20:00'), jobId: 'other' }] }, false],
-    ['a booking right after', { taken: [{ ...shift('17:00', '20:00'), jobId: 'other' }] }, true],
-    ['a hold on this very job', { taken: [{ ...shift('08:00', '17:00'), jobId: 'job' }] }, true],
+    [
+      'a booking then',
+      { taken: [{ ...shift('16:00', '20:00'), jobId: asId<JobId>('other') }] },
+      false,
+    ],
+    [
+      'a booking right after',
+      { taken: [{ ...shift('17:00', '20:00'), jobId: asId<JobId>('other') }] },
+      true,
+    ],
+    [
+      'a hold on this very job',
+      { taken: [{ ...shift('08:00', '17:00'), jobId: asId<JobId>('job') }] },
+      true,
+    ],
     ['no such day', { week: {} }, false],
   ])('with %s: available is %s', (_name, change, isAvailable) => {
     expect(fitOf(offer, { ...fitProfile, ...change }, 12).isAvailable).toBe(isAvailable);

@@ -1,10 +1,11 @@
 /** How well a shift fits a professional: availability, distance and pay. */
 
+import type { JobId } from '../../../kernel/id';
 import { rateText, toDollars } from '../../../kernel/money';
 import type { Shift } from '../../../kernel/zones';
+import type { ApplicationStatus } from '../../jobs/rules';
 import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
 import { isFillable } from '../placement/rules';
-import type { ApplicationStatus } from '../rules';
 
 const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;
@@ -15,7 +16,7 @@ export interface FitProfile {
   week: WeeklyAvailability;
   timeZone: string;
   /** Times the professional is booked, and for which job. */
-  taken: readonly (Shift & { jobId: string })[];
+  taken: readonly (Shift & { jobId: JobId })[];
 }
 
 export interface Offer {

@@ -1,10 +1,10 @@
 /** API schemas of job listings for professionals: distance, fit and allowed actions. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { page } from '../../../kernel/paging';
+import { applicationStatuses } from '../../jobs/rules';
 import { jobQuery, jobView } from '../../jobs/schema';
-import { applicationStatuses } from '../rules';
 
 /** Why a job fits a professional, as far as the profile tells. */
 const fitView = z.object({
@@ -42,11 +42,11 @@ export const oneJob = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
   summary: 'One job with its practice, distance and fit',
-  params: byId,
+  params: byId(ids.job),
   tags: ['jobs', 'applications', 'bookings', 'favorites'],
   output: jobListing.extend({
     practice: z.object({
-      id: z.uuid(),
+      id: ids.user,
       name: z.string(),
       city: z.string(),
       description: z.string(),
@@ -56,6 +56,6 @@ export const oneJob = endpoint({
       isVerified: z.boolean(),
     }),
     isFavorite: z.boolean(),
-    applicationId: z.uuid().nullable(),
+    applicationId: ids.application.nullable(),
   }),
 });

@@ -1,5 +1,7 @@
 /** Who may take a job, until when an answer is possible, and the refusals. */
+
 import { dayOf } from '../../../kernel/day';
+import type { UserId } from '../../../kernel/id';
 import { type Refusal, refused } from '../../../kernel/refusal';
 import { type DocumentState, isValidOn, unmetRequirements } from '../../documents/rules';
 import { canTakeRole, needsLicense, type ProfessionalType } from '../../jobs/rules';
@@ -47,12 +49,12 @@ export const documentsValidOn = ({ workDate }: { workDate: string | null }, now:
   laterDay(workDate, dayOf(now));
 
 /** Rate limit, because each of these actions sends a message to another user. */
-export const professionalRateLimit = (userId: string) => ({
+export const professionalRateLimit = (userId: UserId) => ({
   key: `hiring:professional:${userId}`,
   max: 200,
   seconds: 3_600,
 });
-export const practiceRateLimit = (userId: string) => ({
+export const practiceRateLimit = (userId: UserId) => ({
   key: `hiring:practice:${userId}`,
   max: 600,
   seconds: 3_600,

@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 import { bookingView } from '../../bookings/schema';
 import { consent } from '../terms/schema';
 
@@ -10,7 +10,7 @@ export const quickApply = endpoint({
   method: 'POST',
   path: '/api/bookings',
   summary: 'Take a job at its posted rate, accepted in advance; it reserves your time',
-  body: z.object({ jobId: z.uuid(), ...consent }),
+  body: z.object({ jobId: ids.job, ...consent }),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
   isIdempotent: true,
@@ -20,7 +20,7 @@ export const confirmBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/confirm',
   summary: 'Confirm a quick apply: the contract is created and signed, the booking confirmed',
-  params: byId,
+  params: byId(ids.booking),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
   isIdempotent: true,
@@ -30,7 +30,7 @@ export const declineBooking = endpoint({
   method: 'POST',
   path: '/api/bookings/{id}/decline',
   summary: 'Decline a quick apply',
-  params: byId,
+  params: byId(ids.booking),
   tags: ['jobs', 'applications', 'contracts', 'invitations', 'bookings'],
   output: bookingView,
 });

@@ -1,5 +1,6 @@
 /** The text of a contract, line by line, and which lines are hidden until acceptance. */
 
+import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
 import {
   mileageCents,
@@ -52,7 +53,7 @@ export interface ContractLine {
   label: string | null;
   value: string;
   /** The party whose personal data the line contains. */
-  party: 'practice' | 'professional' | null;
+  party: UserType | null;
   /** Hidden from the professional until acceptance. */
   isPrivate: boolean;
 }

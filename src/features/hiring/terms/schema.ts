@@ -1,7 +1,7 @@
 /** API schemas of contract previews, and of the terms and choices sent before a user is bound. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
-import { byId } from '../../../kernel/id';
+import { byId, ids } from '../../../kernel/id';
 
 /** The terms the sender saw and the choice they made; our screens always send both. */
 export const consent = {
@@ -50,7 +50,7 @@ export const previewJobContract = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}/contract',
   summary: 'The contract a quick apply would accept',
-  params: byId,
+  params: byId(ids.job),
   query: z.object({ employmentType: consent.employmentType }),
   tags: ['jobs'],
   output: contractPreview,
@@ -60,7 +60,7 @@ export const previewInvitationContract = endpoint({
   method: 'GET',
   path: '/api/invitations/{id}/contract',
   summary: 'The contract an invitation offers',
-  params: byId,
+  params: byId(ids.invitation),
   query: z.object({ employmentType: consent.employmentType }),
   tags: ['jobs', 'invitations'],
   output: contractPreview,
@@ -70,7 +70,7 @@ export const previewApplicationContract = endpoint({
   method: 'GET',
   path: '/api/job-applications/{id}/contract',
   summary: 'The contract that selecting an applicant, or confirming a quick apply, would create',
-  params: byId,
+  params: byId(ids.application),
   tags: ['jobs', 'applications'],
   output: contractPreview,
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { applicationStatuses } from '../../jobs/rules';
 import { applicationProgress } from '../applications/web/progress';
 import { contractProgress } from '../contracts/web/progress';
-import { applicationStatuses, contractStatuses } from '../rules';
+import { contractStatuses } from '../rules';
 
 const now = new Date('2027-01-11T15:00:00Z');
 const application = {

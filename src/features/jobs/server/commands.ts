@@ -1,6 +1,7 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
 import { dayOf } from '../../../kernel/day';
+import type { JobId, UserId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money';
@@ -38,7 +39,7 @@ export const record = recorder<JobEvents>();
 
 export async function isPracticeVerified(
   { db, clock }: Context,
-  practiceId: string,
+  practiceId: UserId,
 ): Promise<boolean> {
   const practice = await findPractice(db, practiceId);
   if (!practice) return false;
@@ -120,16 +121,16 @@ function scheduleOf(
 /** Every day of a posting becomes a separate job, filled separately. */
 export async function postJob(
   context: Context,
-  practiceId: string,
+  practiceId: UserId,
   form: JobForm,
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyPosts, postRateLimit(practiceId));
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
-    await requirePracticeInGoodStanding(within, practiceId);
+    await requirePracticeInGoodStanding(context, practiceId);
     const location = resolveLocation(form, practice);
     const { startDate, endDate = startDate, startTime, endTime, breakMinutes, isPermanent } = form;
     const days = isPermanent || !startDate ? [null] : daysThrough(startDate, endDate ?? startDate);
@@ -140,7 +141,7 @@ export async function postJob(
     );
     // Lists sort by time and then by id, newest first, so the first day gets the highest id.
     const ids = schedules
-      .map(() => newId(now))
+      .map(() => newId<JobId>(now))
       .sort()
       .reverse();
     const seriesId = schedules.length > 1 ? newId(now) : null;
@@ -157,7 +158,7 @@ export async function postJob(
       hourlyRateCents: toCents(form.hourlyRate),
       paysMileage: form.paysMileage,
       mileageRateCents: form.mileageRate ?? defaultMileageRate,
-      isPriority: await isPracticeVerified(within, practiceId),
+      isPriority: await isPracticeVerified(context, practiceId),
       seriesId,
       seriesSize: schedules.length,
       createdAt: now,
@@ -165,48 +166,55 @@ export async function postJob(
     };
     await insertJobs(
       db,
-      schedules.map((schedule, index) => ({ ...shared, ...schedule, id: ids[index] ?? '' })),
+      ids.map((id, index) => ({ ...shared, ...(schedules[index] ?? permanent), id })),
     );
-    for (const jobId of ids) await record(within, 'job.posted', { jobId });
-    return show(within, practiceId, ids[0] ?? '');
+    for (const jobId of ids) await record(context, 'job.posted', { jobId });
+    const [first] = ids;
+    if (!first) throw new Error('A posting has at least one day.');
+    return show(context, practiceId, first);
   });
 }
 
-async function show({ db, clock }: Context, practiceId: string, jobId: string) {
+async function show({ db, clock }: Context, practiceId: UserId, jobId: JobId) {
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   return viewOwnJob(job, clock.now());
 }
 
 /** Read after locking, so that an applicant selected while we waited counts. */
-async function claim({ db, clock }: Context, practiceId: string, jobId: string, act: JobAction) {
+async function claim(
+  { db, clock }: Context,
+  { practiceId, jobId, action }: { practiceId: UserId; jobId: JobId; action: JobAction },
+) {
   await lockOwnJob(db, practiceId, jobId);
   const job = await findOwnJob(db, practiceId, jobId);
   if (!job) throw notFound();
   const facts = { ...job, now: clock.now() };
-  const move = requireMove(jobMachine.next(act, 'practice', job.status, facts));
+  const move = requireMove(jobMachine.next(action, 'practice', job.status, facts));
   return { job, move };
 }
 
 export async function editJob(
   context: Context,
-  practiceId: string,
-  jobId: string,
-  { updatedAt: seen, ...changes }: JobChanges,
+  {
+    practiceId,
+    jobId,
+    changes: { updatedAt: seen, ...changes },
+  }: { practiceId: UserId; jobId: JobId; changes: JobChanges },
 ): Promise<OwnJobView> {
   await context.limits.consume(sentences.tooManyChanges, changeRateLimit(practiceId));
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
-    const { job } = await claim(within, practiceId, jobId, 'edit');
+    const { job } = await claim(context, { practiceId, jobId, action: 'edit' });
     refuseOutdated(job, seen);
     const practice = await findPractice(db, practiceId);
     if (!practice) throw refusals.profileMissing();
     const edited = { ...job, ...editOf(job, changes, practice, now) };
     if (JSON.stringify(edited) !== JSON.stringify(job)) await saveEdit(db, edited, now);
     const words = describeChanges(job, edited);
-    if (words.length > 0) await record(within, 'job.changed', { jobId, changes: words });
-    return show(within, practiceId, jobId);
+    if (words.length > 0) await record(context, 'job.changed', { jobId, changes: words });
+    return show(context, practiceId, jobId);
   });
 }
 
@@ -262,14 +270,14 @@ const jobEvents = { close: 'job.closed', reopen: 'job.reopened' } as const;
 
 const change =
   (action: keyof typeof jobEvents) =>
-  (context: Context, practiceId: string, jobId: string): Promise<OwnJobView> =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
-      if (action === 'reopen') await requirePracticeInGoodStanding(within, practiceId);
-      const { move } = await claim(within, practiceId, jobId, action);
-      await transitionJob(db, jobId, move, context.clock.now());
-      await record(within, jobEvents[action], { jobId });
-      return show(within, practiceId, jobId);
+  (context: Context, practiceId: UserId, jobId: JobId): Promise<OwnJobView> =>
+    transaction(context, async (context) => {
+      const { db } = context;
+      if (action === 'reopen') await requirePracticeInGoodStanding(context, practiceId);
+      const { move } = await claim(context, { practiceId, jobId, action });
+      await transitionJob(db, jobId, { move, now: context.clock.now() });
+      await record(context, jobEvents[action], { jobId });
+      return show(context, practiceId, jobId);
     });
 
 export const closeJob = change('close');

@@ -1,10 +1,13 @@
 /** Jobs as rows: a practice's own, and single transitions of a job. */
+
 import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { JobId, UserId } from '../../../kernel/id';
+import type { Move } from '../../../kernel/machine';
 import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
-import { jobs } from './tables';
+import { jobApplications, jobs } from './tables';
 
 /** The search column repeats other columns, so it is not selected. */
 const { searchText: _, ...jobColumns } = getTableColumns(jobs);
@@ -77,15 +80,20 @@ const shownJobs = statement<{ ids: string[] }, ShownJob>(
 export const findShownJobs = (db: Database, ids: string[]): Promise<ShownJob[]> =>
   shownJobs(db, { ids });
 
-/** Applications belong to hiring, which depends on jobs; here they are only counted. */
+/** `termsVersionOf` in SQL: identifies the terms of a job and its practice. */
+export const termsVersion = sql<string>`(${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision})`;
+
+/** An applicant to the job is selected or booked. */
+export const isTaken = sql<boolean>`exists (select from ${jobApplications} taken
+  where taken.job_id = ${jobs.id} and taken.status in ('selected', 'accepted'))`;
+
 const ownColumns = {
   ...listedColumns,
-  applications: sql<number>`(select count(*)::int from job_applications a
+  applications: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status <> 'withdrawn')`,
-  waiting: sql<number>`(select count(*)::int from job_applications a
+  waiting: sql<number>`(select count(*)::int from ${jobApplications} a
     where a.job_id = ${jobs.id} and a.status = 'pending')`,
-  isTaken: sql<boolean>`exists (select from job_applications a
-    where a.job_id = ${jobs.id} and a.status in ('selected', 'accepted'))`,
+  isTaken,
 };
 
 /** Without a filter; the caller restricts the rows to an owner. */
@@ -101,7 +109,7 @@ export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
 }
 
 /** In any state and for any caller; the caller decides what to show. */
-export async function findJob(db: Database, jobId: string): Promise<ListedJob | undefined> {
+export async function findJob(db: Database, jobId: JobId): Promise<ListedJob | undefined> {
   const [job] = await db
     .select(listedColumns)
     .from(jobs)
@@ -112,7 +120,7 @@ export async function findJob(db: Database, jobId: string): Promise<ListedJob | 
 }
 
 /** Locks rows in id order to avoid deadlocks. */
-export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
+export async function lockJobs(db: Database, jobIds: JobId[]): Promise<void> {
   if (jobIds.length === 0) return;
   await db
     .select({ id: jobs.id })
@@ -126,12 +134,12 @@ export async function lockJobs(db: Database, jobIds: string[]): Promise<void> {
  * Row lock (FOR UPDATE). A command that also locks a professional does that first; see
  * docs/decisions/0014-lock-order.md.
  */
-export async function lockJob(db: Database, jobId: string): Promise<Job | undefined> {
+export async function lockJob(db: Database, jobId: JobId): Promise<Job | undefined> {
   const [job] = await db.select(jobColumns).from(jobs).where(eq(jobs.id, jobId)).for('update');
   return job;
 }
 
-export async function lockOwnJob(db: Database, practiceId: string, jobId: string): Promise<void> {
+export async function lockOwnJob(db: Database, practiceId: UserId, jobId: JobId): Promise<void> {
   await db
     .select({ id: jobs.id })
     .from(jobs)
@@ -141,8 +149,8 @@ export async function lockOwnJob(db: Database, practiceId: string, jobId: string
 
 export async function findOwnJob(
   db: Database,
-  practiceId: string,
-  jobId: string,
+  practiceId: UserId,
+  jobId: JobId,
 ): Promise<OwnJob | undefined> {
   const [job] = await selectOwn(db, {}).where(
     and(eq(jobs.practiceId, practiceId), eq(jobs.id, jobId)),
@@ -187,19 +195,18 @@ export async function saveEdit(db: Database, job: Job, now: Date): Promise<void>
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionJob(
   db: Database,
-  jobId: string,
-  { from, to }: { from: JobStatus; to: JobStatus },
-  now: Date,
+  jobId: JobId,
+  { move, now }: { move: Move<JobStatus>; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(jobs)
-    .set({ status: to, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
-    .where(and(eq(jobs.id, jobId), eq(jobs.status, from)));
+    .set({ status: move.to, updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
+    .where(and(eq(jobs.id, jobId), eq(jobs.status, move.from)));
   return rowCount === 1;
 }
 
 /** Expires at most this many. Rows locked by other transactions are skipped until the next run. */
-export async function expireJobs(db: Database, now: Date, max: number): Promise<string[]> {
+export async function expireJobs(db: Database, now: Date, max: number): Promise<JobId[]> {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)
@@ -210,7 +217,7 @@ export async function expireJobs(db: Database, now: Date, max: number): Promise<
   const rows = await db
     .update(jobs)
     .set({ status: 'expired', updatedAt: nextUpdatedAt(jobs.updatedAt, now) })
-    .where(sql`${jobs.id} in ${due}`)
+    .where(sql`${jobs.id} = any ${due}`)
     .returning({ id: jobs.id });
   return rows.map(({ id }) => id);
 }
@@ -218,7 +225,7 @@ export async function expireJobs(db: Database, now: Date, max: number): Promise<
 /** Copies the practice's verification to its jobs in every state, since some are reopened. */
 export async function setPriority(
   db: Database,
-  practiceId: string,
+  practiceId: UserId,
   isPriority: boolean,
 ): Promise<void> {
   await db
@@ -228,7 +235,7 @@ export async function setPriority(
 }
 
 /** Practices that are verified, or whose jobs still say so. */
-export async function findPracticesToCheck(db: Database): Promise<string[]> {
+export async function findPracticesToCheck(db: Database): Promise<UserId[]> {
   const rows = await db
     .select({ userId: practiceProfiles.userId })
     .from(practiceProfiles)

@@ -1,11 +1,11 @@
 /** Routes of jobs: a practice's own, its templates, and professionals' saved searches. */
 import { notFound } from '../../../kernel/refusal';
-import { readCursor, sendPage } from '../../../platform/http/paging';
+import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';
 import { mapPointOf } from '../../../platform/places';
 import { practices, professionals } from '../../accounts/policy';
 import { findPractice } from '../../profiles/server/data';
-import { findOwnJobs, ownKeyOf, ownKeys, ownOrderOf } from '../own/server/data';
+import { findOwnJobs, ownOrder } from '../own/server/data';
 import { removeSearch, saveSearch, viewSearch } from '../saved/server/commands';
 import { findSearches } from '../saved/server/data';
 import * as api from '../schema';
@@ -21,11 +21,11 @@ export const jobRoutes: AnyRoute[] = [
     const { context, actor, query } = call;
     const practice = await findPractice(context.db, actor.userId);
     const search = { ...query, near: practice && mapPointOf(practice.zipCode) };
-    const order = ownOrderOf(search);
-    const page = { limit: query.limit, after: readCursor(query.cursor, ownKeys[order]) };
-    const rows = await findOwnJobs(context.db, actor.userId, search, page);
+    const rows = await sendPage(call, ownOrder(search), (page) =>
+      findOwnJobs(context.db, actor.userId, { ...search, ...page }),
+    );
     const now = context.clock.now();
-    return sendPage(call, rows, (job) => ownKeyOf(order, job)).map((job) => viewOwnJob(job, now));
+    return rows.map((job) => viewOwnJob(job, now));
   }),
   route(api.practiceJob, practices, async ({ context, actor, params }) => {
     const job = await findOwnJob(context.db, actor.userId, params.id);
@@ -33,7 +33,7 @@ export const jobRoutes: AnyRoute[] = [
     return viewOwnJob(job, context.clock.now());
   }),
   route(api.editJob, practices, ({ context, actor, params, body }) =>
-    editJob(context, actor.userId, params.id, body),
+    editJob(context, { practiceId: actor.userId, jobId: params.id, changes: body }),
   ),
   route(api.closeJob, practices, ({ context, actor, params }) =>
     closeJob(context, actor.userId, params.id),

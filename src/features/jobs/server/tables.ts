@@ -1,13 +1,27 @@
-/** Drizzle tables of jobs, templates and saved searches; they mirror the migrations. */
+/** Drizzle tables of jobs, who applied, templates and saved searches; they mirror the migrations. */
 
 import { boolean, date, integer, jsonb, pgTable, point, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  ApplicationId,
+  ContractTextId,
+  JobId,
+  JobTemplateId,
+  SavedSearchId,
+  UserId,
+} from '../../../kernel/id';
 import { instant } from '../../../platform/database';
-import type { EmploymentType, JobStatus, ProfessionalType } from '../rules';
+import type {
+  ApplicationStatus,
+  ChosenEmployment,
+  EmploymentType,
+  JobStatus,
+  ProfessionalType,
+} from '../rules';
 import type { JobQuery, TemplateFields } from '../schema';
 
 export const jobs = pgTable('jobs', {
-  id: uuid('id').primaryKey(),
-  practiceId: uuid('practice_id').notNull(),
+  id: uuid('id').$type<JobId>().primaryKey(),
+  practiceId: uuid('practice_id').$type<UserId>().notNull(),
   title: text('title').notNull(),
   description: text('description').notNull().default(''),
   requirements: text('requirements').notNull().default(''),
@@ -41,17 +55,35 @@ export const jobs = pgTable('jobs', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+/** Moved along by hiring; jobs and bookings only ask who applied and whether one is selected. */
+export const jobApplications = pgTable('job_applications', {
+  id: uuid('id').$type<ApplicationId>().primaryKey(),
+  jobId: uuid('job_id').$type<JobId>().notNull(),
+  professionalId: uuid('professional_id').$type<UserId>().notNull(),
+  proposedRateCents: integer('proposed_rate_cents').notNull(),
+  coverLetter: text('cover_letter'),
+  isQuick: boolean('is_quick').notNull().default(false),
+  appliedFrom: text('applied_from'),
+  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
+  /** The contract text a quick apply accepted in advance. */
+  textId: uuid('text_id').$type<ContractTextId>(),
+  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+  reason: text('reason'),
+  appliedAt: instant('applied_at').notNull(),
+  respondedAt: instant('responded_at'),
+});
+
 export const jobTemplates = pgTable('job_templates', {
-  id: uuid('id').primaryKey(),
-  practiceId: uuid('practice_id').notNull(),
+  id: uuid('id').$type<JobTemplateId>().primaryKey(),
+  practiceId: uuid('practice_id').$type<UserId>().notNull(),
   name: text('name').notNull(),
   fields: jsonb('fields').$type<TemplateFields>().notNull(),
   createdAt: instant('created_at').notNull(),
 });
 
 export const savedSearches = pgTable('saved_searches', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  id: uuid('id').$type<SavedSearchId>().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   name: text('name').notNull(),
   query: jsonb('query').$type<JobQuery>().notNull(),
   createdAt: instant('created_at').notNull(),

@@ -1,9 +1,11 @@
 /** Automatic changes to jobs: they expire, and follow their practice's verification. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../../../../tests/support/client';
 import { pdf, sendForm } from '../../../../tests/support/documents';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
+import type { JobId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { type AnyTask, addTask } from '../../../platform/tasks';
 import { insertJobs } from './data';
@@ -59,7 +61,10 @@ describe('a job whose start has passed', () => {
   it('expires together with all others, in batches', async () => {
     const practice = await world.given.practice();
     const job = await world.given.job(practice, { workDate: '2026-03-03' });
-    const more = Array.from({ length: 1_000 }, () => ({ ...job, id: newId(world.clock.now()) }));
+    const more = Array.from({ length: 1_000 }, () => ({
+      ...job,
+      id: newId<JobId>(world.clock.now()),
+    }));
     await insertJobs(world.context.db, more);
     world.clock.set('2026-03-03T14:00:00Z');
     await run('job:expire');

@@ -17,9 +17,10 @@ const expire = task({
   async handle(context) {
     let expired: string[];
     do {
-      expired = await transaction(context.db, async (db) => {
+      expired = await transaction(context, async (context) => {
+        const { db } = context;
         const ids = await expireJobs(db, context.clock.now(), batch);
-        for (const jobId of ids) await record({ ...context, db }, 'job.expired', { jobId });
+        for (const jobId of ids) await record(context, 'job.expired', { jobId });
         return ids;
       });
     } while (expired.length === batch);

@@ -1,10 +1,11 @@
 /** Sends messages and marks them as read. */
+import type { ApplicationId, MessageId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
+import type { Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import type { Party } from '../../bookings/server/data';
 import { endingOf, type MessageEvents, refusals, senderRateLimit, sentences } from '../rules';
 import type { MessageView } from '../schema';
 import { findThread, insertMessage, lockThread, markRead } from './data';
@@ -15,18 +16,18 @@ const record = recorder<MessageEvents>();
 export async function sendMessage(
   context: Context,
   party: Party,
-  applicationId: string,
-  content: string,
+  { applicationId, content }: { applicationId: ApplicationId; content: string },
 ): Promise<MessageView> {
   await context.limits.consume(sentences.tooMany, senderRateLimit(party.userId));
-  return transaction(context.db, async (db) => {
+  return transaction(context, async (context) => {
+    const { db } = context;
     const thread = await lockThread(db, party, applicationId);
     if (!thread) throw notFound();
     const ending = endingOf(thread.status);
     if (ending) throw refusals.closed(ending);
     const now = context.clock.now();
     const message = {
-      id: newId(now),
+      id: newId<MessageId>(now),
       applicationId,
       senderId: party.userId,
       content,
@@ -34,7 +35,7 @@ export async function sendMessage(
       readAt: null,
     };
     await insertMessage(db, thread, message);
-    await record({ ...context, db }, 'message.sent', { messageId: message.id });
+    await record(context, 'message.sent', { messageId: message.id });
     return viewMessage(message, party);
   });
 }
@@ -42,9 +43,8 @@ export async function sendMessage(
 export async function readConversation(
   { db, clock }: Context,
   party: Party,
-  applicationId: string,
-  upTo: string | undefined,
+  { applicationId, upTo }: { applicationId: ApplicationId; upTo: string | undefined },
 ): Promise<void> {
   if (!(await findThread(db, party, applicationId))) throw notFound();
-  await markRead(db, party, applicationId, { upTo, now: clock.now() });
+  await markRead(db, party, { applicationId, upTo, now: clock.now() });
 }

@@ -1,14 +1,16 @@
 /**
  * Conversations and messages as rows: read by their two sides, immutable except for the read mark.
  */
-import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
+import type { Party } from '../../../kernel/party';
 import { type Database, pageLimit, statements } from '../../../platform/database';
+import { keyset, type Page, type RowKey, readPage } from '../../../platform/keyset';
 import { users } from '../../accounts/server/tables';
-import type { Party } from '../../bookings/server/data';
-import { jobApplications } from '../../hiring/placement/server/tables';
-import type { ApplicationStatus } from '../../hiring/rules';
-import { jobs } from '../../jobs/server/tables';
+import type { ApplicationStatus } from '../../jobs/rules';
+import { jobApplications, jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { MessageView } from '../schema';
 import { conversations, messages } from './tables';
@@ -35,10 +37,10 @@ const threadColumns = {
   practicePhotoUrl: practice.profileImageUrl,
 };
 
-const shownColumns = (userId: string) => ({
+const shownColumns = (userId: UserId) => ({
   ...threadColumns,
   lastMessageAt: conversations.lastMessageAt,
-  last: sql<{ content: string; senderId: string; createdAt: string } | null>`(
+  last: sql<{ content: string; senderId: UserId; createdAt: string } | null>`(
     select json_build_object('content', m.content, 'senderId', m.sender_id, 'createdAt', m.created_at)
     from messages m where m.application_id = ${conversations.applicationId}
     order by m.created_at desc, m.id desc limit 1)`,
@@ -47,7 +49,7 @@ const shownColumns = (userId: string) => ({
       and m.read_at is null)`,
 });
 
-const selectShown = (db: Database, userId: string) =>
+const selectShown = (db: Database, userId: UserId) =>
   db
     .select(shownColumns(userId))
     .from(jobApplications)
@@ -59,36 +61,23 @@ const selectShown = (db: Database, userId: string) =>
 
 export type ShownThread = Awaited<ReturnType<typeof selectShown>>[number];
 
-interface Page {
-  after?: readonly [at: string, id: string] | undefined;
-  limit: number;
-}
+export const newestConversations = keyset<ShownThread>({
+  key: conversations.lastMessageAt,
+  id: conversations.applicationId,
+  direction: 'desc',
+  keyOf: ({ lastMessageAt, id }) => [lastMessageAt, id],
+});
 
-/** Exported so that a test can check its plan: it must use an index. */
-export const conversationQuery = (
+/** Conversations with messages. */
+export const findConversations = (
   db: Database,
   { userId, side }: Party,
-  { after, limit }: Page,
-) => {
-  const { applicationId, lastMessageAt, professionalId, practiceId } = conversations;
-  return selectShown(db, userId)
-    .where(
-      and(
-        eq(side === 'professional' ? professionalId : practiceId, userId),
-        after &&
-          sql`(${lastMessageAt}, ${applicationId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(lastMessageAt), desc(applicationId))
-    .limit(limit + 1);
+  page: Page,
+): Promise<ShownThread[]> => {
+  const { professionalId, practiceId } = conversations;
+  const isMine = eq(side === 'professional' ? professionalId : practiceId, userId);
+  return readPage(selectShown(db, userId), newestConversations, page, isMine);
 };
-
-/**
- * Conversations with messages, newest first. Fetches limit + 1 rows to know whether there is a next
- * page.
- */
-export const findConversations = (db: Database, party: Party, page: Page): Promise<ShownThread[]> =>
-  conversationQuery(db, party, page);
 
 const belongsTo = ({ userId, side }: Party): SQL =>
   eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
@@ -96,7 +85,7 @@ const belongsTo = ({ userId, side }: Party): SQL =>
 export async function findThread(
   db: Database,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownThread | undefined> {
   const [thread] = await selectShown(db, party.userId).where(
     and(eq(jobApplications.id, applicationId), belongsTo(party)),
@@ -106,8 +95,8 @@ export async function findThread(
 
 export interface LockedThread {
   status: ApplicationStatus;
-  professionalId: string;
-  practiceId: string;
+  professionalId: UserId;
+  practiceId: UserId;
 }
 
 /**
@@ -117,7 +106,7 @@ export interface LockedThread {
 export async function lockThread(
   db: Database,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<LockedThread | undefined> {
   const { status, professionalId } = jobApplications;
   const [thread] = await db
@@ -129,9 +118,21 @@ export async function lockThread(
   return thread;
 }
 
+export const newestMessages = keyset<MessageView>({
+  key: sql`created_at`,
+  id: sql`id`,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
 const messagesOf = statements<
   { side: Party['side']; isLater: boolean; limit: number },
-  { applicationId: string; userId: string; at: string | undefined; id: string | undefined },
+  {
+    applicationId: ApplicationId;
+    userId: UserId;
+    at: RowKey[0] | undefined;
+    id: string | undefined;
+  },
   MessageView | { id: null }
 >(
   ({ side, isLater, limit }, { applicationId, userId, at, id }) => sql`
@@ -140,22 +141,21 @@ const messagesOf = statements<
       m.created_at as "createdAt"
     from ${jobApplications} a join ${jobs} j on j.id = a.job_id
     left join lateral (select * from ${messages} where application_id = a.id
-        ${isLater ? sql`and (created_at, id) < (${at}::timestamptz, ${id}::uuid)` : sql``}
-      order by created_at desc, id desc limit ${sql.raw(String(limit))}) m on true
+        ${isLater ? sql`and ${newestMessages.isAfter([at, id])}` : sql``}
+      order by ${newestMessages.orderBy} limit ${sql.raw(String(limit))}) m on true
     where a.id = ${applicationId}::uuid
       and ${side === 'professional' ? sql`a.professional_id` : sql`j.practice_id`} = ${userId}::uuid
     order by m.created_at desc, m.id desc`,
 );
 
 /**
- * Newest first. Fetches limit + 1 rows to know whether there is a next page. No rows if the
- * conversation is not the caller's; one row without a message if it is empty.
+ * Newest first. `undefined` if the conversation is not the caller's: an empty one of theirs has a
+ * row without a message.
  */
 export async function findMessages(
   db: Database,
   { side, userId }: Party,
-  applicationId: string,
-  { after, limit }: Page,
+  { applicationId, after, limit }: Page & { applicationId: ApplicationId },
 ): Promise<MessageView[] | undefined> {
   const [at, id] = after ?? [];
   const choice = { side, isLater: after !== undefined, limit: pageLimit(limit) };
@@ -182,8 +182,11 @@ export async function insertMessage(
 export async function markRead(
   db: Database,
   { userId }: Party,
-  applicationId: string,
-  { upTo, now }: { upTo: string | undefined; now: Date },
+  {
+    applicationId,
+    upTo,
+    now,
+  }: { applicationId: ApplicationId; upTo: string | undefined; now: Date },
 ): Promise<void> {
   await db
     .update(messages)
@@ -204,7 +207,7 @@ export async function markRead(
 /**
  * A message with its conversation, for the mail about it; the recipient follows from the sender.
  */
-export async function findMessageForNotice(db: Database, messageId: string) {
+export async function findMessageForNotice(db: Database, messageId: MessageId) {
   const [found] = await db
     .select({
       ...threadColumns,

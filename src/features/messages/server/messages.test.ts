@@ -4,7 +4,7 @@ import { eventually } from '../../../../tests/support/eventually';
 import { walk } from '../../../../tests/support/pages';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
-import { type ApplicationStatus, applicationStatuses } from '../../hiring/rules';
+import { type ApplicationStatus, applicationStatuses } from '../../jobs/rules';
 
 let world: World;
 beforeAll(async () => {

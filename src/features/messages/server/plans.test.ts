@@ -1,13 +1,16 @@
 /**
  * The query for a user's conversations never scans all messages: checked in the planner's output.
  */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { captureQueries } from '../../../../tests/support/queries';
 import { openWorld, type World } from '../../../../tests/support/world';
-import { conversationQuery } from './data';
+import type { UserId } from '../../../kernel/id';
+import { findConversations } from './data';
 
 let world: World;
-let practiceId: string;
-let professionalId: string;
+let practiceId: UserId;
+let professionalId: UserId;
 
 /** 20,000 conversations of one message each, between 200 professionals and 50 practices. */
 beforeAll(async () => {
@@ -64,8 +67,10 @@ it.each(['professional', 'practice'] as const)(
     const userId = side === 'practice' ? practiceId : professionalId;
     const party = { userId, side };
     for (const after of [undefined, ['2026-03-02T18:00:00.000Z', userId] as const]) {
-      const query = conversationQuery(world.context.db, party, { after, limit: 20 }).toSQL();
-      const rows = await world.rows(`explain ${query.sql}`, query.params);
+      const [query] = await captureQueries((db) =>
+        findConversations(db, party, { after, limit: 20 }),
+      );
+      const rows = await world.rows(`explain ${query?.[0]}`, query?.[1]);
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
       expect(plan).toContain(`Scan using conversations_of_${side} on conversations`);
       expect(plan).not.toContain('Sort');

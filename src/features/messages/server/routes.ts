@@ -1,31 +1,28 @@
 /** The routes of conversations and their messages. */
-import type { Actor } from '../../../kernel/actor';
+import { partyOf } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
-import { byTime, readCursor, sendPage } from '../../../platform/http/paging';
+import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../platform/http/route';
 import { signedIn } from '../../accounts/policy';
-import type { Party } from '../../bookings/server/data';
 import * as api from '../schema';
 import { readConversation, sendMessage } from './commands';
-import { findConversations, findMessages, findThread } from './data';
+import {
+  findConversations,
+  findMessages,
+  findThread,
+  newestConversations,
+  newestMessages,
+} from './data';
 import { viewConversation } from './views';
-
-/** A user without a type is on neither side, so has no conversations. */
-const partyOf = ({ userId, userType }: Actor): Party => ({
-  userId,
-  side: userType ?? 'professional',
-});
 
 export const messageRoutes: AnyRoute[] = [
   route(api.conversations, signedIn, async (call) => {
-    const { context, actor, query } = call;
+    const { context, actor } = call;
     const party = partyOf(actor);
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findConversations(context.db, party, { ...query, after });
-    return sendPage(call, rows, ({ lastMessageAt, id }) => [
-      lastMessageAt?.toISOString() ?? null,
-      id,
-    ]).map((thread) => viewConversation(thread, party));
+    const threads = await sendPage(call, newestConversations, (page) =>
+      findConversations(context.db, party, page),
+    );
+    return threads.map((thread) => viewConversation(thread, party));
   }),
   route(api.oneConversation, signedIn, async ({ context, actor, params }) => {
     const party = partyOf(actor);
@@ -33,17 +30,24 @@ export const messageRoutes: AnyRoute[] = [
     if (!thread) throw notFound();
     return viewConversation(thread, party);
   }),
-  route(api.messages, signedIn, async (call) => {
-    const { context, actor, params, query } = call;
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findMessages(context.db, partyOf(actor), params.id, { ...query, after });
-    if (!rows) throw notFound();
-    return sendPage(call, rows, ({ createdAt, id }) => [createdAt, id]);
-  }),
+  route(api.messages, signedIn, (call) =>
+    sendPage(call, newestMessages, async (page) => {
+      const { context, actor, params } = call;
+      const rows = await findMessages(context.db, partyOf(actor), {
+        ...page,
+        applicationId: params.id,
+      });
+      if (!rows) throw notFound();
+      return rows;
+    }),
+  ),
   route(api.sendMessage, signedIn, ({ context, actor, params, body }) =>
-    sendMessage(context, partyOf(actor), params.id, body.content),
+    sendMessage(context, partyOf(actor), { applicationId: params.id, content: body.content }),
   ),
   route(api.readConversation, signedIn, ({ context, actor, params, body }) =>
-    readConversation(context, partyOf(actor), params.id, body.messageId),
+    readConversation(context, partyOf(actor), {
+      applicationId: params.id,
+      upTo: body.messageId,
+    }),
   ),
 ];

@@ -1,19 +1,20 @@
 /** Drizzle tables of conversations and messages; they mirror the migrations. */
 
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database';
 
 export const conversations = pgTable('conversations', {
-  applicationId: uuid('application_id').primaryKey(),
-  professionalId: uuid('professional_id').notNull(),
-  practiceId: uuid('practice_id').notNull(),
+  applicationId: uuid('application_id').$type<ApplicationId>().primaryKey(),
+  professionalId: uuid('professional_id').$type<UserId>().notNull(),
+  practiceId: uuid('practice_id').$type<UserId>().notNull(),
   lastMessageAt: instant('last_message_at').notNull(),
 });
 
 export const messages = pgTable('messages', {
-  id: uuid('id').primaryKey(),
-  applicationId: uuid('application_id').notNull(),
-  senderId: uuid('sender_id').notNull(),
+  id: uuid('id').$type<MessageId>().primaryKey(),
+  applicationId: uuid('application_id').$type<ApplicationId>().notNull(),
+  senderId: uuid('sender_id').$type<UserId>().notNull(),
   content: text('content').notNull(),
   createdAt: instant('created_at').notNull(),
   readAt: instant('read_at'),

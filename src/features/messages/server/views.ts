@@ -1,5 +1,5 @@
 /** Conversations and messages as one of their two sides sees them. */
-import type { Party } from '../../bookings/server/data';
+import type { Party } from '../../../kernel/party';
 import { conversationActions } from '../rules';
 import type { ConversationView, MessageView } from '../schema';
 import type { Message, ShownThread } from './data';

@@ -1,12 +1,13 @@
 /** Groups by day, finds new and seen messages, from a list sorted newest first. */
 import { describe, expect, it } from 'vitest';
+import { asId } from '../../../../tests/support/ids';
 import type { MessageView } from '../schema';
 import { byDay, lastSeenId, newMessagesSince } from './labels';
 
 const message = (id: string, changes: Partial<MessageView> = {}): MessageView => ({
-  id,
-  conversationId: 'c',
-  senderId: 's',
+  id: asId(id),
+  conversationId: asId('c'),
+  senderId: asId('s'),
   isMine: false,
   content: id,
   isRead: false,

@@ -1,6 +1,7 @@
 /** Public cards: what anyone signed in sees of a professional or a practice. */
 import * as z from 'zod';
 import { endpoint } from '../../../kernel/endpoint';
+import { ids } from '../../../kernel/id';
 import { titles } from '../rules';
 
 const rating = z.object({ average: z.number(), count: z.int() }).nullable();
@@ -9,10 +10,10 @@ export const professionalCard = endpoint({
   method: 'GET',
   path: '/api/professionals/{id}',
   summary: 'The public profile of a professional, by user id',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: ids.user }),
   tags: ['profiles'],
   output: z.object({
-    id: z.uuid(),
+    id: ids.user,
     name: z.string(),
     title: z.enum(titles),
     yearsOfExperience: z.int(),
@@ -32,10 +33,10 @@ export const practiceCard = endpoint({
   method: 'GET',
   path: '/api/practices/{id}',
   summary: 'The public profile of a practice, by user id',
-  params: z.object({ id: z.uuid() }),
+  params: z.object({ id: ids.user }),
   tags: ['profiles', 'documents'],
   output: z.object({
-    id: z.uuid(),
+    id: ids.user,
     name: z.string(),
     city: z.string(),
     state: z.string(),

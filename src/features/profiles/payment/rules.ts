@@ -1,4 +1,5 @@
 /** Rules of payment details: valid routing numbers, accounts and cards, and how they are masked. */
+
 import {
   cardBrand,
   cardDigits,
@@ -10,6 +11,7 @@ import {
   readExpiry,
   readShortExpiry,
 } from '../../../kernel/card';
+import type { UserId } from '../../../kernel/id';
 import { type Issue, Refusal, refused } from '../../../kernel/refusal';
 import { accountTypes, type paymentMethods } from '../rules';
 
@@ -50,7 +52,7 @@ export const mask = (number: string): string => maskedLast4(last4Of(number));
 export const isMasked = (value: unknown): boolean => text(value).startsWith('•');
 
 /** Limits card attempts per user and hour, so that stolen cards cannot be tested here. */
-export const cardRateLimit = (userId: string) => ({
+export const cardRateLimit = (userId: UserId) => ({
   key: `card:user:${userId}`,
   max: 10,
   seconds: 3_600,

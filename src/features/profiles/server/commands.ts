@@ -1,6 +1,8 @@
 /** Creating and changing profiles, and submitting a practice for verification. */
+
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
+import type { UserId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
@@ -53,22 +55,21 @@ function refuseWrongState(place: { zipCode: string; state: string }) {
 /** Call before any transaction: the gateway is called for a card only if the rest is valid. */
 export async function prepareProfessional(
   context: Context,
-  userId: string,
-  form: ProfessionalForm,
-  requestKey?: string,
+  userId: UserId,
+  { form, requestKey }: { form: ProfessionalForm; requestKey?: string | undefined },
 ): Promise<Payout> {
   refuseWrongState(form);
-  return preparePayout(context, userId, form, { isOptional: true, requestKey });
+  return preparePayout(context, userId, { fields: form, isOptional: true, requestKey });
 }
 
 /** `payout` is prepared beforehand: the gateway is never called inside a transaction. */
 export const createProfessional = (
   context: Context,
-  userId: string,
-  form: ProfessionalForm,
-  payout: Payout,
+  userId: UserId,
+  { form, payout }: { form: ProfessionalForm; payout: Payout },
 ) =>
-  transaction(context.db, async (db): Promise<ProfessionalProfile> => {
+  transaction(context, async (context): Promise<ProfessionalProfile> => {
+    const { db } = context;
     const now = context.clock.now();
     const user = await findUser(db, userId);
     if (!user) throw notFound();
@@ -81,14 +82,15 @@ export const createProfessional = (
       availability: chooseDays({}, form.availability.days),
     });
     if (!profile) throw refusals.profileExists();
-    await updateUser(db, userId, { hasCompletedProfile: true }, now);
-    await record({ ...context, db }, 'profile.created', { userId, profileId: profile.id });
-    return storePayout({ ...context, db }, userId, payout);
+    await updateUser(db, userId, { hasCompletedProfile: true, updatedAt: now });
+    await record(context, 'profile.created', { userId, profileId: profile.id });
+    return storePayout(context, userId, payout);
   });
 
-export async function saveProfessional(context: Context, userId: string, form: ProfessionalEdit) {
-  const payout = await prepareProfessional(context, userId, form);
-  return transaction(context.db, async (db): Promise<ProfessionalProfile> => {
+export async function saveProfessional(context: Context, userId: UserId, form: ProfessionalEdit) {
+  const payout = await prepareProfessional(context, userId, { form });
+  return transaction(context, async (context): Promise<ProfessionalProfile> => {
+    const { db } = context;
     const user = await findUser(db, userId);
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!user || !stored) throw notFound();
@@ -101,10 +103,10 @@ export async function saveProfessional(context: Context, userId: string, form: P
       // If no document is missing, saving the profile is the fix that the rejection asked for.
       ...(stored.decision === 'rejected' && missing.length === 0 && undecided),
     };
-    const profile = await updateProfessional(db, userId, changes, now);
+    const profile = await updateProfessional(db, userId, { ...changes, updatedAt: now });
     if (!profile) throw notFound();
-    await record({ ...context, db }, 'profile.updated', { userId, profileId: profile.id });
-    return storePayout({ ...context, db }, userId, payout);
+    await record(context, 'profile.updated', { userId, profileId: profile.id });
+    return storePayout(context, userId, payout);
   });
 }
 
@@ -127,25 +129,27 @@ function professionalFields(form: ProfessionalForm, user: User) {
 
 type Patch = Received<typeof api.patchProfessional>['body'];
 
-export async function patchProfessional(context: Context, userId: string, patch: Patch) {
+export async function patchProfessional(context: Context, userId: UserId, patch: Patch) {
   const { availability: changes, ...fields } = patch;
-  const payout = await preparePayout(context, userId, fields);
-  return transaction(context.db, async (db): Promise<ProfessionalProfile> => {
+  const payout = await preparePayout(context, userId, { fields });
+  return transaction(context, async (context): Promise<ProfessionalProfile> => {
+    const { db } = context;
     const stored = await findProfessional(db, userId, { isLocked: true });
     if (!stored) throw notFound();
     const availability = mergeWeek(stored.availability, changes ?? {});
-    await updateProfessional(db, userId, { availability }, context.clock.now());
-    await record({ ...context, db }, 'profile.updated', { userId, profileId: stored.id });
-    return storePayout({ ...context, db }, userId, payout);
+    await updateProfessional(db, userId, { availability, updatedAt: context.clock.now() });
+    await record(context, 'profile.updated', { userId, profileId: stored.id });
+    return storePayout(context, userId, payout);
   });
 }
 
-export async function createPractice(context: Context, userId: string, form: PracticeForm) {
+export async function createPractice(context: Context, userId: UserId, form: PracticeForm) {
   refuseWrongState(form);
   refuseUnknownZone(form);
   const timeZone = chooseZone(form);
   await confirmPassword(context, userId, form.password);
-  return transaction(context.db, async (db): Promise<PracticeProfile> => {
+  return transaction(context, async (context): Promise<PracticeProfile> => {
+    const { db } = context;
     const now = context.clock.now();
     const profile = await insertPractice(db, {
       id: newId(now),
@@ -156,17 +160,18 @@ export async function createPractice(context: Context, userId: string, form: Pra
       ...practiceFields(form),
     });
     if (!profile) throw refusals.profileExists();
-    await updateUser(db, userId, { hasCompletedProfile: true }, now);
-    await record({ ...context, db }, 'profile.created', { userId, profileId: profile.id });
+    await updateUser(db, userId, { hasCompletedProfile: true, updatedAt: now });
+    await record(context, 'profile.created', { userId, profileId: profile.id });
     return profile;
   });
 }
 
-export async function savePractice(context: Context, userId: string, form: PracticeEdit) {
+export async function savePractice(context: Context, userId: UserId, form: PracticeEdit) {
   refuseWrongState(form);
   refuseUnknownZone(form);
   await confirmPassword(context, userId, form.password);
-  return transaction(context.db, async (db): Promise<PracticeProfile> => {
+  return transaction(context, async (context): Promise<PracticeProfile> => {
+    const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
     refuseOutdated(stored, form.updatedAt);
@@ -174,9 +179,12 @@ export async function savePractice(context: Context, userId: string, form: Pract
     const isKept = !form.timeZone && stored.zipCode === form.zipCode;
     const timeZone = isKept ? stored.timeZone : chooseZone(form);
     const changes = { ...practiceFields(form), timeZone };
-    const profile = await updatePractice(db, userId, changes, context.clock.now());
+    const profile = await updatePractice(db, userId, {
+      ...changes,
+      updatedAt: context.clock.now(),
+    });
     if (!profile) throw notFound();
-    await record({ ...context, db }, 'profile.updated', { userId, profileId: profile.id });
+    await record(context, 'profile.updated', { userId, profileId: profile.id });
     return profile;
   });
 }
@@ -215,8 +223,9 @@ function practiceFields(form: PracticeForm) {
  * Does nothing if the practice is already submitted or verified. A rejected one is submitted again.
  * Returns the names of missing required documents.
  */
-export const submitVerification = (context: Context, userId: string) =>
-  transaction(context.db, async (db): Promise<string[]> => {
+export const submitVerification = (context: Context, userId: UserId) =>
+  transaction(context, async (context): Promise<string[]> => {
+    const { db } = context;
     const stored = await findPractice(db, userId, { isLocked: true });
     if (!stored) throw notFound();
     const now = context.clock.now();
@@ -225,21 +234,17 @@ export const submitVerification = (context: Context, userId: string) =>
     if (isVerified(stored.decision, documents, 'practice', dayOf(now)) || isWaiting(stored)) {
       return missing;
     }
-    await updatePractice(
-      db,
-      userId,
-      {
-        submittedAt: now,
-        ...(stored.decision === 'rejected' && undecided),
-      },
-      now,
-    );
-    await record({ ...context, db }, 'practice.submitted', { userId, profileId: stored.id });
+    await updatePractice(db, userId, {
+      submittedAt: now,
+      ...(stored.decision === 'rejected' && undecided),
+      updatedAt: now,
+    });
+    await record(context, 'practice.submitted', { userId, profileId: stored.id });
     return missing;
   });
 
 /** A rejected practice can neither post nor hire until it submits its verification again. */
-export async function requirePracticeInGoodStanding({ db }: Context, practiceId: string) {
+export async function requirePracticeInGoodStanding({ db }: Context, practiceId: UserId) {
   const practice = await findPractice(db, practiceId);
   if (practice?.decision === 'rejected') throw refusals.practiceRejected();
 }

@@ -1,5 +1,7 @@
 /** Profiles as rows, read and updated by user id. */
+
 import { eq } from 'drizzle-orm';
+import type { ProfileId, UserId } from '../../../kernel/id';
 import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
@@ -12,7 +14,7 @@ export type NewProfessional = typeof professionalProfiles.$inferInsert;
 export type NewPractice = typeof practiceProfiles.$inferInsert;
 
 /** Owner and creation time never change. */
-type Changes<Row> = Partial<Omit<Row, 'id' | 'userId' | 'createdAt' | 'updatedAt'>>;
+type Changes<Row> = Partial<Omit<Row, 'id' | 'userId' | 'createdAt'>> & { updatedAt: Date };
 
 interface Reading {
   /** Row lock (FOR UPDATE). */
@@ -21,7 +23,7 @@ interface Reading {
 
 export async function findProfessional(
   db: Database,
-  userId: string,
+  userId: UserId,
   { isLocked = false }: Reading = {},
 ): Promise<ProfessionalProfile | undefined> {
   const query = db
@@ -35,7 +37,7 @@ export async function findProfessional(
 /** Several profiles with their accounts. */
 export async function findProfessionals(
   db: Database,
-  userIds: string[],
+  userIds: UserId[],
 ): Promise<{ profile: ProfessionalProfile; user: User }[]> {
   if (userIds.length === 0) return [];
   return db
@@ -47,7 +49,7 @@ export async function findProfessionals(
 
 export async function findPractice(
   db: Database,
-  userId: string,
+  userId: UserId,
   { isLocked = false }: Reading = {},
 ): Promise<PracticeProfile | undefined> {
   const query = db.select().from(practiceProfiles).where(eq(practiceProfiles.userId, userId));
@@ -58,7 +60,7 @@ export async function findPractice(
 /** For admins, who refer to a profile by its own id. */
 export async function findProfileById(
   db: Database,
-  profileId: string,
+  profileId: ProfileId,
   { isLocked = false }: Reading = {},
 ): Promise<
   | { userType: 'professional'; profile: ProfessionalProfile }
@@ -105,13 +107,12 @@ export async function insertPractice(
 /** `undefined` if the user has no profile. */
 export async function updateProfessional(
   db: Database,
-  userId: string,
-  changes: Changes<ProfessionalProfile>,
-  now: Date,
+  userId: UserId,
+  { updatedAt, ...changes }: Changes<ProfessionalProfile>,
 ): Promise<ProfessionalProfile | undefined> {
   const [updated] = await db
     .update(professionalProfiles)
-    .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, now) })
+    .set({ ...changes, updatedAt: nextUpdatedAt(professionalProfiles.updatedAt, updatedAt) })
     .where(eq(professionalProfiles.userId, userId))
     .returning();
   return updated;
@@ -120,13 +121,12 @@ export async function updateProfessional(
 /** `undefined` if the user has no profile. */
 export async function updatePractice(
   db: Database,
-  userId: string,
-  changes: Changes<PracticeProfile>,
-  now: Date,
+  userId: UserId,
+  { updatedAt, ...changes }: Changes<PracticeProfile>,
 ): Promise<PracticeProfile | undefined> {
   const [updated] = await db
     .update(practiceProfiles)
-    .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, now) })
+    .set({ ...changes, updatedAt: nextUpdatedAt(practiceProfiles.updatedAt, updatedAt) })
     .where(eq(practiceProfiles.userId, userId))
     .returning();
   return updated;

@@ -1,5 +1,7 @@
 /** Reactions to events of profiles. */
+
 import { dayOf } from '../../../kernel/day';
+import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { post } from '../../../platform/outbox';
 import type { AccountEvents } from '../../accounts/rules';
@@ -14,13 +16,13 @@ export async function useConfirmedPhone(
   { db, clock }: Context,
   { userId, phone }: AccountEvents['account.phoneConfirmed'],
 ) {
-  await updateProfessional(db, userId, { phone }, clock.now());
+  await updateProfessional(db, userId, { phone, updatedAt: clock.now() });
 }
 
 /** Confirms the submission to the practice and notifies the verification team. */
 export async function announceSubmission(
   context: Context,
-  { userId }: { userId: string },
+  { userId }: { userId: UserId },
   eventId: string,
 ) {
   const { db, clock, config } = context;

@@ -36,14 +36,12 @@ export const profileRoutes: AnyRoute[] = [
     api.createProfessional,
     professionals,
     ({ actor, body, context, request }) =>
-      prepareProfessional(
-        context,
-        actor.userId,
-        body,
-        request.headers['idempotency-key']?.toString(),
-      ),
-    async ({ actor, body, context, prepared }) =>
-      viewProfessional(context, await createProfessional(context, actor.userId, body, prepared)),
+      prepareProfessional(context, actor.userId, {
+        form: body,
+        requestKey: request.headers['idempotency-key']?.toString(),
+      }),
+    async ({ actor, body: form, context, prepared: payout }) =>
+      viewProfessional(context, await createProfessional(context, actor.userId, { form, payout })),
   ),
   route(api.updateProfessional, professionals, async ({ actor, body, context }) =>
     viewProfessional(context, await saveProfessional(context, actor.userId, body)),

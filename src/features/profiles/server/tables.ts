@@ -1,6 +1,7 @@
 /** The tables of profiles, as created by the migrations. */
 
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ProfileId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database';
 import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
@@ -8,7 +9,7 @@ import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 const decision = {
   decision: text('decision').$type<'verified' | 'rejected'>(),
   decidedAt: instant('decided_at'),
-  decidedBy: uuid('decided_by'),
+  decidedBy: uuid('decided_by').$type<UserId>(),
   decisionNotes: text('decision_notes'),
 };
 
@@ -27,8 +28,8 @@ const card = {
 };
 
 export const professionalProfiles = pgTable('professional_profiles', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  id: uuid('id').$type<ProfileId>().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   title: text('title').$type<(typeof titles)[number]>().notNull(),
   yearsOfExperience: integer('years_of_experience').notNull(),
   bio: text('bio'),
@@ -51,8 +52,8 @@ export const professionalProfiles = pgTable('professional_profiles', {
 });
 
 export const practiceProfiles = pgTable('practice_profiles', {
-  id: uuid('id').primaryKey(),
-  userId: uuid('user_id').notNull(),
+  id: uuid('id').$type<ProfileId>().primaryKey(),
+  userId: uuid('user_id').$type<UserId>().notNull(),
   practiceName: text('practice_name').notNull(),
   ...place,
   timeZone: text('time_zone').notNull(),

@@ -2,6 +2,7 @@
 
 import { dayOf } from '../../../kernel/day';
 import type { EndpointOutput } from '../../../kernel/endpoint';
+import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
 import { findUser, type User } from '../../accounts/server/data';
@@ -33,7 +34,7 @@ import {
   type ProfessionalProfile,
 } from './data';
 
-async function holderOf({ db }: Context, userId: string): Promise<User> {
+async function holderOf({ db }: Context, userId: UserId): Promise<User> {
   const user = await findUser(db, userId);
   if (!user) throw notFound();
   return user;
@@ -153,7 +154,7 @@ type ProfessionalCard = EndpointOutput<typeof professionalCard>;
 /** For any signed-in user: no street address, phone or bank details. */
 export async function viewProfessionalCard(
   context: Context,
-  userId: string,
+  userId: UserId,
 ): Promise<ProfessionalCard> {
   const card = (await viewProfessionalCards(context, [userId])).get(userId);
   if (!card) throw notFound();
@@ -163,7 +164,7 @@ export async function viewProfessionalCard(
 /** Cards by user id; users without a profile are omitted. */
 export async function viewProfessionalCards(
   { db, clock }: Context,
-  userIds: string[],
+  userIds: UserId[],
 ): Promise<Map<string, ProfessionalCard>> {
   const found = await findProfessionals(db, userIds);
   const documents = await findDocumentsOfAll(db, userIds);
@@ -215,7 +216,7 @@ export const cardOf = (
 
 export async function viewPracticeCard(
   context: Context,
-  userId: string,
+  userId: UserId,
 ): Promise<EndpointOutput<typeof practiceCard>> {
   const profile = await findPractice(context.db, userId);
   if (!profile) throw notFound();
@@ -240,7 +241,7 @@ export async function viewPracticeCard(
 /** Before a profile exists, it is based on the account and its documents. */
 export async function viewHealth(
   context: Context,
-  userId: string,
+  userId: UserId,
 ): Promise<EndpointOutput<typeof profileHealth>> {
   const user = await holderOf(context, userId);
   const items = await itemsOf(context, user);

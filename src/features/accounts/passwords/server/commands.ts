@@ -1,5 +1,7 @@
 /** Emailed links: resetting a forgotten password, confirming an email address. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
@@ -45,15 +47,13 @@ export async function mailResetLink(
   context: Context,
   { id, email }: { id: string; email: string },
 ) {
-  await transaction(context.db, async (db) => {
+  await transaction(context, async (context) => {
+    const { db } = context;
     const user = await findUserByEmail(db, email);
     if (!user) return;
-    const token = await makeLink({ ...context, db }, user, 'reset_password', resetLifetime);
+    const token = await makeLink(context, user, 'reset_password', resetLifetime);
     const link = `${context.config.publicUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`;
-    await post(
-      { ...context, db },
-      { ...resetMail(email, user.firstName, link), key: `reset:${id}` },
-    );
+    await post(context, { ...resetMail(email, user.firstName, link), key: `reset:${id}` });
   });
 }
 
@@ -65,20 +65,20 @@ export async function setNewPassword(
   await consumeLinkLimit(context, address);
   if (isCommonPassword(newPassword, email)) throw refusals.passwordCommon('newPassword');
   const now = context.clock.now();
-  await transaction(context.db, async (db) => {
+  await transaction(context, async (context) => {
+    const { db } = context;
     const tokenHash = hashToken(token);
     const holder = await claimLink(db, { tokenHash, purpose: 'reset_password' }, now);
     if (holder?.email !== email) throw refusals.resetLinkInvalid();
-    const within = { ...context, db };
     const passwordHash = await hashPassword(newPassword);
     const user = await lockUser(db, holder.userId);
     if (!user) throw refusals.resetLinkInvalid();
-    await revokeAccess(within, user);
+    await revokeAccess(context, user);
     // The link was emailed, so using it proves access to that mailbox.
     const emailVerifiedAt = user.emailVerifiedAt ?? now;
-    await updateUser(db, user.id, { passwordHash, emailVerifiedAt }, now);
+    await updateUser(db, user.id, { passwordHash, emailVerifiedAt, updatedAt: now });
     await clearFailures(db, accountKey(email));
-    await record(within, 'account.passwordChanged', { userId: user.id });
+    await record(context, 'account.passwordChanged', { userId: user.id });
   });
 }
 
@@ -92,7 +92,7 @@ async function revokeAccess(context: Context, user: User): Promise<void> {
     ? user.phoneVerifiedAt
     : null;
   const changes = { tokenVersion: user.tokenVersion + 1, phoneVerifiedAt };
-  await updateUser(db, user.id, changes, clock.now());
+  await updateUser(db, user.id, { ...changes, updatedAt: clock.now() });
   await endSessions(db, user.id);
   await deleteLinks(db, user.id);
   await deleteVerificationsOf(db, user.id);
@@ -106,7 +106,7 @@ async function revokeAccess(context: Context, user: User): Promise<void> {
 export async function confirmEmail(context: Context, token: string, address: string) {
   await consumeLinkLimit(context, address);
   const now = context.clock.now();
-  await transaction(context.db, async (db) => {
+  await transaction(context, async ({ db }) => {
     const holder = await claimLink(
       db,
       { tokenHash: hashToken(token), purpose: 'verify_email' },
@@ -116,12 +116,12 @@ export async function confirmEmail(context: Context, token: string, address: str
     if (!user) throw refusals.emailLinkInvalid();
     // Keep the first verification date: settings made since then belong to the account's real
     // owner.
-    await updateUser(db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now }, now);
+    await updateUser(db, user.id, { emailVerifiedAt: user.emailVerifiedAt ?? now, updatedAt: now });
     await deleteLinks(db, user.id, 'verify_email');
   });
 }
 
-export async function mailEmailLink(context: Context, userId: string): Promise<void> {
+export async function mailEmailLink(context: Context, userId: UserId): Promise<void> {
   const user = await findUser(context.db, userId);
   if (!user || user.emailVerified) throw refusals.emailAlreadyVerified();
   await context.limits.consume('We already sent the link. Please check your inbox first.', {
@@ -129,9 +129,9 @@ export async function mailEmailLink(context: Context, userId: string): Promise<v
     max: 3,
     seconds: 3_600,
   });
-  await transaction(context.db, async (db) => {
-    const link = await makeEmailLink({ ...context, db }, user);
-    await post({ ...context, db }, confirmEmailMail(user.email, user.firstName, link));
+  await transaction(context, async (context) => {
+    const link = await makeEmailLink(context, user);
+    await post(context, confirmEmailMail(user.email, user.firstName, link));
   });
 }
 

@@ -1,5 +1,7 @@
 /** Emailed links: stored as hashes and claimed by the update itself. */
+
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { accountLinks, users } from '../../server/tables';
 
@@ -13,7 +15,7 @@ export async function claimLink(
   db: Database,
   link: Pick<AccountLink, 'tokenHash' | 'purpose'>,
   now: Date,
-): Promise<{ userId: string; email: string; firstName: string } | undefined> {
+): Promise<{ userId: UserId; email: string; firstName: string } | undefined> {
   const [claimed] = await db
     .update(accountLinks)
     .set({ usedAt: now })
@@ -32,7 +34,7 @@ export async function claimLink(
 }
 
 /** Deletes a user's links: those of one purpose, or all. */
-export const deleteLinks = (db: Database, userId: string, purpose?: AccountLink['purpose']) =>
+export const deleteLinks = (db: Database, userId: UserId, purpose?: AccountLink['purpose']) =>
   db
     .delete(accountLinks)
     .where(and(eq(accountLinks.userId, userId), purpose && eq(accountLinks.purpose, purpose)));

@@ -1,5 +1,7 @@
 /** Verifying a phone by SMS code: the codes themselves, and the phone of an existing account. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { toStoredPhone } from '../../../../kernel/phone';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -37,14 +39,23 @@ const binding = (phone: string, { userId }: Pick<Purpose, 'userId'>) =>
  */
 export async function issueCode(
   context: Context,
-  phone: string,
-  purpose: Purpose,
-  { address, isTaken: findTaken }: { address: string; isTaken: (db: Database) => Promise<boolean> },
+  {
+    phone,
+    purpose,
+    address,
+    isTaken: findTaken,
+  }: {
+    phone: string;
+    purpose: Purpose;
+    address: string;
+    isTaken: (db: Database) => Promise<boolean>;
+  },
 ): Promise<{ testCode: string | undefined }> {
   await consumeCodeLimits(context, phone, address);
   const now = context.clock.now();
   const code = randomDigits(6);
-  await transaction(context.db, async (db) => {
+  await transaction(context, async (context) => {
+    const { db } = context;
     const isTaken = await findTaken(db);
     const known = isTaken ? randomToken() : code;
     await replaceVerification(db, {
@@ -55,7 +66,7 @@ export async function issueCode(
       createdAt: now,
     });
     const sms = isTaken ? phoneTakenSms(phone, context.config.publicUrl) : codeSms(phone, code);
-    await post({ ...context, db }, sms);
+    await post(context, sms);
   });
   const isOutbox = !context.config.isProduction && !context.config.twilio;
   return { testCode: isOutbox ? code : undefined };
@@ -108,9 +119,8 @@ export async function claimCode(
 
 export async function sendPhoneCode(
   context: Context,
-  userId: string,
-  input: Received<typeof sendPhoneCodeCall>['body'],
-  address: string,
+  userId: UserId,
+  { address, ...input }: Received<typeof sendPhoneCodeCall>['body'] & { address: string },
 ): Promise<{ testCode: string | undefined }> {
   const phone = toStoredPhone(input.phone);
   const user = await findUser(context.db, userId);
@@ -122,17 +132,17 @@ export async function sendPhoneCode(
     seconds: 86_400,
   });
   const { userType } = user;
-  return issueCode(
-    context,
+  return issueCode(context, {
     phone,
-    { userId, firstName: null, lastName: null, userType: null },
-    { address, isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType) },
-  );
+    purpose: { userId, firstName: null, lastName: null, userType: null },
+    address,
+    isTaken: async (db) => userType !== null && isPhoneTaken(db, phone, userType),
+  });
 }
 
 export async function confirmPhone(
   context: Context,
-  userId: string,
+  userId: UserId,
   input: Received<typeof confirmPhoneCall>['body'],
 ): Promise<void> {
   const phone = toStoredPhone(input.phone);
@@ -141,16 +151,16 @@ export async function confirmPhone(
     max: 50,
     seconds: 3_600,
   });
-  await transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  await transaction(context, async (context) => {
+    const { db } = context;
     const user = await lockUser(db, userId);
     if (!user) throw unauthorized();
     if (user.phoneVerified) throw refusals.phoneVerified();
-    await claimCode(within, { phone, code: input.code }, (pending) => pending.userId === userId);
+    await claimCode(context, { phone, code: input.code }, (pending) => pending.userId === userId);
     const now = context.clock.now();
     await refuseViolations({ users_phone_unique: refusals.phoneInUse }, () =>
-      updateUser(db, userId, { phone, phoneVerifiedAt: now }, now),
+      updateUser(db, userId, { phone, phoneVerifiedAt: now, updatedAt: now }),
     );
-    await record(within, 'account.phoneConfirmed', { userId, phone });
+    await record(context, 'account.phoneConfirmed', { userId, phone });
   });
 }

@@ -1,5 +1,7 @@
 /** The pending code of a phone: at most one, replaced by the next. */
+
 import { eq, lt, sql } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { verifications } from '../../server/tables';
 
@@ -39,7 +41,7 @@ export const markUsed = (db: Database, phone: string, now: Date) =>
   db.update(verifications).set({ usedAt: now }).where(eq(verifications.phone, phone));
 
 /** Pending codes that would confirm a phone for this account. */
-export const deleteVerificationsOf = (db: Database, userId: string) =>
+export const deleteVerificationsOf = (db: Database, userId: UserId) =>
   db.delete(verifications).where(eq(verifications.userId, userId));
 
 export const deleteOldVerifications = (db: Database, before: Date) =>

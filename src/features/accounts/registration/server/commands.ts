@@ -1,5 +1,7 @@
 /** Registration: a code to the phone, then the account. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { toStoredPhone } from '../../../../kernel/phone';
 import type { Context } from '../../../../platform/context';
@@ -21,19 +23,19 @@ export function sendCode(
   address: string,
 ): Promise<{ testCode: string | undefined }> {
   const phone = toStoredPhone(input.phone);
-  return issueCode(
-    context,
+  return issueCode(context, {
     phone,
-    { userId: null, firstName, lastName, userType },
-    { address, isTaken: (db) => isPhoneTaken(db, phone, userType) },
-  );
+    purpose: { userId: null, firstName, lastName, userType },
+    address,
+    isTaken: (db) => isPhoneTaken(db, phone, userType),
+  });
 }
 
 export async function register(
   context: Context,
   input: Received<typeof verifyCode>['body'],
   browser: Browser,
-): Promise<{ userId: string; token: string }> {
+): Promise<{ userId: UserId; token: string }> {
   const phone = toStoredPhone(input.phone);
   if (toStoredPhone(input.contact) !== phone) throw refusals.noPendingCode();
   await context.limits.consume('Too many attempts. Please try again later.', {
@@ -42,10 +44,10 @@ export async function register(
     seconds: 3_600,
   });
   const now = context.clock.now();
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const { firstName, lastName } = await claimCode(
-      within,
+      context,
       { phone, code: input.code },
       (pending) => pending.userId === null && pending.userType === input.userType,
     );
@@ -70,7 +72,7 @@ export async function register(
         ? refusals.emailTaken()
         : refusals.phoneTaken();
     }
-    await record(within, 'account.registered', { userId: user.id });
-    return { userId: user.id, token: await startSession(within, user, browser) };
+    await record(context, 'account.registered', { userId: user.id });
+    return { userId: user.id, token: await startSession(context, user, browser) };
   });
 }

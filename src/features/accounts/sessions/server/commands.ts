@@ -1,6 +1,8 @@
 /** Signing in, staying signed in, signing out. */
+
 import type { Actor } from '../../../../kernel/actor';
 import type { Received } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { tooMany } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
@@ -67,7 +69,7 @@ export async function signIn(
   context: Context,
   input: Received<typeof login>['body'],
   browser: Browser,
-): Promise<{ userId: string; token: string }> {
+): Promise<{ userId: UserId; token: string }> {
   const account = accountKey(input.email);
   const address = `address:${browser.address}`;
   const reserved = await reserveAttempt(context, account, address);
@@ -95,7 +97,7 @@ async function reserveAttempt(
   address: string,
 ): Promise<{ counted: Failures; before: Failures }[]> {
   const now = context.clock.now();
-  return transaction(context.db, async (db) => {
+  return transaction(context, async ({ db }) => {
     const reserved = [];
     for (const [kind, key] of [
       ['account', account],
@@ -128,14 +130,15 @@ export async function resumeSession(
 ): Promise<{ actor: Actor; facts: unknown; isRenewed: boolean } | null> {
   const now = context.clock.now();
   const tokenHash = hashToken(token);
-  const found = await findSession(context.db, tokenHash, now, facts);
+  const found = await findSession(context.db, tokenHash, { now, facts });
   if (!found) return null;
   const isRenewed = now.getTime() - found.seenAt.getTime() >= sessionTouchInterval;
   if (isRenewed) {
-    await touchSession(context.db, tokenHash, now, new Date(now.getTime() + sessionLifetime));
+    const expiresAt = new Date(now.getTime() + sessionLifetime);
+    await touchSession(context.db, tokenHash, { seenAt: now, expiresAt });
   }
   return { actor: found.actor, facts: found.facts, isRenewed };
 }
 
-export const signOutEverywhere = (context: Context, userId: string) =>
+export const signOutEverywhere = (context: Context, userId: UserId) =>
   endSessions(context.db, userId);

@@ -1,6 +1,8 @@
 /** Sessions by the hash of their token, and failed sign-ins by account and IP address. */
+
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../kernel/actor';
+import type { UserId } from '../../../../kernel/id';
 import { type Database, statement } from '../../../../platform/database';
 import type { ActorFacts } from '../../../../platform/facts';
 import { sessions, signInFailures, users } from '../../server/tables';
@@ -14,7 +16,7 @@ export const deleteSession = (db: Database, tokenHash: Buffer) =>
   db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
 /** Ends a user's sessions on all devices. */
-export const endSessions = (db: Database, userId: string) =>
+export const endSessions = (db: Database, userId: UserId) =>
   db.delete(sessions).where(eq(sessions.userId, userId));
 
 interface FoundSession extends Actor {
@@ -43,8 +45,7 @@ const sessionStatements = new Map<ActorFacts | undefined, ReturnType<typeof sess
 export async function findSession(
   db: Database,
   tokenHash: Buffer,
-  now: Date,
-  wanted?: ActorFacts,
+  { now, facts: wanted }: { now: Date; facts?: ActorFacts | undefined },
 ): Promise<{ actor: Actor; seenAt: Date; facts: unknown } | undefined> {
   const find = sessionStatements.get(wanted) ?? sessionStatement(wanted);
   sessionStatements.set(wanted, find);
@@ -54,8 +55,11 @@ export async function findSession(
   return { actor, seenAt: new Date(seenAt), facts };
 }
 
-export const touchSession = (db: Database, tokenHash: Buffer, seenAt: Date, expiresAt: Date) =>
-  db.update(sessions).set({ seenAt, expiresAt }).where(eq(sessions.tokenHash, tokenHash));
+export const touchSession = (
+  db: Database,
+  tokenHash: Buffer,
+  times: Pick<Session, 'seenAt' | 'expiresAt'>,
+) => db.update(sessions).set(times).where(eq(sessions.tokenHash, tokenHash));
 
 export const deleteExpiredSessions = (db: Database, now: Date) =>
   db.delete(sessions).where(lt(sessions.expiresAt, now));

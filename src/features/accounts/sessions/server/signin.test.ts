@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { type Database, transaction } from '../../../../platform/database';
+import type { Context } from '../../../../platform/context';
+import { transaction } from '../../../../platform/database';
 import { hashPassword } from '../../../../platform/passwords';
 import { clearFailures, lockFailures } from './data';
 
@@ -209,13 +210,13 @@ describe('an office behind one IP address, with many mistyped passwords', () => 
 });
 
 it('a count that a successful sign-in deletes concurrently starts over', async () => {
-  const { db, clock } = world.context;
+  const { context } = world;
   const key = 'account:nobody@example.com';
-  const count = (within: Database) => lockFailures(within, key, clock.now());
-  await transaction(db, count);
-  const { second } = await transaction(db, async (first) => {
+  const count = ({ db, clock }: Context) => lockFailures(db, key, clock.now());
+  await transaction(context, count);
+  const { second } = await transaction(context, async (first) => {
     await count(first);
-    const waiting = transaction(db, count);
+    const waiting = transaction(context, count);
     await eventually(async () => {
       const blocked = await world.rows(
         `select 1 from pg_stat_activity
@@ -223,7 +224,7 @@ it('a count that a successful sign-in deletes concurrently starts over', async (
       );
       expect(blocked).toHaveLength(1);
     });
-    await clearFailures(first, key);
+    await clearFailures(first.db, key);
     return { second: waiting };
   });
   expect(await second).toMatchObject({ key, failures: 0 });

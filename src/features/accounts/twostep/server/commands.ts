@@ -1,6 +1,8 @@
 /** Two-step verification: turning it on and off, and checking it. */
+
 import type { Actor } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
+import type { UserId } from '../../../../kernel/id';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { randomDigits } from '../../../../platform/crypto';
@@ -21,16 +23,16 @@ import {
 } from './data';
 
 const record = recorder<AccountEvents>();
-const binding = (userId: string) => `second_factors.secret:${userId}`;
+const binding = (userId: UserId) => `second_factors.secret:${userId}`;
 const recoveryCodeCount = 8;
-const recoveryBinding = (userId: string) => `recovery_codes.code:${userId}`;
+const recoveryBinding = (userId: UserId) => `recovery_codes.code:${userId}`;
 /** Ten digits typed by hand, with or without the dash. */
 const onlyDigits = (typed: string) => typed.replace(/\D/g, '');
 
 /** The result of checking the second factor: not required, missing, right or wrong. */
 export async function checkSecondFactor(
   context: Context,
-  userId: string,
+  userId: UserId,
   typed: string | undefined,
 ): Promise<'off' | 'missing' | 'right' | 'wrong'> {
   const factor = await findSecondFactor(context.db, userId);
@@ -45,19 +47,20 @@ export async function checkSecondFactor(
   return isRight ? 'right' : 'wrong';
 }
 
-async function tryRecoveryCode(context: Context, userId: string, typed: string): Promise<boolean> {
+async function tryRecoveryCode(context: Context, userId: UserId, typed: string): Promise<boolean> {
   const fingerprints = await findRecoveryCodes(context.db, userId);
-  const match = fingerprints.find((fingerprint) =>
+  const codeFingerprint = fingerprints.find((fingerprint) =>
     context.vault.isFingerprintOf(onlyDigits(typed), recoveryBinding(userId), fingerprint),
   );
-  if (match === undefined) return false;
-  return consumeRecoveryCode(context.db, userId, match, context.clock.now());
+  if (codeFingerprint === undefined) return false;
+  const now = context.clock.now();
+  return consumeRecoveryCode(context.db, userId, { codeFingerprint, now });
 }
 
-export async function startTwoStep(context: Context, userId: string, password: string) {
+export async function startTwoStep(context: Context, userId: UserId, password: string) {
   const user = await confirmPassword(context, userId, password);
   const secret = newTotpSecret();
-  const isReplaced = await transaction(context.db, async (db) => {
+  const isReplaced = await transaction(context, async ({ db }) => {
     await lockSameUser(db, user);
     return replaceSecondFactor(db, {
       userId,
@@ -81,7 +84,8 @@ export async function confirmTwoStep(
     seconds: 600,
   });
   const codes = Array.from({ length: recoveryCodeCount }, () => randomDigits(10));
-  await transaction(context.db, async (db) => {
+  await transaction(context, async (context) => {
+    const { db } = context;
     await lockSameUser(db, { id: userId, tokenVersion });
     const factor = await findSecondFactor(db, userId);
     if (!factor) throw refusals.totpNotStarted();
@@ -89,22 +93,23 @@ export async function confirmTwoStep(
     const step = matchTotp(context.vault.decrypt(factor.secret, binding(userId)), code, now);
     if (step === undefined || !(await consumeStep(db, userId, step)))
       throw refusals.totpCodeWrong();
-    const fingerprints = codes.map((each) =>
+    const codeFingerprints = codes.map((each) =>
       context.vault.fingerprint(each, recoveryBinding(userId)),
     );
-    await confirmSecondFactor(db, userId, fingerprints, now);
-    await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: true });
+    await confirmSecondFactor(db, userId, { codeFingerprints, now });
+    await record(context, 'account.twoStepChanged', { userId, isOn: true });
   });
   return { recoveryCodes: codes.map((each) => `${each.slice(0, 5)}-${each.slice(5)}`) };
 }
 
-export async function stopTwoStep(context: Context, userId: string, password: string) {
+export async function stopTwoStep(context: Context, userId: UserId, password: string) {
   const user = await confirmPassword(context, userId, password);
-  await transaction(context.db, async (db) => {
+  await transaction(context, async (context) => {
+    const { db } = context;
     await lockSameUser(db, user);
     if (!(await findSecondFactor(db, userId))?.confirmedAt) throw refusals.totpNotOn();
     await deleteSecondFactor(db, userId);
-    await record({ ...context, db }, 'account.twoStepChanged', { userId, isOn: false });
+    await record(context, 'account.twoStepChanged', { userId, isOn: false });
   });
   return { message: 'Two-step verification is off.' };
 }
@@ -120,7 +125,7 @@ async function lockSameUser(db: Database, { id, tokenVersion }: Pick<User, 'id' 
  */
 export async function confirmPassword(
   context: Context,
-  userId: string,
+  userId: UserId,
   password: string,
 ): Promise<User> {
   await context.limits.consume('Too many attempts. Please wait a few minutes.', {

@@ -1,5 +1,7 @@
 /** A user's second factor: one key, its last used step, its recovery codes. */
+
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { recoveryCodes, secondFactors } from '../../server/tables';
 
@@ -7,7 +9,7 @@ export type SecondFactor = typeof secondFactors.$inferSelect;
 
 export async function findSecondFactor(
   db: Database,
-  userId: string,
+  userId: UserId,
 ): Promise<SecondFactor | undefined> {
   const [found] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId));
   return found;
@@ -27,11 +29,11 @@ export async function replaceSecondFactor(
   return made.length > 0;
 }
 
-export const deleteSecondFactor = (db: Database, userId: string) =>
+export const deleteSecondFactor = (db: Database, userId: UserId) =>
   db.delete(secondFactors).where(eq(secondFactors.userId, userId));
 
 /** Returns true once for each step, so that an observed code does not work again. */
-export async function consumeStep(db: Database, userId: string, step: number): Promise<boolean> {
+export async function consumeStep(db: Database, userId: UserId, step: number): Promise<boolean> {
   const used = await db
     .update(secondFactors)
     .set({ lastStep: step })
@@ -42,9 +44,8 @@ export async function consumeStep(db: Database, userId: string, step: number): P
 
 export async function confirmSecondFactor(
   db: Database,
-  userId: string,
-  codeFingerprints: string[],
-  now: Date,
+  userId: UserId,
+  { codeFingerprints, now }: { codeFingerprints: string[]; now: Date },
 ): Promise<void> {
   await db.update(secondFactors).set({ confirmedAt: now }).where(eq(secondFactors.userId, userId));
   await db
@@ -52,7 +53,7 @@ export async function confirmSecondFactor(
     .values(codeFingerprints.map((codeFingerprint) => ({ userId, codeFingerprint })));
 }
 
-export async function findRecoveryCodes(db: Database, userId: string): Promise<string[]> {
+export async function findRecoveryCodes(db: Database, userId: UserId): Promise<string[]> {
   const rows = await db
     .select({ codeFingerprint: recoveryCodes.codeFingerprint })
     .from(recoveryCodes)
@@ -63,9 +64,8 @@ export async function findRecoveryCodes(db: Database, userId: string): Promise<s
 /** Returns true once for each recovery code. */
 export async function consumeRecoveryCode(
   db: Database,
-  userId: string,
-  codeFingerprint: string,
-  now: Date,
+  userId: UserId,
+  { codeFingerprint, now }: { codeFingerprint: string; now: Date },
 ): Promise<boolean> {
   const used = await db
     .update(recoveryCodes)

@@ -1,6 +1,9 @@
 /** Reads the audit log of admin actions; the platform writes it. */
 import { sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
+import { keyset, type Page } from '../../../../platform/keyset';
+import { users } from '../../../accounts/server/tables';
+import { careerApplications, deskEntries } from '../../../desk/server/tables';
 
 export interface AuditRow extends Record<string, unknown> {
   id: string;
@@ -20,16 +23,19 @@ const uuidPattern = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 const personId = sql`coalesce(a.details ->> 'userId',
   case when a.action = 'file.opened' then a.subject end)`;
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
+export const newestAuditEntries = keyset<AuditRow>({
+  key: sql`a.created_at`,
+  id: sql`a.id`,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
+/** Fetches one row more than the page shows, to know whether there is a next page. */
 export async function findAuditEntries(
   db: Database,
-  query: {
-    q?: string | undefined;
-    after?: readonly [createdAt: string, id: string] | undefined;
-    limit: number;
-  },
+  { q, after, limit }: Page & { q?: string | undefined },
 ): Promise<AuditRow[]> {
-  const { q, after, limit } = query;
+  const { orderBy, isAfter } = newestAuditEntries;
   // A search by name needs the joined users, so it scans the whole log.
   const isFound = sql`concat_ws(' ', a.action, replace(a.action, '.', ' '), a.subject,
     actor.first_name, actor.last_name, person.first_name, person.last_name,
@@ -40,21 +46,16 @@ export async function findAuditEntries(
         entry.name || ' (' || entry.reference || ')') as about,
       a.created_at as "createdAt"
     from (
-      select * from audit_entries
-      where ${
-        after
-          ? sql`(created_at, id) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`
-          : sql`true`
-      }
-      order by created_at desc, id desc ${q ? sql`` : sql`limit ${limit + 1}`}
+      select * from audit_entries a where ${isAfter(after) ?? sql`true`}
+      order by ${orderBy} ${q ? sql`` : sql`limit ${limit + 1}`}
     ) a
-    left join users actor on actor.id = a.actor_id
-    left join users person on person.id = (
+    left join ${users} actor on actor.id = a.actor_id
+    left join ${users} person on person.id = (
       case when ${personId} ~ ${uuidPattern} then (${personId})::uuid end)
-    left join career_applications career on career.cv_file_id = (
+    left join ${careerApplications} career on career.cv_file_id = (
       case when a.action = 'file.opened' and a.subject ~ ${uuidPattern} then a.subject::uuid end)
-    left join desk_entries entry on entry.id = career.entry_id
+    left join ${deskEntries} entry on entry.id = career.entry_id
     where ${q ? isFound : sql`true`}
-    order by a.created_at desc, a.id desc limit ${limit + 1}`);
+    order by ${orderBy} limit ${limit + 1}`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }

@@ -150,15 +150,12 @@ describe('a calendar feed', () => {
 
   it('drops canceled bookings', async () => {
     const { professional, bookingId } = await world.given.quickRequest();
-    const transition = { action: 'lapse', by: 'clock', from: 'pending', to: 'cancelled' } as const;
-    const now = world.clock.now();
-    await cancelBookings(
-      world.context.db,
-      [bookingId],
-      transition,
-      { reason: 'lapsed', by: null },
-      now,
-    );
+    await cancelBookings(world.context.db, [bookingId], {
+      move: { from: 'pending', to: 'cancelled' },
+      reason: 'lapsed',
+      by: null,
+      now: world.clock.now(),
+    });
     expect(read(await feedOf(professional))).toEqual([]);
   });
 });

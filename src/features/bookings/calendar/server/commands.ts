@@ -1,13 +1,14 @@
 /** The private calendar feed: its URL and its entries. */
-import type { Actor } from '../../../../kernel/actor';
+import type { Actor, UserType } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
 import { type CalendarEntry, writeCalendar } from '../../../../kernel/calendar';
 import { rateText, toDollars } from '../../../../kernel/money';
+import { partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import { formatShift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
-import { findForCalendar, type Party, type ShownBooking } from '../../server/data';
+import { findForCalendar, type ShownBooking } from '../../server/data';
 import { addressOf } from '../../server/views';
 import { findReader, saveFeed } from './data';
 
@@ -29,9 +30,10 @@ export async function makeFeed(
 export async function readFeed({ db, clock, config }: Context, token: string): Promise<string> {
   const reader = await findReader(db, hashToken(token));
   if (!reader) throw notFound();
-  const side = reader.userType ?? 'professional';
+  const party = partyOf(reader);
+  const { side } = party;
   const since = new Date(clock.now().getTime() - daysBack * day);
-  const found = await findForCalendar(db, { userId: reader.userId, side }, since, maxEntries);
+  const found = await findForCalendar(db, party, { since, max: maxEntries });
   return writeCalendar({
     name: side === 'practice' ? `${brand.name} bookings` : `${brand.name} shifts`,
     writer: `-//${brand.company}//${brand.name}//EN`,
@@ -39,7 +41,7 @@ export async function readFeed({ db, clock, config }: Context, token: string): P
   });
 }
 
-function entryOf(booking: ShownBooking, side: Party['side'], publicUrl: string): CalendarEntry[] {
+function entryOf(booking: ShownBooking, side: UserType, publicUrl: string): CalendarEntry[] {
   const { id, during, timeZone, jobTitle, practiceName, professionalName } = booking;
   if (!during) return [];
   const isTentative = booking.status === 'pending';

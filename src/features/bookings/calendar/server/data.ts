@@ -1,5 +1,7 @@
 /** Private calendar feeds as rows; only a hash of each URL's secret is stored. */
+
 import { and, eq } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
 import { calendarFeeds } from '../../server/tables';
@@ -15,7 +17,7 @@ export async function saveFeed(db: Database, feed: Feed): Promise<void> {
     .onConflictDoUpdate({ target: calendarFeeds.userId, set: changes });
 }
 
-export async function deleteFeed(db: Database, userId: string): Promise<void> {
+export async function deleteFeed(db: Database, userId: UserId): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
@@ -25,7 +27,7 @@ const isCurrent = and(
   eq(users.tokenVersion, calendarFeeds.tokenVersion),
 );
 
-export async function findFeed(db: Database, userId: string) {
+export async function findFeed(db: Database, userId: UserId) {
   const [feed] = await db
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)

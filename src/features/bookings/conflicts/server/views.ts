@@ -1,6 +1,7 @@
 /** The professional's own bookings that overlap a job. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { shiftOf } from '../../../jobs/rules';
@@ -11,13 +12,13 @@ import type { checkConflict } from '../schema';
 /** The professional's own bookings that overlap a job; a permanent position never overlaps. */
 export async function findConflicts(
   { db }: Context,
-  professionalId: string,
-  jobId: string,
+  professionalId: UserId,
+  jobId: JobId,
 ): Promise<EndpointOutput<typeof checkConflict>> {
   const job = await findJob(db, jobId);
   if (!job) throw notFound();
   const shift = shiftOf(job);
-  const found = shift ? await findOverlaps(db, professionalId, shift) : [];
+  const found = shift ? await findOverlaps(db, { professionalId, shift }) : [];
   const conflicts = found.flatMap(({ id, jobTitle, practiceName, during, timeZone }) =>
     during
       ? {

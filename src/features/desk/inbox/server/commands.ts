@@ -1,5 +1,7 @@
 /** Admin commands for the desk's inbox: read, answer, close, reopen. */
+
 import type { Actor } from '../../../../kernel/actor';
+import type { DeskEntryId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
@@ -30,19 +32,19 @@ const past: Record<EntryAction, string> = {
 const move = (
   context: Context,
   actor: Actor,
-  entryId: string,
+  entryId: DeskEntryId,
   action: EntryAction,
-  act?: (within: Context, entry: StoredEntry) => Promise<void>,
+  act?: (context: Context, entry: StoredEntry) => Promise<void>,
 ): Promise<InboxEntry> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const entry = await lockEntry(db, entryId);
     if (!entry) throw notFound();
     const state = nextEntryState(entry.state, action);
     if (state instanceof Refusal) throw state;
-    await act?.(within, entry);
+    await act?.(context, entry);
     await saveState(db, entryId, state);
-    await recordAuditEntry(within, {
+    await recordAuditEntry(context, {
       actorId: actor.userId,
       action: past[action],
       subject: entryId,
@@ -51,18 +53,22 @@ const move = (
     return viewEntry(db, entryId);
   });
 
-export const answerEntry = (context: Context, actor: Actor, entryId: string, text: string) =>
-  move(context, actor, entryId, 'answer', async (within, entry) => {
-    const now = within.clock.now();
+export const answerEntry = (
+  context: Context,
+  actor: Actor,
+  { entryId, text }: { entryId: DeskEntryId; text: string },
+) =>
+  move(context, actor, entryId, 'answer', async (context, entry) => {
+    const now = context.clock.now();
     const id = newId(now);
-    await insertAnswer(within.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
-    await post(within, { ...answerMail(entry, text), key: `desk-answer:${id}` });
+    await insertAnswer(context.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
+    await post(context, { ...answerMail(entry, text), key: `desk-answer:${id}` });
   });
 
-export const closeEntry = (context: Context, actor: Actor, entryId: string) =>
+export const closeEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
   move(context, actor, entryId, 'close');
 
-export const reopenEntry = (context: Context, actor: Actor, entryId: string) =>
+export const reopenEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
   move(context, actor, entryId, 'reopen');
 
 export const viewItem = ({
@@ -87,7 +93,7 @@ export const viewItem = ({
   };
 };
 
-export async function viewEntry(db: Database, entryId: string): Promise<InboxEntry> {
+export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<InboxEntry> {
   const found = await findEntry(db, entryId);
   if (!found) throw notFound();
   const { entry, ticket, application, cv } = found;

@@ -1,6 +1,9 @@
 /** The inbox as rows: pages of entries, single entries, and their answers. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+
+import { asc, eq, sql } from 'drizzle-orm';
+import type { DeskEntryId } from '../../../../kernel/id';
 import { containing, type Database } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { files } from '../../../documents/server/tables';
 import type { DeskKind, EntryState } from '../../rules';
@@ -14,38 +17,36 @@ const words = sql`${deskEntries.reference} || ' ' || ${deskEntries.name} || ' ' 
 const answersCount = sql<number>`(
   select count(*)::int from desk_answers a where a.entry_id = ${deskEntries.id})`;
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
-export function findEntries(
-  db: Database,
-  query: {
-    q?: string | undefined;
-    kind?: DeskKind | undefined;
-    state?: EntryState | undefined;
-    after?: readonly [createdAt: string, id: string] | undefined;
-    limit: number;
-  },
-) {
-  const { q, kind, state, after, limit } = query;
-  const conditions: (SQL | undefined)[] = [
+export const newestEntries = keyset<{ entry: StoredEntry }>({
+  key: deskEntries.createdAt,
+  id: deskEntries.id,
+  direction: 'desc',
+  keyOf: ({ entry }) => [entry.createdAt, entry.id],
+});
+
+interface EntryQuery extends Page {
+  q?: string | undefined;
+  kind?: DeskKind | undefined;
+  state?: EntryState | undefined;
+}
+
+export const findEntries = (db: Database, { q, kind, state, ...page }: EntryQuery) =>
+  readPage(
+    db
+      .select({ entry: deskEntries, urgency: supportTickets.urgency, answersCount })
+      .from(deskEntries)
+      .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id)),
+    newestEntries,
+    page,
     kind && eq(deskEntries.kind, kind),
     state && eq(deskEntries.state, state),
     q
       ? sql`(${words} ilike ${containing(q)} or ${deskEntries.message} ilike ${containing(q)})`
       : undefined,
-    after &&
-      sql`(${deskEntries.createdAt}, ${deskEntries.id}) < (${new Date(after[0])}::timestamptz, ${after[1]}::uuid)`,
-  ];
-  return db
-    .select({ entry: deskEntries, urgency: supportTickets.urgency, answersCount })
-    .from(deskEntries)
-    .leftJoin(supportTickets, eq(supportTickets.entryId, deskEntries.id))
-    .where(and(...conditions))
-    .orderBy(desc(deskEntries.createdAt), desc(deskEntries.id))
-    .limit(limit + 1);
-}
+  );
 
 /** An entry with all its details. */
-export async function findEntry(db: Database, id: string) {
+export async function findEntry(db: Database, id: DeskEntryId) {
   const [found] = await db
     .select({
       entry: deskEntries,
@@ -62,12 +63,12 @@ export async function findEntry(db: Database, id: string) {
 }
 
 /** Row lock (FOR UPDATE). */
-export async function lockEntry(db: Database, id: string): Promise<StoredEntry | undefined> {
+export async function lockEntry(db: Database, id: DeskEntryId): Promise<StoredEntry | undefined> {
   const [entry] = await db.select().from(deskEntries).where(eq(deskEntries.id, id)).for('update');
   return entry;
 }
 
-export async function saveState(db: Database, id: string, state: EntryState): Promise<void> {
+export async function saveState(db: Database, id: DeskEntryId, state: EntryState): Promise<void> {
   await db.update(deskEntries).set({ state }).where(eq(deskEntries.id, id));
 }
 
@@ -77,7 +78,7 @@ export const insertAnswer = (db: Database, answer: typeof deskAnswers.$inferInse
 /**
  * Oldest first, as in a conversation; the author's name is missing after the account was deleted.
  */
-export const findAnswers = (db: Database, entryId: string) =>
+export const findAnswers = (db: Database, entryId: DeskEntryId) =>
   db
     .select({
       id: deskAnswers.id,

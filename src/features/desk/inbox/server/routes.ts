@@ -1,23 +1,20 @@
 /** The routes of the desk's inbox, for admins only. */
-import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
+import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { admins } from '../../../accounts/policy';
 import * as api from '../schema';
 import { answerEntry, closeEntry, reopenEntry, viewEntry, viewItem } from './commands';
-import { findEntries } from './data';
+import { findEntries, newestEntries } from './data';
 
 export const inboxRoutes: AnyRoute[] = [
   route(api.listInbox, admins, async (call) => {
-    const { context, query } = call;
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findEntries(context.db, { ...query, after });
-    return sendPage(call, rows, ({ entry }) => [entry.createdAt.toISOString(), entry.id]).map(
-      viewItem,
-    );
+    const { db } = call.context;
+    const rows = await sendPage(call, newestEntries, (query) => findEntries(db, query));
+    return rows.map(viewItem);
   }),
   route(api.openEntry, admins, ({ context, params }) => viewEntry(context.db, params.id)),
   route(api.answerEntry, admins, ({ context, actor, params, body }) =>
-    answerEntry(context, actor, params.id, body.text),
+    answerEntry(context, actor, { entryId: params.id, text: body.text }),
   ),
   route(api.closeEntry, admins, ({ context, actor, params }) =>
     closeEntry(context, actor, params.id),

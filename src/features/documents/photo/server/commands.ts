@@ -1,5 +1,7 @@
 /** The profile photo: one per user, visible to every signed-in user. */
+
 import type { ReceivedFile } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { invalid } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
@@ -10,7 +12,7 @@ import { fileUrl } from '../../server/commands';
 import { lockHolder } from '../../server/data';
 
 /** Checks limit and quota before the image is decoded. */
-export async function admitPhoto({ db, limits }: Context, userId: string): Promise<void> {
+export async function admitPhoto({ db, limits }: Context, userId: UserId): Promise<void> {
   await limits.consume(tooManyUploads, uploadRateLimit(userId));
   const { files, bytes } = await usageOf(db, userId);
   // The new photo replaces the old one; its final size is not known yet.
@@ -21,31 +23,31 @@ export async function admitPhoto({ db, limits }: Context, userId: string): Promi
 
 export async function setPhoto(
   context: Context,
-  userId: string,
+  userId: UserId,
   photo: ReceivedFile | undefined,
 ): Promise<string> {
   if (!photo) throw invalid([{ path: 'photo', message: sentences.noPhoto }]);
   const fileId = await context.files.put(photo);
   const url = fileUrl(fileId);
-  await transaction(context.db, async (db) => {
+  await transaction(context, async ({ db }) => {
     const now = context.clock.now();
     await detachPhoto(db, userId);
     const full = checkQuota([], await usageOf(db, userId), [photo]);
     if (full) throw full;
     await attachFile(db, fileId, { ownerId: userId, isShared: true }, now);
-    await updateUser(db, userId, { profileImageUrl: url }, now);
+    await updateUser(db, userId, { profileImageUrl: url, updatedAt: now });
   });
   return url;
 }
 
-export const removePhoto = (context: Context, userId: string): Promise<void> =>
-  transaction(context.db, async (db) => {
+export const removePhoto = (context: Context, userId: UserId): Promise<void> =>
+  transaction(context, async ({ db }) => {
     await detachPhoto(db, userId);
-    await updateUser(db, userId, { profileImageUrl: null }, context.clock.now());
+    await updateUser(db, userId, { profileImageUrl: null, updatedAt: context.clock.now() });
   });
 
 /** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */
-async function detachPhoto(db: Database, userId: string): Promise<void> {
+async function detachPhoto(db: Database, userId: UserId): Promise<void> {
   await lockHolder(db, userId);
   const address = (await findUser(db, userId))?.profileImageUrl;
   const fileId = /^\/api\/files\/([\da-f-]{36})$/.exec(address ?? '')?.[1];

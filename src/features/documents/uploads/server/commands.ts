@@ -1,7 +1,9 @@
 /**
  * Uploading documents: files become pages of the document of their kind, which is then reviewed.
  */
+
 import { dayOf } from '../../../../kernel/day';
+import type { DocumentId, FileId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -34,7 +36,7 @@ import {
 
 interface StoredUpload {
   kind: DocumentKind;
-  fileId: string;
+  fileId: FileId;
   size: number;
 }
 
@@ -47,7 +49,7 @@ export interface Delivery extends Omit<Submission, 'uploads'> {
 /** Checks rate limit and quota before any image is decoded. */
 export async function admitUploads(
   context: Context,
-  userId: string,
+  userId: UserId,
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<void> {
   const kept = await findDocumentsOf(context.db, userId);
@@ -70,7 +72,7 @@ const nothing = { uploads: [], claims: [], replaced: [], isConfirmed: false };
  */
 export async function storeUploads(
   context: Context,
-  userId: string,
+  userId: UserId,
   read: (kept: StoredDocument[], today: string) => Submission,
 ): Promise<Delivery> {
   const kept = await findDocumentsOf(context.db, userId);
@@ -104,7 +106,7 @@ interface Wanted extends Omit<Submission, 'uploads'> {
  */
 async function refuse(
   db: Database,
-  userId: string,
+  userId: UserId,
   kept: StoredDocument[],
   wanted: Wanted,
 ): Promise<DocumentKind[]> {
@@ -118,23 +120,23 @@ async function refuse(
 /** The documents that were added or changed, and the message to their owner. */
 export function submitDocuments(
   context: Context,
-  userId: string,
+  userId: UserId,
   delivery: Delivery,
 ): Promise<{ message: string; documents: StoredDocument[] }> {
   if (delivery.refusal) throw delivery.refusal;
   const { uploads, claims, replaced } = delivery;
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
+    const { db } = context;
     const today = dayOf(context.clock.now());
     await lockHolder(db, userId);
     const kept = await findDocumentsOf(db, userId);
     const again = await refuse(db, userId, kept, { ...delivery, today });
     const ids = new Set<string>();
-    const change = async (kind: DocumentKind, fileIds: string[]) => {
+    const change = async (kind: DocumentKind, fileIds: FileId[]) => {
       const old = isSingleDocument(kind) ? kept.find((each) => each.kind === kind) : undefined;
       const claim = claims.find((each) => each.kind === kind);
       const isReplaced = fileIds.length > 0 && replaced.includes(kind);
-      ids.add(await saveDocument(within, userId, old, { kind, claim, fileIds, isReplaced }));
+      ids.add(await saveDocument(context, userId, old, { kind, claim, fileIds, isReplaced }));
     };
 
     for (const { kind, fileIds } of groupUploads(uploads)) await change(kind, fileIds);
@@ -154,8 +156,8 @@ export function submitDocuments(
  */
 function groupUploads(
   uploads: readonly StoredUpload[],
-): { kind: DocumentKind; fileIds: string[] }[] {
-  const groups: { kind: DocumentKind; fileIds: string[] }[] = [];
+): { kind: DocumentKind; fileIds: FileId[] }[] {
+  const groups: { kind: DocumentKind; fileIds: FileId[] }[] = [];
   for (const { kind, fileId } of uploads) {
     const group = isSingleDocument(kind) ? groups.find((each) => each.kind === kind) : undefined;
     if (group) group.fileIds.push(fileId);
@@ -168,7 +170,7 @@ interface Change {
   kind: DocumentKind;
   claim: Claim | undefined;
   /** The files of the new pages. */
-  fileIds: string[];
+  fileIds: FileId[];
   isReplaced: boolean;
 }
 
@@ -178,13 +180,13 @@ interface Change {
  */
 async function saveDocument(
   context: Context,
-  userId: string,
+  userId: UserId,
   old: StoredDocument | undefined,
   { kind, claim, fileIds, isReplaced }: Change,
-): Promise<string> {
+): Promise<DocumentId> {
   const { db, clock } = context;
   const now = clock.now();
-  const id = newId(now);
+  const id = newId<DocumentId>(now);
   const isPhoto = kind === 'facility_photo';
   const oldIds = old?.pages.map(({ fileId }) => fileId) ?? [];
   const [fileId = null, ...laterFileIds] = [...(isReplaced ? [] : oldIds), ...fileIds];

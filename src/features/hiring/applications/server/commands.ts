@@ -1,6 +1,7 @@
 /** Applications: submit, withdraw, reject. */
 
 import type { Received } from '../../../../kernel/endpoint';
+import type { ApplicationId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { toCents } from '../../../../kernel/money';
 import type { Context } from '../../../../platform/context';
@@ -27,23 +28,23 @@ import { viewApplication } from './views';
 /** An application does not hold the time, but is refused if the time is already booked. */
 export async function apply(
   context: Context,
-  professionalId: string,
+  professionalId: UserId,
   body: Received<typeof api.apply>['body'],
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(toProfessional, () =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
+    transaction(context, async (context) => {
+      const { db } = context;
       const now = context.clock.now();
       const { jobId, proposedRate, coverLetter } = body;
-      const job = await claimJob(within, jobId, professionalId);
-      await requireEligible(within, professionalId, job);
-      await requireTerms(within, job, body.termsVersion);
+      const job = await claimJob(context, jobId, professionalId);
+      await requireEligible(context, { professionalId, job });
+      await requireTerms(context, job, body.termsVersion);
       const shift = shiftOf(job);
-      if (shift && (await findOverlaps(db, professionalId, shift)).length > 0) {
+      if (shift && (await findOverlaps(db, { professionalId, shift })).length > 0) {
         throw bookingRefusals.overlap();
       }
-      const id = newId(now);
+      const id = newId<ApplicationId>(now);
       await insertApplication(db, {
         id,
         jobId,
@@ -53,53 +54,58 @@ export async function apply(
         employmentType: requireEmployment(job, body.employmentType),
         coverLetter: coverLetter || null,
       });
-      await record(within, 'application.submitted', { applicationId: id });
-      return viewApplication(await show(within, { professionalId }, id), 'professional', now);
+      await record(context, 'application.submitted', { applicationId: id });
+      return viewApplication(
+        await show(context, { userId: professionalId, side: 'professional' }, id),
+        'professional',
+        now,
+      );
     }),
   );
 }
 
 export async function withdraw(
   context: Context,
-  professionalId: string,
-  applicationId: string,
+  professionalId: UserId,
+  applicationId: ApplicationId,
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
-  return transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  return transaction(context, async (context) => {
     const now = context.clock.now();
-    const party = { professionalId };
-    const application = await claimApplication(within, party, applicationId);
-    await transitionApplication(
-      within,
-      applicationId,
-      nextOf(application, 'withdraw', 'professional', now),
-    );
+    const party = { userId: professionalId, side: 'professional' } as const;
+    const application = await claimApplication(context, party, applicationId);
+    const move = nextOf(application, { action: 'withdraw', by: 'professional', now });
+    await transitionApplication(context, applicationId, { move });
     // Canceling the booking of a quick apply also notifies the practice.
     if (application.bookingId) {
-      const held = [application.bookingId];
-      await endBookings(within, held, ['withdraw', 'professional'], 'withdrawn', professionalId);
+      await endBookings(context, [application.bookingId], {
+        action: 'withdraw',
+        by: 'professional',
+        reason: 'withdrawn',
+        userId: professionalId,
+      });
     } else {
-      await record(within, 'application.withdrawn', { applicationId });
+      await record(context, 'application.withdrawn', { applicationId });
     }
-    return viewApplication(await show(within, party, applicationId), 'professional', now);
+    return viewApplication(await show(context, party, applicationId), 'professional', now);
   });
 }
 
 export const reject = (
   context: Context,
-  practiceId: string,
-  applicationId: string,
-  reason: string | undefined,
+  {
+    practiceId,
+    applicationId,
+    reason,
+  }: { practiceId: UserId; applicationId: ApplicationId; reason?: string | undefined },
 ): Promise<ApplicationView> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
     const now = context.clock.now();
-    const party = { practiceId };
-    const application = await claimApplication(within, party, applicationId);
-    const move = nextOf(application, 'reject', 'practice', now);
+    const party = { userId: practiceId, side: 'practice' } as const;
+    const application = await claimApplication(context, party, applicationId);
+    const move = nextOf(application, { action: 'reject', by: 'practice', now });
     const changes = { reason: reason || null, respondedAt: now };
-    await transitionApplication(within, applicationId, move, changes);
-    await record(within, 'application.rejected', { applicationId });
-    return viewApplication(await show(within, party, applicationId), 'practice', now);
+    await transitionApplication(context, applicationId, { move, changes });
+    await record(context, 'application.rejected', { applicationId });
+    return viewApplication(await show(context, party, applicationId), 'practice', now);
   });

@@ -1,26 +1,28 @@
 /** Applications as rows: read by their parties, moved along the transition table. */
 
-import { and, asc, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database';
-import { statement } from '../../../../platform/database';
+import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
+import type { Party } from '../../../../kernel/party';
+import { type Database, statement } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
-import { documents } from '../../../documents/server/tables';
-import { type ListedJob, listedColumns } from '../../../jobs/server/data';
-import { jobs } from '../../../jobs/server/tables';
+import { documentStates } from '../../../documents/server/data';
+import { isTaken, type ListedJob, listedColumns, termsVersion } from '../../../jobs/server/data';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { ProfessionalProfile } from '../../../profiles/server/data';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
 import type { Application } from '../../placement/server/data';
-import { contracts, jobApplications } from '../../placement/server/tables';
+import { contracts } from '../../placement/server/tables';
 import { contractTexts } from '../../terms/server/tables';
 
 /** An application with its job and its outcome. */
 export interface ShownApplication extends Application {
   job: ListedJob;
-  contractId: string | null;
-  bookingId: string | null;
+  contractId: ContractId | null;
+  bookingId: BookingId | null;
   /** The deadline for the practice to answer a quick apply. */
   answerBy: Date | null;
   /** An applicant is selected or booked for the job. */
@@ -32,20 +34,19 @@ export interface ShownApplication extends Application {
 const shownColumns = {
   ...getTableColumns(jobApplications),
   job: listedColumns,
-  contractId: sql<string | null>`(select ${contracts.id} from ${contracts}
+  contractId: sql<ContractId | null>`(select ${contracts.id} from ${contracts}
     where ${contracts.applicationId} = ${jobApplications.id} and ${contracts.status} <> 'withdrawn'
     order by ${contracts.createdAt} desc, ${contracts.id} desc limit 1)`,
-  bookingId: sql<string | null>`(select ${bookings.id} from ${bookings}
+  bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`,
   answerBy: sql<Date | null>`(select ${bookings.expiresAt} from ${bookings}
     where ${bookings.jobId} = ${jobs.id} and ${bookings.applicationId} = ${jobApplications.id}
     limit 1)`.mapWith(bookings.expiresAt),
-  isJobTaken: sql<boolean>`exists (select from job_applications other
-    where other.job_id = ${jobs.id} and other.status in ('selected', 'accepted'))`,
+  isJobTaken: isTaken,
   hasCurrentTerms: sql<boolean>`exists (select from ${contractTexts}
-    where ${contractTexts.id} = ${jobApplications.textId} and ${contractTexts.termsVersion} =
-      ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision})`,
+    where ${contractTexts.id} = ${jobApplications.textId}
+      and ${contractTexts.termsVersion} = ${termsVersion})`,
 };
 
 const selectShown = (db: Database) =>
@@ -56,18 +57,14 @@ const selectShown = (db: Database) =>
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
     .innerJoin(users, eq(users.id, jobs.practiceId));
 
-/** Restricts to the caller's applications: a professional's own, or those to a practice's jobs. */
-export type Party = { professionalId: string } | { practiceId: string };
-
-const belongsTo = (party: Party): SQL =>
-  'professionalId' in party
-    ? eq(jobApplications.professionalId, party.professionalId)
-    : eq(jobs.practiceId, party.practiceId);
+/** A professional's own applications, or those to a practice's jobs. */
+const belongsTo = ({ userId, side }: Party): SQL =>
+  eq(side === 'professional' ? jobApplications.professionalId : jobs.practiceId, userId);
 
 export async function findApplication(
   db: Database,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication | undefined> {
   const [found] = await selectShown(db).where(
     and(eq(jobApplications.id, applicationId), belongsTo(party)),
@@ -78,57 +75,52 @@ export async function findApplication(
 /** Without a permission check: for messages, which go to either side. */
 export async function findApplicationForNotice(
   db: Database,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication | undefined> {
   const [found] = await selectShown(db).where(eq(jobApplications.id, applicationId));
   return found;
 }
 
-interface Page {
-  after?: readonly [appliedAt: string, id: string] | undefined;
-  limit: number;
-}
+const byArrival = (direction: 'asc' | 'desc') =>
+  keyset<ShownApplication>({
+    key: jobApplications.appliedAt,
+    id: jobApplications.id,
+    direction,
+    keyOf: ({ appliedAt, id }) => [appliedAt, id],
+  });
+export const newestApplications = byArrival('desc');
+export const oldestApplications = byArrival('asc');
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
 export const findOwnApplications = (
   db: Database,
-  professionalId: string,
-  { after, limit }: Page,
+  professionalId: UserId,
+  page: Page,
 ): Promise<ShownApplication[]> =>
-  selectShown(db)
-    .where(
-      and(
-        belongsTo({ professionalId }),
-        after &&
-          sql`(${jobApplications.appliedAt}, ${jobApplications.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(jobApplications.appliedAt), desc(jobApplications.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    newestApplications,
+    page,
+    eq(jobApplications.professionalId, professionalId),
+  );
 
 /** In order of arrival, without withdrawn ones. */
 export const findApplicationsTo = (
   db: Database,
-  practiceId: string,
-  jobId: string,
-  { after, limit }: Page,
+  { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
+  page: Page,
 ): Promise<ShownApplication[]> =>
-  selectShown(db)
-    .where(
-      and(
-        belongsTo({ practiceId }),
-        eq(jobApplications.jobId, jobId),
-        ne(jobApplications.status, 'withdrawn'),
-        after &&
-          sql`(${jobApplications.appliedAt}, ${jobApplications.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(asc(jobApplications.appliedAt), asc(jobApplications.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    oldestApplications,
+    page,
+    eq(jobs.practiceId, practiceId),
+    eq(jobApplications.jobId, jobId),
+    ne(jobApplications.status, 'withdrawn'),
+  );
 
 /** The facts a practice compares applicants by. */
 export interface Applicant {
-  userId: string;
+  userId: UserId;
   firstName: string;
   lastName: string;
   photoUrl: string | null;
@@ -148,15 +140,13 @@ export interface Applicant {
   isFavorite: boolean;
 }
 
-const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
+const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
   ({ ids, jobId }) => sql`
     select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
       w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,
-      (select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
-          'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
-        from ${documents} d where d.user_id = u.id) as documents,
+      ${documentStates(sql`u.id`)} as documents,
       exists (select from ${bookings} b where b.professional_id = u.id and b.job_id <> j.id
         and b.status in ('pending', 'confirmed')
         and b.during && tstzrange(j.starts_at, j.ends_at) and j.starts_at is not null) as "isBusy",
@@ -169,15 +159,15 @@ const applicantsOf = statement<{ ids: string[]; jobId: string }, Applicant>(
 /** Profiles of these applicants by user id, for a job that belongs to the caller. */
 export async function findApplicants(
   db: Database,
-  jobId: string,
-  ids: string[],
+  jobId: JobId,
+  ids: UserId[],
 ): Promise<Map<string, Applicant>> {
   const rows = await applicantsOf(db, { jobId, ids });
   return new Map(rows.map((row) => [row.userId, row]));
 }
 
 /** Professionals with a pending application to a job. */
-export async function findWaiting(db: Database, jobId: string): Promise<string[]> {
+export async function findWaiting(db: Database, jobId: JobId): Promise<UserId[]> {
   const rows = await db
     .select({ professionalId: jobApplications.professionalId })
     .from(jobApplications)

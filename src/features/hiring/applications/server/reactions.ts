@@ -1,5 +1,6 @@
 /** Messages about applications; each is sent once per event. */
 
+import type { ApplicationId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { queueMessages } from '../../../bookings/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
@@ -7,7 +8,7 @@ import type { HiringEvents } from '../../rules';
 import { findApplicationForNotice } from './data';
 import { rejectedMail, submittedMail, withdrawnMail } from './messages';
 
-export async function applicationParties(context: Context, applicationId: string) {
+export async function applicationParties(context: Context, applicationId: ApplicationId) {
   const application = await findApplicationForNotice(context.db, applicationId);
   const parties = application && (await partiesOf(context, application));
   return parties && { ...parties, application };

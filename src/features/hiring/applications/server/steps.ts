@@ -1,18 +1,21 @@
 /** Loads an application with everything it depends on locked: the first step of many commands. */
 
+import type { UserType } from '../../../../kernel/actor';
+import type { ApplicationId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
+import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { lockPlacement } from '../../placement/server/data';
 import { type ApplicationAction, applicationMachine } from '../../rules';
-import { findApplication, type Party, type ShownApplication } from './data';
+import { findApplication, type ShownApplication } from './data';
 import { factsOf } from './views';
 
 /** Reads the application again after the locks are held. */
 export async function claimApplication(
   { db }: Context,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication> {
   const found = await findApplication(db, party, applicationId);
   if (!found) throw notFound();
@@ -24,7 +27,7 @@ export async function claimApplication(
 export async function show(
   { db }: Pick<Context, 'db'>,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ShownApplication> {
   const found = await findApplication(db, party, applicationId);
   if (!found) throw notFound();
@@ -34,8 +37,6 @@ export async function show(
 /** The transition to its next state, by the same rules as the buttons of the view. */
 export const nextOf = (
   application: ShownApplication,
-  action: ApplicationAction,
-  by: 'practice' | 'professional',
-  now: Date,
+  { action, by, now }: { action: ApplicationAction; by: UserType; now: Date },
 ) =>
   requireMove(applicationMachine.next(action, by, application.status, factsOf(application, now)));

@@ -1,4 +1,5 @@
 /** Applications as the professional sees them, and as the practice compares them. */
+import type { UserType } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
 import { toDollars } from '../../../../kernel/money';
 import type { Context } from '../../../../platform/context';
@@ -22,7 +23,7 @@ export const factsOf = (application: ShownApplication, now: Date): ApplicationFa
 
 export function viewApplication(
   application: ShownApplication,
-  side: 'practice' | 'professional',
+  side: UserType,
   now: Date,
 ): ApplicationView {
   const { id, job, coverLetter, isQuick, status, reason, employmentType } = application;

@@ -1,6 +1,6 @@
 /** Link to the conversation about an application, while writing is allowed. */
 import { ButtonLink } from '../../../../ui/content/Button';
-import type { ApplicationStatus } from '../../rules';
+import type { ApplicationStatus } from '../../../jobs/rules';
 
 const live: readonly ApplicationStatus[] = ['pending', 'selected', 'accepted'];
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asId } from '../../../../../tests/support/ids';
 import type { ApplicantView } from '../schema';
 
 import { availabilityText, bestValues, differenceText, distanceText, sorted } from './compare';
@@ -10,8 +11,8 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
   const { card, ...rest } = details;
   const id = `01900000-0000-7000-8000-${String(made).padStart(12, '0')}`;
   return {
-    id,
-    jobId: id,
+    id: asId(id),
+    jobId: asId(id),
     jobTitle: 'Hygienist for a day',
     practiceName: 'Red River Dental',
     location: 'Fargo, North Dakota 58102',
@@ -31,7 +32,7 @@ function applicant(details: Partial<ApplicantView> & { card?: object } = {}): Ap
     bookingId: null,
     allowedActions: [],
     professional: {
-      id,
+      id: asId(id),
       name: `Person ${made}`,
       title: 'Hygienist',
       yearsOfExperience: 5,

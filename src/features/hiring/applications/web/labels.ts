@@ -1,6 +1,7 @@
 /** Labels for applications. */
 import type { BadgeTone } from '../../../../ui/content/Badge';
-import { type ApplicationStatus, reasons } from '../../rules';
+import type { ApplicationStatus } from '../../../jobs/rules';
+import { reasons } from '../../rules';
 
 export interface BadgeContent {
   word: string;

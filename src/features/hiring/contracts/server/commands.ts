@@ -4,7 +4,9 @@
  */
 
 import type { EndpointOutput, Received } from '../../../../kernel/endpoint';
+import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
+import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
@@ -14,7 +16,6 @@ import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
 import type { Job } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import type { ApplicationView } from '../../applications/schema';
-import type { Party } from '../../applications/server/data';
 import { claimApplication, nextOf, show } from '../../applications/server/steps';
 import { viewApplication } from '../../applications/server/views';
 import { practiceRateLimit, sentences } from '../../placement/rules';
@@ -49,31 +50,36 @@ import { findContractOf, type ShownContract } from './data';
 import { createContract } from './steps';
 import { viewContractDetail, viewPreview } from './views';
 
+/** The practice may state the text it saw, so that it is bound to no other. */
+type Selection = { practiceId: UserId; applicationId: ApplicationId } & NonNullable<
+  Received<typeof api.select>['body']
+>;
+
 export async function select(
   context: Context,
-  practiceId: string,
-  applicationId: string,
-  { textHash }: Received<typeof api.select>['body'] = {},
+  { practiceId, applicationId, textHash }: Selection,
 ): Promise<ApplicationView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
+    transaction(context, async (context) => {
+      const { db } = context;
       const now = context.clock.now();
-      const party = { practiceId };
-      const application = await claimApplication(within, party, applicationId);
-      const move = nextOf(application, 'select', 'practice', now);
-      await transitionApplication(within, applicationId, move, { respondedAt: now });
+      const party = { userId: practiceId, side: 'practice' } as const;
+      const application = await claimApplication(context, party, applicationId);
+      const move = nextOf(application, { action: 'select', by: 'practice', now });
+      await transitionApplication(context, applicationId, { move, changes: { respondedAt: now } });
       const { job } = application;
       const shift = shiftOf(job);
       const { professionalId } = application;
-      const professional = await requireEligible(within, professionalId, job, 'practice');
+      const eligible = { professionalId, job, audience: 'practice' } as const;
+      const professional = await requireEligible(context, eligible);
       // Pending items elsewhere end only when the contract is accepted.
-      if (shift && (await findOverlaps(db, professionalId, shift, ['confirmed'])).length > 0) {
+      const booked = { professionalId, statuses: ['confirmed' as const] };
+      if (shift && (await findOverlaps(db, { ...booked, shift })).length > 0) {
         throw bookingRefusals.overlapOfOther();
       }
-      const draft = await draftContract(within, {
+      const draft = await draftContract(context, {
         job,
         professional,
         rateCents: application.proposedRateCents,
@@ -82,10 +88,10 @@ export async function select(
       // The contract also contains the professional's name, title and distance, which may have
       // changed.
       if (textHash !== undefined && textHash !== draft.bodyHash) throw termsRefusals.textChanged();
-      const text = await saveContractText(within, draft, now);
-      const contractId = await createContract(within, { job, application, text });
-      await record(within, 'application.selected', { applicationId, contractId });
-      return viewApplication(await show(within, party, applicationId), 'practice', now);
+      const text = await saveContractText(context, draft, now);
+      const contractId = await createContract(context, { job, application, text });
+      await record(context, 'application.selected', { applicationId, contractId });
+      return viewApplication(await show(context, party, applicationId), 'practice', now);
     }),
   );
 }
@@ -103,44 +109,45 @@ const employmentOf = (
 export async function previewApplication(
   context: Context,
   party: Party,
-  applicationId: string,
+  applicationId: ApplicationId,
 ): Promise<ContractPreview> {
   const application = await show(context, party, applicationId);
   const { job, professionalId, proposedRateCents: rateCents } = application;
   const employmentType = employmentOf(job, application);
   const written = await findText(context.db, application.textId);
-  if (written) return viewPreview(written, 'practiceId' in party);
+  const isPractice = party.side === 'practice';
+  if (written) return viewPreview(written, isPractice);
   const professional = await requireProfile(context, professionalId);
   const draft = await draftContract(context, { job, professional, rateCents, employmentType });
-  return viewPreview(draft, 'practiceId' in party);
+  return viewPreview(draft, isPractice);
 }
 
 export const unselect = (
   context: Context,
-  practiceId: string,
-  applicationId: string,
+  practiceId: UserId,
+  applicationId: ApplicationId,
 ): Promise<ApplicationView> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    const party = { practiceId };
-    const application = await claimApplication(within, party, applicationId);
+  transaction(context, async (context) => {
+    const { db } = context;
+    const party = { userId: practiceId, side: 'practice' } as const;
+    const application = await claimApplication(context, party, applicationId);
     const now = context.clock.now();
-    const move = nextOf(application, 'unselect', 'practice', now);
-    await transitionApplication(within, applicationId, move, { respondedAt: null });
+    const move = nextOf(application, { action: 'unselect', by: 'practice', now });
+    await transitionApplication(context, applicationId, { move, changes: { respondedAt: null } });
     const contract = await findPendingContract(db, application.jobId);
     const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
-    if (!contract || !(await transitionContract(db, contract.id, withdraw))) {
+    if (!contract || !(await transitionContract(db, contract.id, { move: withdraw }))) {
       throw hiringRefusals.notSelected();
     }
-    await record(within, 'application.unselected', { applicationId });
-    return viewApplication(await show(within, party, applicationId), 'practice', now);
+    await record(context, 'application.unselected', { applicationId });
+    return viewApplication(await show(context, party, applicationId), 'practice', now);
   });
 
 /** The contract, read after locking the professional and then the job. */
 async function claimContract(
   { db }: Context,
-  professionalId: string,
-  contractId: string,
+  professionalId: UserId,
+  contractId: ContractId,
 ): Promise<ShownContract> {
   const { jobId } = await findOwn(db, professionalId, contractId);
   await lockPlacement(db, {
@@ -154,7 +161,7 @@ async function claimContract(
 const nextOfContract = (contract: ShownContract, action: ContractAction, now: Date) =>
   requireMove(contractMachine.next(action, 'professional', contract.status, { ...contract, now }));
 
-async function findOwn(db: Context['db'], professionalId: string, contractId: string) {
+async function findOwn(db: Context['db'], professionalId: UserId, contractId: ContractId) {
   const contract = await findContractOf(db, professionalId, contractId);
   if (contract?.professionalId !== professionalId) throw notFound();
   return contract;
@@ -164,47 +171,53 @@ type Detail = EndpointOutput<typeof oneContract>;
 
 export const acceptContract = (
   context: Context,
-  professionalId: string,
-  contractId: string,
-  address: string,
+  {
+    professionalId,
+    contractId,
+    address,
+  }: { professionalId: UserId; contractId: ContractId; address: string },
 ): Promise<Detail> =>
   refuseViolations(toProfessional, () =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
-      const contract = await claimContract(within, professionalId, contractId);
+    transaction(context, async (context) => {
+      const { db } = context;
+      const contract = await claimContract(context, professionalId, contractId);
       const now = context.clock.now();
       const move = nextOfContract(contract, 'accept', now);
-      const job = await claimJob(within, contract.jobId);
-      await requireEligible(within, professionalId, job);
+      const job = await claimJob(context, contract.jobId);
+      await requireEligible(context, { professionalId, job });
       const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
-      if (!(await transitionContract(db, contractId, move, signature))) {
+      if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
         throw hiringRefusals.contractOver();
       }
       const { applicationId, text } = contract;
-      const accept = applicationMachine.moveOf('accept', 'contract', 'selected');
-      await transitionApplication(within, applicationId, accept, { respondedAt: now });
-      const placement = { job, professionalId, applicationId, contractId, terms: text.terms };
-      const bookingId = await fillJob(within, placement);
-      await record(within, 'contract.accepted', { contractId, bookingId });
+      await transitionApplication(context, applicationId, {
+        move: applicationMachine.moveOf('accept', 'contract', 'selected'),
+        changes: { respondedAt: now },
+      });
+      const placement = { job, professionalId, applicationId, contractId, text };
+      const bookingId = await fillJob(context, placement);
+      await record(context, 'contract.accepted', { contractId, bookingId });
       return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
     }),
   );
 
 export const declineContract = (
   context: Context,
-  professionalId: string,
-  contractId: string,
+  professionalId: UserId,
+  contractId: ContractId,
 ): Promise<Detail> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
+  transaction(context, async (context) => {
+    const { db } = context;
     const now = context.clock.now();
-    const contract = await claimContract(within, professionalId, contractId);
+    const contract = await claimContract(context, professionalId, contractId);
     const move = nextOfContract(contract, 'decline', now);
-    if (!(await transitionContract(db, contractId, move))) {
+    if (!(await transitionContract(db, contractId, { move }))) {
       throw hiringRefusals.contractOver();
     }
-    const decline = applicationMachine.moveOf('decline', 'contract', 'selected');
-    await transitionApplication(within, contract.applicationId, decline, { respondedAt: now });
-    await record(within, 'contract.declined', { contractId });
+    await transitionApplication(context, contract.applicationId, {
+      move: applicationMachine.moveOf('decline', 'contract', 'selected'),
+      changes: { respondedAt: now },
+    });
+    await record(context, 'contract.declined', { contractId });
     return viewContractDetail(await findOwn(db, professionalId, contractId), professionalId, now);
   });

@@ -1,7 +1,9 @@
 /** Contracts as rows: read by their two parties, moved along the transition table. */
 
-import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { BookingId, ContractId, UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { bookings } from '../../../bookings/server/tables';
 import type { Contract } from '../../placement/server/data';
 import { contracts } from '../../placement/server/tables';
@@ -11,7 +13,7 @@ import { contractTexts } from '../../terms/server/tables';
 /** A contract with its text and its outcome. */
 export interface ShownContract extends Contract {
   text: ContractText;
-  bookingId: string | null;
+  bookingId: BookingId | null;
 }
 
 const selectShown = (db: Database) =>
@@ -19,20 +21,20 @@ const selectShown = (db: Database) =>
     .select({
       ...getTableColumns(contracts),
       text: contractTexts,
-      bookingId: sql<string | null>`(select ${bookings.id} from ${bookings}
+      bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
         where ${bookings.jobId} = ${contracts.jobId} and ${bookings.contractId} = ${contracts.id})`,
     })
     .from(contracts)
     .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId));
 
 /** Either party may read it. */
-const isBoundBy = (userId: string): SQL | undefined =>
+const isBoundBy = (userId: UserId): SQL | undefined =>
   or(eq(contracts.professionalId, userId), eq(contracts.practiceId, userId));
 
 export async function findContractOf(
   db: Database,
-  userId: string,
-  contractId: string,
+  userId: UserId,
+  contractId: ContractId,
 ): Promise<ShownContract | undefined> {
   const [found] = await selectShown(db).where(and(eq(contracts.id, contractId), isBoundBy(userId)));
   return found;
@@ -41,28 +43,25 @@ export async function findContractOf(
 /** Without a permission check: for messages, which go to both parties. */
 export async function findContractForNotice(
   db: Database,
-  contractId: string,
+  contractId: ContractId,
 ): Promise<ShownContract | undefined> {
   const [found] = await selectShown(db).where(eq(contracts.id, contractId));
   return found;
 }
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
+export const newestContracts = keyset<ShownContract>({
+  key: contracts.createdAt,
+  id: contracts.id,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
 export const findContractsOf = (
   db: Database,
-  professionalId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
+  professionalId: UserId,
+  page: Page,
 ): Promise<ShownContract[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(contracts.professionalId, professionalId),
-        after &&
-          sql`(${contracts.createdAt}, ${contracts.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(contracts.createdAt), desc(contracts.id))
-    .limit(limit + 1);
+  readPage(selectShown(db), newestContracts, page, eq(contracts.professionalId, professionalId));
 
 export const findDueContracts = (db: Database, now: Date, max: number): Promise<Contract[]> =>
   db

@@ -1,4 +1,5 @@
 /** Messages about contract events, and who gets them. */
+import type { ContractId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { queueMessages } from '../../../bookings/server/reactions';
 import { applicationParties, type On } from '../../applications/server/reactions';
@@ -12,7 +13,7 @@ import {
   unselectedMail,
 } from './messages';
 
-async function contractParties(context: Context, contractId: string) {
+async function contractParties(context: Context, contractId: ContractId) {
   const contract = await findContractForNotice(context.db, contractId);
   const parties = contract && (await partiesOf(context, contract));
   return parties && { ...parties, contract };

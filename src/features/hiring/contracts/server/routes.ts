@@ -1,19 +1,17 @@
 /** Routes of contracts: create by selecting, read, download as PDF, accept, decline. */
 
 import type { Actor } from '../../../../kernel/actor';
+import { partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
-import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
+import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../../platform/http/route';
 import { sendGenerated } from '../../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../../accounts/policy';
 import { previewApplicationContract } from '../../terms/schema';
 import * as api from '../schema';
 import { acceptContract, declineContract, previewApplication, select, unselect } from './commands';
-import { findContractOf, findContractsOf } from './data';
+import { findContractOf, findContractsOf, newestContracts } from './data';
 import { drawContract, viewContract, viewContractDetail } from './views';
-
-const byCreated = ({ createdAt, id }: { createdAt: Date; id: string }) =>
-  [createdAt.toISOString(), id] as const;
 
 type PdfCall = Pick<Call<typeof api.contractPdf, Actor>, 'context' | 'actor' | 'params' | 'reply'>;
 
@@ -28,17 +26,18 @@ async function sendContract({ context, actor, params, reply }: PdfCall) {
 
 export const contractRoutes: AnyRoute[] = [
   route(api.select, practices, ({ context, actor, params, body }) =>
-    select(context, actor.userId, params.id, body),
+    select(context, { practiceId: actor.userId, applicationId: params.id, ...body }),
   ),
   route(api.unselect, practices, ({ context, actor, params }) =>
     unselect(context, actor.userId, params.id),
   ),
   route(api.myContracts, professionals, async (call) => {
-    const { context, actor, query } = call;
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findContractsOf(context.db, actor.userId, { ...query, after });
+    const { context, actor } = call;
+    const rows = await sendPage(call, newestContracts, (page) =>
+      findContractsOf(context.db, actor.userId, page),
+    );
     const now = context.clock.now();
-    return sendPage(call, rows, byCreated).map((row) => viewContract(row, actor.userId, now));
+    return rows.map((row) => viewContract(row, actor.userId, now));
   }),
   route(api.oneContract, signedIn, async ({ context, actor, params }) => {
     const contract = await findContractOf(context.db, actor.userId, params.id);
@@ -49,16 +48,10 @@ export const contractRoutes: AnyRoute[] = [
   route(api.contractPdfBelow, signedIn, sendContract),
   route(api.answerContract, professionals, ({ context, actor, params, body, address }) =>
     body.status === 'accepted'
-      ? acceptContract(context, actor.userId, params.id, address)
+      ? acceptContract(context, { professionalId: actor.userId, contractId: params.id, address })
       : declineContract(context, actor.userId, params.id),
   ),
   route(previewApplicationContract, signedIn, ({ context, actor, params }) =>
-    previewApplication(
-      context,
-      actor.userType === 'practice'
-        ? { practiceId: actor.userId }
-        : { professionalId: actor.userId },
-      params.id,
-    ),
+    previewApplication(context, partyOf(actor), params.id),
   ),
 ];

@@ -1,5 +1,6 @@
 /** Creates a contract from a stored text: the last step of selecting, confirming and accepting. */
 
+import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
@@ -15,18 +16,18 @@ export interface Signature {
 
 interface ContractInput {
   job: Job;
-  application: { id: string; professionalId: string };
+  application: { id: ApplicationId; professionalId: UserId };
   text: ContractText;
   /** Set if both sides have accepted already. */
   signature?: Signature;
 }
 
 /** Creates a contract from a stored text and copies its fields. */
-export async function createContract(context: Context, input: ContractInput): Promise<string> {
+export async function createContract(context: Context, input: ContractInput): Promise<ContractId> {
   const { job, application, text, signature } = input;
   const { terms } = text;
   const now = context.clock.now();
-  const id = newId(now);
+  const id = newId<ContractId>(now);
   const { employmentType } = terms;
   if (employmentType === 'both') throw new Error('A contract names one employment type.');
   await insertContract(context.db, {

@@ -18,15 +18,16 @@ const expireContracts = task({
   payload: z.object({}),
   async handle(context) {
     for (const due of await findDueContracts(context.db, context.clock.now(), maxBatch)) {
-      await transaction(context.db, async (db) => {
-        const within = { ...context, db };
+      await transaction(context, async (context) => {
+        const { db } = context;
         await lockJob(db, due.jobId);
         const expire = contractMachine.moveOf('expire', 'clock', 'pending');
-        if (!(await transitionContract(db, due.id, expire))) return;
-        const decline = applicationMachine.moveOf('expire', 'contract', 'selected');
-        const respondedAt = context.clock.now();
-        await transitionApplication(within, due.applicationId, decline, { respondedAt });
-        await record(within, 'contract.expired', { contractId: due.id });
+        if (!(await transitionContract(db, due.id, { move: expire }))) return;
+        await transitionApplication(context, due.applicationId, {
+          move: applicationMachine.moveOf('expire', 'contract', 'selected'),
+          changes: { respondedAt: context.clock.now() },
+        });
+        await record(context, 'contract.expired', { contractId: due.id });
       });
     }
   },

@@ -5,6 +5,7 @@
 
 import { brand } from '../../../../kernel/brand';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { UserId } from '../../../../kernel/id';
 import { roundTripMiles, toDollars } from '../../../../kernel/money';
 import { summarizePay } from '../../../../kernel/pay';
 import { formatInstant } from '../../../../kernel/zones';
@@ -38,7 +39,7 @@ const viewTerms = (terms: ContractTerms) => ({
   ...summarizePay(terms),
 });
 
-export function viewContract(contract: ShownContract, userId: string, now: Date): ContractView {
+export function viewContract(contract: ShownContract, userId: UserId, now: Date): ContractView {
   const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
   return {
     ...viewTerms(contract.text.terms),
@@ -62,14 +63,14 @@ export function viewContract(contract: ShownContract, userId: string, now: Date)
   };
 }
 
-const isOpenTo = ({ practiceId, status }: ShownContract, userId: string): boolean =>
+const isOpenTo = ({ practiceId, status }: ShownContract, userId: UserId): boolean =>
   practiceId === userId || status === 'accepted';
 
 /** Before acceptance, private lines are redacted for the professional. */
 const readableText = ({ terms, lines, body }: DraftText, isOpen: boolean): string =>
   isOpen ? body : contractBody(terms, redactLines(lines));
 
-const textFor = (contract: ShownContract, userId: string): string =>
+const textFor = (contract: ShownContract, userId: UserId): string =>
   readableText(contract.text, isOpenTo(contract, userId));
 
 export const viewPreview = (
@@ -85,7 +86,7 @@ export const viewPreview = (
 /** The same text as on screen, plus the acceptance and the hash. */
 export const drawContract = (
   contract: ShownContract,
-  userId: string,
+  userId: UserId,
   publicUrl: string,
 ): Promise<Buffer> => {
   const { signedAt, text } = contract;
@@ -108,7 +109,7 @@ export const drawContract = (
 
 export function viewContractDetail(
   contract: ShownContract,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): EndpointOutput<typeof oneContract> {
   const { practiceAddress, practicePhone, practiceEmail, contactPersonName } = contract;

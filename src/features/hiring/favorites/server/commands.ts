@@ -1,12 +1,14 @@
 /** Adds and removes favorites. */
+
 import type { Actor } from '../../../../kernel/actor';
+import type { UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { findPractice, findProfessional } from '../../../profiles/server/data';
 import { type Favorite, saveFavorite } from './data';
 
 /** Only a user of the other type who has a profile can be a favorite. */
-export async function addFavorite({ db, clock }: Context, actor: Actor, favoriteId: string) {
+export async function addFavorite({ db, clock }: Context, actor: Actor, favoriteId: UserId) {
   const exists =
     (actor.userType === 'practice' && (await findProfessional(db, favoriteId))) ||
     (actor.userType === 'professional' && (await findPractice(db, favoriteId)));

@@ -1,7 +1,9 @@
 /** Favorites as rows. */
 
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../../../../platform/database';
+import { and, eq } from 'drizzle-orm';
+import type { UserId } from '../../../../kernel/id';
+import { type Database, isOneOf } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
@@ -15,8 +17,8 @@ export async function saveFavorite(
 
 export async function deleteFavorite(
   db: Database,
-  userId: string,
-  favoriteId: string,
+  userId: UserId,
+  favoriteId: UserId,
 ): Promise<void> {
   await db
     .delete(favorites)
@@ -24,7 +26,7 @@ export async function deleteFavorite(
 }
 
 export interface Favorite {
-  userId: string;
+  userId: UserId;
   createdAt: Date;
   firstName: string;
   lastName: string;
@@ -36,13 +38,15 @@ export interface Favorite {
   practiceCity: string | null;
 }
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
-export const findFavorites = (
-  db: Database,
-  userId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
-): Promise<Favorite[]> =>
-  db
+export const newestFavorites = keyset<Favorite>({
+  key: favorites.createdAt,
+  id: favorites.favoriteId,
+  direction: 'desc',
+  keyOf: ({ createdAt, userId }) => [createdAt, userId],
+});
+
+export const findFavorites = (db: Database, userId: UserId, page: Page): Promise<Favorite[]> => {
+  const query = db
     .select({
       userId: favorites.favoriteId,
       createdAt: favorites.createdAt,
@@ -57,27 +61,20 @@ export const findFavorites = (
     .from(favorites)
     .innerJoin(users, eq(users.id, favorites.favoriteId))
     .leftJoin(professionalProfiles, eq(professionalProfiles.userId, users.id))
-    .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id))
-    .where(
-      and(
-        eq(favorites.userId, userId),
-        after &&
-          sql`(${favorites.createdAt}, ${favorites.favoriteId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(favorites.createdAt), desc(favorites.favoriteId))
-    .limit(limit + 1);
+    .leftJoin(practiceProfiles, eq(practiceProfiles.userId, users.id));
+  return readPage(query, newestFavorites, page, eq(favorites.userId, userId));
+};
 
 /** Which of these users are the caller's favorites. */
 export async function findFavoriteIds(
   db: Database,
-  userId: string,
+  userId: UserId,
   among: string[],
 ): Promise<Set<string>> {
   if (among.length === 0) return new Set();
   const rows = await db
     .select({ id: favorites.favoriteId })
     .from(favorites)
-    .where(and(eq(favorites.userId, userId), inArray(favorites.favoriteId, among)));
+    .where(and(eq(favorites.userId, userId), isOneOf(favorites.favoriteId, among)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -1,19 +1,18 @@
 /** Routes to list, add and remove favorites. */
-import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
+import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
 import * as api from '../schema';
 import { addFavorite, viewFavorite } from './commands';
-import { deleteFavorite, findFavorites } from './data';
+import { deleteFavorite, findFavorites, newestFavorites } from './data';
 
 export const favoriteRoutes: AnyRoute[] = [
   route(api.favorites, signedIn, async (call) => {
-    const { context, actor, query } = call;
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findFavorites(context.db, actor.userId, { ...query, after });
-    return sendPage(call, rows, ({ createdAt, userId }) => [createdAt.toISOString(), userId]).map(
-      viewFavorite,
+    const { context, actor } = call;
+    const rows = await sendPage(call, newestFavorites, (page) =>
+      findFavorites(context.db, actor.userId, page),
     );
+    return rows.map(viewFavorite);
   }),
   route(api.addFavorite, signedIn, ({ context, actor, params }) =>
     addFavorite(context, actor, params.userId),

@@ -1,12 +1,15 @@
 /** Invitations as rows, and the query for candidates. */
 
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
-import type { Database } from '../../../../platform/database';
+import { type Database, isOneOf } from '../../../../platform/database';
+import { keyset, type Page, readPage } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
+import { hasValidDocument } from '../../../documents/server/data';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
 import { type ListedJob, listedColumns } from '../../../jobs/server/data';
-import { jobs } from '../../../jobs/server/tables';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
 import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from '../../favorites/server/tables';
@@ -38,8 +41,8 @@ const selectShown = (db: Database) =>
 
 export async function findInvitationOf(
   db: Database,
-  professionalId: string,
-  invitationId: string,
+  professionalId: UserId,
+  invitationId: InvitationId,
 ): Promise<ShownInvitation | undefined> {
   const [found] = await selectShown(db).where(
     and(eq(invitations.id, invitationId), eq(invitations.professionalId, professionalId)),
@@ -50,53 +53,47 @@ export async function findInvitationOf(
 /** Without a permission check: for messages, which go to either side. */
 export async function findInvitationForNotice(
   db: Database,
-  invitationId: string,
+  invitationId: InvitationId,
 ): Promise<ShownInvitation | undefined> {
   const [found] = await selectShown(db).where(eq(invitations.id, invitationId));
   return found;
 }
 
-/** Newest first. Fetches limit + 1 rows to know whether there is a next page. */
+export const newestInvitations = keyset<ShownInvitation>({
+  key: invitations.createdAt,
+  id: invitations.id,
+  direction: 'desc',
+  keyOf: ({ createdAt, id }) => [createdAt, id],
+});
+
 export const findInvitationsOf = (
   db: Database,
-  professionalId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
+  professionalId: UserId,
+  page: Page,
 ): Promise<ShownInvitation[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(invitations.professionalId, professionalId),
-        after &&
-          sql`(${invitations.createdAt}, ${invitations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    newestInvitations,
+    page,
+    eq(invitations.professionalId, professionalId),
+  );
 
-/**
- * Invitations to one job of a practice, newest first. Fetches limit + 1 rows to know whether there
- * is a next page.
- */
+/** Invitations to one job of a practice. */
 export const findInvitationsTo = (
   db: Database,
-  practiceId: string,
-  jobId: string,
-  { after, limit }: { after?: readonly [string, string] | undefined; limit: number },
+  { practiceId, jobId }: { practiceId: UserId; jobId: JobId },
+  page: Page,
 ): Promise<ShownInvitation[]> =>
-  selectShown(db)
-    .where(
-      and(
-        eq(invitations.jobId, jobId),
-        eq(jobs.practiceId, practiceId),
-        after &&
-          sql`(${invitations.createdAt}, ${invitations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(invitations.createdAt), desc(invitations.id))
-    .limit(limit + 1);
+  readPage(
+    selectShown(db),
+    newestInvitations,
+    page,
+    eq(invitations.jobId, jobId),
+    eq(jobs.practiceId, practiceId),
+  );
 
 /** Pending invitations of a locked job; the limit keeps them few. */
-export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownInvitation[]> =>
+export const findOpenInvitations = (db: Database, jobId: JobId): Promise<ShownInvitation[]> =>
   selectShown(db)
     .where(and(eq(invitations.jobId, jobId), eq(invitations.status, 'pending')))
     .orderBy(asc(invitations.createdAt), asc(invitations.id));
@@ -104,8 +101,8 @@ export const findOpenInvitations = (db: Database, jobId: string): Promise<ShownI
 /** Replaces the stored offer with the current one. */
 export async function saveInvitationText(
   db: Database,
-  invitationId: string,
-  textId: string,
+  invitationId: InvitationId,
+  textId: ContractTextId,
 ): Promise<void> {
   await db.update(invitations).set({ textId }).where(eq(invitations.id, invitationId));
 }
@@ -120,35 +117,28 @@ export async function insertInvitation(
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionInvitation(
   db: Database,
-  invitationId: string,
-  { from, to }: Move<InvitationStatus>,
-  now: Date,
+  invitationId: InvitationId,
+  { move, now }: { move: Move<InvitationStatus>; now: Date },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(invitations)
-    .set({ status: to, respondedAt: now })
-    .where(and(eq(invitations.id, invitationId), eq(invitations.status, from)));
+    .set({ status: move.to, respondedAt: now })
+    .where(and(eq(invitations.id, invitationId), eq(invitations.status, move.from)));
   return rowCount === 1;
 }
 
 export interface Candidate {
-  userId: string;
+  userId: UserId;
   title: string;
   zipCode: string;
   week: WeeklyAvailability;
   isFavorite: boolean;
 }
 
-/** Has a document of this kind that is valid on that day. */
-const hasProof = (kind: 'license' | 'cpr', day: string): SQL =>
-  sql`exists (select from documents d where d.user_id = ${professionalProfiles.userId}
-    and d.kind = ${kind} and d.status = 'verified'
-    and (d.expires_on is null or d.expires_on >= ${day}::date))`;
-
 /** Professionals who may take such a job on that day; the practice's favorites first. */
 export const findCandidates = (
   db: Database,
-  practiceId: string,
+  practiceId: UserId,
   { type, day, limit }: { type: ProfessionalType; day: string; limit: number },
 ): Promise<Candidate[]> =>
   db
@@ -168,8 +158,8 @@ export const findCandidates = (
       needsLicense(type)
         ? and(
             sql`${professionalProfiles.title} = ${type}`,
-            hasProof('license', day),
-            hasProof('cpr', day),
+            hasValidDocument(professionalProfiles.userId, { kinds: ['license'], day }),
+            hasValidDocument(professionalProfiles.userId, { kinds: ['cpr'], day }),
           )
         : undefined,
     )
@@ -177,7 +167,7 @@ export const findCandidates = (
     .limit(limit);
 
 /** A practice's jobs that are open or just closed and have pending items under outdated terms. */
-export async function findOutdatedJobs(db: Database, practiceId: string): Promise<string[]> {
+export async function findOutdatedJobs(db: Database, practiceId: UserId): Promise<JobId[]> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
@@ -185,11 +175,12 @@ export async function findOutdatedJobs(db: Database, practiceId: string): Promis
     .where(
       and(
         eq(jobs.practiceId, practiceId),
-        inArray(jobs.status, ['open', 'closed']),
+        isOneOf(jobs.status, ['open', 'closed']),
         sql`exists (select from ${contractTexts} where ${isOutdated} and ${contractTexts.id} in (
-          select text_id from job_applications a where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
+          select text_id from ${jobApplications} a
+          where a.job_id = ${jobs.id} and a.is_quick and a.status = 'pending'
           union all
-          select text_id from invitations i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
+          select text_id from ${invitations} i where i.job_id = ${jobs.id} and i.status = 'pending'))`,
       ),
     )
     .orderBy(asc(jobs.id));

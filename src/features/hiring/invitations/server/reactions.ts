@@ -1,4 +1,5 @@
 /** Messages about invitations, and the effect of changed terms on quick applies and invitations. */
+import type { InvitationId, JobId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { queueMessages } from '../../../bookings/server/reactions';
@@ -39,7 +40,7 @@ export async function endOutdatedOnPracticeChange(
 }
 
 /** A quick apply ends and can be repeated; an open invitation is rewritten with the new terms. */
-async function endOutdatedRequests(context: Context, jobIds: string[]): Promise<void> {
+async function endOutdatedRequests(context: Context, jobIds: JobId[]): Promise<void> {
   const { db } = context;
   await lockJobs(db, jobIds);
   for (const jobId of jobIds) {
@@ -48,14 +49,18 @@ async function endOutdatedRequests(context: Context, jobIds: string[]): Promise<
     if (job?.status !== 'open' && job?.status !== 'closed') continue;
     const outdated = await findOutdatedQuickApplies(db, jobId);
     const bookingIds = outdated.map(({ bookingId }) => bookingId);
-    await endBookings(context, bookingIds, ['supersede', 'hiring'], 'job_changed');
+    await endBookings(context, bookingIds, {
+      action: 'supersede',
+      by: 'hiring',
+      reason: 'job_changed',
+    });
     const applicationIds = outdated.map(({ applicationId }) => applicationId);
-    await rejectOthers(context, applicationIds, reasons.changed);
+    await rejectOthers(context, applicationIds, { reason: reasons.changed });
     await updateInvitationTerms(context, job);
   }
 }
 
-async function invitationParties(context: Context, invitationId: string) {
+async function invitationParties(context: Context, invitationId: InvitationId) {
   const invitation = await findInvitationForNotice(context.db, invitationId);
   const parties = invitation && (await partiesOf(context, invitation));
   return parties && { ...parties, invitation };

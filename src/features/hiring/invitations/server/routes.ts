@@ -1,47 +1,59 @@
 /** Routes to send, list, accept and decline invitations. */
 
 import { notFound } from '../../../../kernel/refusal';
-import { byTime, readCursor, sendPage } from '../../../../platform/http/paging';
+import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route } from '../../../../platform/http/route';
 import { practices, professionals } from '../../../accounts/policy';
 import { findOwnJob } from '../../../jobs/server/data';
 import { previewInvitationContract } from '../../terms/schema';
 import * as api from '../schema';
 import { acceptInvitation, declineInvitation, invite, previewInvitation } from './commands';
-import { findInvitationsOf, findInvitationsTo } from './data';
+import { findInvitationsOf, findInvitationsTo, newestInvitations } from './data';
 import { findInvitable, viewInvitation } from './views';
-
-const byCreated = ({ createdAt, id }: { createdAt: Date; id: string }) =>
-  [createdAt.toISOString(), id] as const;
 
 export const invitationRoutes: AnyRoute[] = [
   route(api.invite, practices, ({ context, actor, params, body }) =>
-    invite(context, actor.userId, params.id, body.professionalIds),
+    invite(context, { practiceId: actor.userId, jobId: params.id, ...body }),
   ),
   route(api.invitable, practices, ({ context, actor, params, query }) =>
-    findInvitable(context, actor.userId, params.id, query.limit),
+    findInvitable(context, {
+      practiceId: actor.userId,
+      jobId: params.id,
+      limit: query.limit,
+    }),
   ),
   route(api.jobInvitations, practices, async (call) => {
-    const { context, actor, params, query } = call;
+    const { context, actor, params } = call;
+    const job = { practiceId: actor.userId, jobId: params.id };
     if (!(await findOwnJob(context.db, actor.userId, params.id))) throw notFound();
-    const after = readCursor(query.cursor, byTime);
-    const page = { ...query, after };
-    const rows = await findInvitationsTo(context.db, actor.userId, params.id, page);
+    const rows = await sendPage(call, newestInvitations, (page) =>
+      findInvitationsTo(context.db, job, page),
+    );
     const now = context.clock.now();
-    return sendPage(call, rows, byCreated).map((row) => viewInvitation(row, actor.userId, now));
+    return rows.map((row) => viewInvitation(row, actor.userId, now));
   }),
   route(api.myInvitations, professionals, async (call) => {
-    const { context, actor, query } = call;
-    const after = readCursor(query.cursor, byTime);
-    const rows = await findInvitationsOf(context.db, actor.userId, { ...query, after });
+    const { context, actor } = call;
+    const rows = await sendPage(call, newestInvitations, (page) =>
+      findInvitationsOf(context.db, actor.userId, page),
+    );
     const now = context.clock.now();
-    return sendPage(call, rows, byCreated).map((row) => viewInvitation(row, actor.userId, now));
+    return rows.map((row) => viewInvitation(row, actor.userId, now));
   }),
   route(previewInvitationContract, professionals, ({ context, actor, params, query }) =>
-    previewInvitation(context, actor.userId, params.id, query.employmentType),
+    previewInvitation(context, {
+      professionalId: actor.userId,
+      invitationId: params.id,
+      employmentType: query.employmentType,
+    }),
   ),
   route(api.acceptInvitation, professionals, ({ context, actor, params, body, address }) =>
-    acceptInvitation(context, actor.userId, params.id, body, address),
+    acceptInvitation(context, {
+      professionalId: actor.userId,
+      invitationId: params.id,
+      ...body,
+      address,
+    }),
   ),
   route(api.declineInvitation, professionals, ({ context, actor, params }) =>
     declineInvitation(context, actor.userId, params.id),

@@ -1,6 +1,7 @@
 /** Invitations as both sides see them, and the candidates a practice can invite. */
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { JobId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -25,7 +26,7 @@ export const factsOf = ({ job }: Pick<ShownInvitation, 'job'>, now: Date) => ({
 
 export function viewInvitation(
   invitation: ShownInvitation,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): InvitationView {
   const { id, jobId, professionalId, professionalName, job, status } = invitation;
@@ -59,9 +60,7 @@ const maxCandidates = 3_000;
 /** Sorts by favorite, matching role, availability, then distance. */
 export async function findInvitable(
   context: Context,
-  practiceId: string,
-  jobId: string,
-  limit: number,
+  { practiceId, jobId, limit }: { practiceId: UserId; jobId: JobId; limit: number },
 ): Promise<EndpointOutput<typeof invitable>> {
   const { db, clock } = context;
   const job = await findOwnJob(db, practiceId, jobId);

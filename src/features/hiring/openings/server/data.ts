@@ -1,16 +1,18 @@
 /** Loads the viewer of jobs, and runs the search for that viewer. */
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, statement } from '../../../../platform/database';
+
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
+import { type Database, isOneOf, statement } from '../../../../platform/database';
 import type { ActorFacts } from '../../../../platform/facts';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
-import { documents } from '../../../documents/server/tables';
+import { documentStates } from '../../../documents/server/data';
+import type { ApplicationStatus } from '../../../jobs/rules';
 import { createSearch } from '../../../jobs/search/server/data';
+import { jobApplications } from '../../../jobs/server/tables';
 import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
-import { jobApplications } from '../../placement/server/tables';
-import type { ApplicationStatus } from '../../rules';
 
 /** For a practice only its location; `undefined` for a user without a profile. */
 export interface ViewerFacts {
@@ -19,7 +21,7 @@ export interface ViewerFacts {
     title: string;
     hourlyRateCents: number;
     week: WeeklyAvailability;
-    taken: { jobId: string; startsAt: string; endsAt: string }[];
+    taken: { jobId: JobId; startsAt: string; endsAt: string }[];
   };
   documents?: DocumentState[];
 }
@@ -30,16 +32,11 @@ const takenTimes = (userId: SQL, now: SQL) => sql`
   from ${bookings} b where b.professional_id = ${userId} and b.status in ('pending', 'confirmed')
     and upper(b.during) > ${now}`;
 
-const documentStates = (userId: SQL) => sql`
-  select coalesce(json_agg(json_build_object('kind', d.kind, 'status', d.status,
-    'hasFile', d.file_id is not null, 'expiresOn', d.expires_on)), '[]')
-  from ${documents} d where d.user_id = ${userId}`;
-
 export const viewerFacts: ActorFacts<ViewerFacts | null> = ({ id, now }) => sql`coalesce(
   (select json_build_object('zipCode', w.zip_code,
       'fitProfile', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
         'week', w.availability, 'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
-      'documents', (${documentStates(id)}))
+      'documents', ${documentStates(id)})
     from ${professionalProfiles} w join ${users} owner on owner.id = w.user_id
     where w.user_id = ${id} and owner.user_type = 'professional'),
   (select json_build_object('zipCode', o.zip_code)
@@ -52,7 +49,7 @@ const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null
 
 export async function findViewer(
   db: Database,
-  userId: string,
+  userId: UserId,
   now: Date,
 ): Promise<ViewerFacts | null> {
   const [row] = await factsOf(db, { id: userId, now });
@@ -73,15 +70,15 @@ export const searchOffers = createSearch<{ applicationStatus: ApplicationStatus 
 /** The latest application of a professional to each of these jobs. */
 export async function findLatestByJob(
   db: Database,
-  professionalId: string,
-  jobIds: string[],
-): Promise<Map<string, { id: string; status: ApplicationStatus }>> {
+  professionalId: UserId,
+  jobIds: JobId[],
+): Promise<Map<JobId, { id: ApplicationId; status: ApplicationStatus }>> {
   if (jobIds.length === 0) return new Map();
   const { id, jobId, status } = jobApplications;
   const rows = await db
     .selectDistinctOn([jobId], { id, jobId, status })
     .from(jobApplications)
-    .where(and(eq(jobApplications.professionalId, professionalId), inArray(jobId, jobIds)))
+    .where(and(eq(jobApplications.professionalId, professionalId), isOneOf(jobId, jobIds)))
     .orderBy(jobId, desc(jobApplications.appliedAt), desc(id));
   return new Map(rows.map((row) => [row.jobId, row]));
 }

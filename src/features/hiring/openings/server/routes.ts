@@ -1,8 +1,8 @@
 /** Open jobs: the search and one job. */
-import { readCursor, sendPage } from '../../../../platform/http/paging';
+import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
-import { keyOf, orderOf, searchKeys } from '../../../jobs/search/server/data';
+import { type FoundJob, keyOf, orderOf, searchKeys } from '../../../jobs/search/server/data';
 import * as api from '../schema';
 import { searchOffers, viewerFacts } from './data';
 import { nearOf, toViewer, viewListing, viewListings } from './views';
@@ -13,17 +13,11 @@ export const openingRoutes: AnyRoute[] = [
     const viewer = toViewer(actor, facts);
     const search = { ...query, near: nearOf(viewer), now: context.clock.now() };
     const order = orderOf(search);
-    const page = {
-      after: readCursor(query.cursor, searchKeys[order]),
-      limit: query.limit,
-      viewerId: actor.userId,
-    };
-    const rows = await searchOffers(context.db, search, page);
-    return viewListings(
-      context,
-      viewer,
-      sendPage(call, rows, (job) => keyOf(order, job)),
+    const cursor = { cursor: searchKeys[order], cursorOf: (job: FoundJob) => keyOf(order, job) };
+    const rows = await sendPage(call, cursor, (page) =>
+      searchOffers(context.db, search, { ...page, viewerId: actor.userId }),
     );
+    return viewListings(context, viewer, rows);
   }),
   route(api.oneJob, signedIn, ({ context, actor, params }) =>
     viewListing(context, actor, params.id),

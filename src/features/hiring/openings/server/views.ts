@@ -3,19 +3,19 @@
 import type { Actor } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
+import type { JobId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { addProperties, type JsonText, jsonList } from '../../../../platform/http/json';
 import { type MapPoint, mapPointOf, milesBetween, zoneOf } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
-import type { JobStatus } from '../../../jobs/rules';
+import type { ApplicationStatus, JobStatus } from '../../../jobs/rules';
 import type { FoundJob } from '../../../jobs/search/server/data';
 import { findJob } from '../../../jobs/server/data';
 import { viewJob, writeJobs } from '../../../jobs/server/views';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../placement/rules';
-import type { ApplicationStatus } from '../../rules';
 import { type FitProfile, fitOf, jobActions, roundMiles } from '../rules';
 import type { JobListing, oneJob } from '../schema';
 import { findLatestByJob, findViewer, type searchOffers, type ViewerFacts } from './data';
@@ -120,7 +120,7 @@ export async function viewListings(
 export async function viewListing(
   context: Context,
   actor: Actor,
-  jobId: string,
+  jobId: JobId,
 ): Promise<EndpointOutput<typeof oneJob>> {
   const { db } = context;
   const job = await findJob(db, jobId);

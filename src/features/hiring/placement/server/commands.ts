@@ -3,6 +3,7 @@
  * docs/decisions/0014-lock-order.md.
  */
 
+import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Shift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
@@ -11,8 +12,8 @@ import { endBookings, record as recordBooking } from '../../../bookings/server/c
 import { insertBooking, lockPending, transitionBooking } from '../../../bookings/server/data';
 import { jobMachine, shiftOf } from '../../../jobs/rules';
 import { type Job, transitionJob } from '../../../jobs/server/data';
-import { applicationMachine, contractMachine, reasons } from '../../rules';
-import type { ContractTerms } from '../../terms/rules';
+import { applicationMachine, contractMachine, type InvitationEnd, reasons } from '../../rules';
+import type { ContractText } from '../../terms/server/data';
 import {
   closeInvitations,
   findConflictingContracts,
@@ -26,17 +27,20 @@ import { recordAll, transitionApplication } from './steps';
 export interface Placement {
   /** Locked after the professional by `lockPlacement`, including pending items, and found open. */
   job: Job;
-  professionalId: string;
-  applicationId: string;
-  contractId: string;
+  professionalId: UserId;
+  applicationId: ApplicationId;
+  contractId: ContractId;
   /** The agreed contract; its employment type is decided. */
-  terms: ContractTerms;
+  text: ContractText;
   /** The booking of the quick apply that is being confirmed, if it is one. */
-  quickBookingId?: string | undefined;
+  quickBookingId?: BookingId | undefined;
 }
 
 /** The agreed terms that a booking stores, so that later changes to the job do not affect it. */
-export const bookingTerms = (job: Job, terms: ContractTerms) => ({
+export const bookingTerms = (
+  job: Job,
+  { terms, termsVersion }: Pick<ContractText, 'terms' | 'termsVersion'>,
+) => ({
   jobId: job.id,
   practiceId: job.practiceId,
   jobTitle: terms.jobTitle,
@@ -50,43 +54,44 @@ export const bookingTerms = (job: Job, terms: ContractTerms) => ({
   timeZone: terms.timeZone,
   breakMinutes: terms.breakMinutes,
   instructions: terms.instructions,
+  termsVersion,
 });
 
 /** Fills the job: books the professional, then rejects all others. Returns the booking's id. */
-export async function fillJob(context: Context, placement: Placement): Promise<string> {
+export async function fillJob(context: Context, placement: Placement): Promise<BookingId> {
   const { db } = context;
   const { job, professionalId } = placement;
   const during = shiftOf(job);
   const competing = (
     await lockPending(db, { jobId: job.id, overlapping: { professionalId, during } })
   ).filter(({ id }) => id !== placement.quickBookingId);
-  const isOwn = (booking: { professionalId: string }) => booking.professionalId === professionalId;
+  const isOwn = (booking: { professionalId: UserId }) => booking.professionalId === professionalId;
   const taken = competing.filter((booking) => !isOwn(booking));
   // Cancel these first: their holds overlap the booking and would violate the exclusion constraint.
   const conflicting = competing.filter(isOwn);
-  const supersede = ['supersede', 'hiring'] as const;
-  await endBookings(context, idsOf(conflicting), supersede, 'conflict');
-  await endBookings(context, idsOf(taken), supersede, 'taken');
+  const supersede = { action: 'supersede', by: 'hiring' } as const;
+  await endBookings(context, idsOf(conflicting), { ...supersede, reason: 'conflict' });
+  await endBookings(context, idsOf(taken), { ...supersede, reason: 'taken' });
 
   const bookingId = await confirm(context, placement);
-  const fill = jobMachine.moveOf('fill', 'hiring', 'open');
+  const move = jobMachine.moveOf('fill', 'hiring', 'open');
   const now = context.clock.now();
-  if (!(await transitionJob(db, job.id, fill, now))) throw bookingRefusals.jobTaken();
+  if (!(await transitionJob(db, job.id, { move, now }))) throw bookingRefusals.jobTaken();
 
   const conflictIds = conflicting.map(({ applicationId }) => applicationId);
-  await rejectOthers(context, conflictIds, reasons.conflict);
+  await rejectOthers(context, conflictIds, { reason: reasons.conflict });
   const waiting = await lockApplications(db, job.id, 'pending');
-  await rejectOthers(context, idsOf(waiting), reasons.taken);
+  await rejectOthers(context, idsOf(waiting), { reason: reasons.taken });
   // A quick apply gets its message through its booking.
   const toNotify = waiting.filter(({ isQuick }) => !isQuick);
   const rejections = toNotify.map(({ id }) => ({ applicationId: id }));
   await recordAll(context, 'application.rejected', rejections);
   await endInvitations(context, { jobId: job.id }, 'taken');
-  if (during) await endConflicts(context, professionalId, job.id, during);
+  if (during) await endConflicts(context, { professionalId, jobId: job.id, shift: during });
   return bookingId;
 }
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const idsOf = <Id>(rows: readonly { id: Id }[]): Id[] => rows.map(({ id }) => id);
 
 /**
  * Ends other practices' offers for the same time now, so they do not wait 18 hours for an answer
@@ -94,25 +99,22 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
  */
 async function endConflicts(
   context: Context,
-  professionalId: string,
-  jobId: string,
-  during: Shift,
+  commitment: { professionalId: UserId; jobId: JobId; shift: Shift },
 ): Promise<void> {
   const { db, clock } = context;
-  const conflict = contractMachine.moveOf('conflict', 'others', 'pending');
-  const lost = applicationMachine.moveOf('conflict', 'others', 'selected');
-  for (const { id, applicationId } of await findConflictingContracts(
-    db,
-    professionalId,
-    jobId,
-    during,
-  )) {
-    if (!(await transitionContract(db, id, conflict, { endReason: 'conflict' }))) continue;
-    const changes = { reason: reasons.conflict, respondedAt: clock.now() };
-    await transitionApplication(context, applicationId, lost, changes);
+  for (const { id, applicationId } of await findConflictingContracts(db, commitment)) {
+    const isEnded = await transitionContract(db, id, {
+      move: contractMachine.moveOf('conflict', 'others', 'pending'),
+      changes: { endReason: 'conflict' },
+    });
+    if (!isEnded) continue;
+    await transitionApplication(context, applicationId, {
+      move: applicationMachine.moveOf('conflict', 'others', 'selected'),
+      changes: { reason: reasons.conflict, respondedAt: clock.now() },
+    });
     await recordAll(context, 'contract.conflicted', [{ contractId: id }]);
   }
-  const ids = await findConflictingInvitations(db, professionalId, jobId, during);
+  const ids = await findConflictingInvitations(db, commitment);
   await endInvitations(context, { ids }, 'conflict');
 }
 
@@ -120,23 +122,24 @@ async function endConflicts(
 export async function endInvitations(
   context: Context,
   which: Parameters<typeof closeInvitations>[1],
-  reason: Parameters<typeof closeInvitations>[2],
+  endReason: InvitationEnd,
 ): Promise<void> {
-  const closed = await closeInvitations(context.db, which, reason, context.clock.now());
+  const ending = { endReason, now: context.clock.now() };
+  const closed = await closeInvitations(context.db, which, ending);
   const events = closed.map((invitationId) => ({ invitationId }));
   await recordAll(context, 'invitation.closed', events);
 }
 
-async function confirm(context: Context, placement: Placement): Promise<string> {
+async function confirm(context: Context, placement: Placement): Promise<BookingId> {
   const { db, clock } = context;
-  const { job, quickBookingId, professionalId, applicationId, contractId, terms } = placement;
+  const { job, quickBookingId, professionalId, applicationId, contractId, text } = placement;
   const now = clock.now();
-  const bookingId = quickBookingId ?? newId(now);
-  const agreed = bookingTerms(job, terms);
+  const bookingId = quickBookingId ?? newId<BookingId>(now);
+  const agreed = bookingTerms(job, text);
   if (quickBookingId) {
     const move = bookingMachine.moveOf('confirm', 'practice', 'pending');
     const changes = { ...agreed, contractId, confirmedAt: now, expiresAt: null };
-    if (!(await transitionBooking(db, quickBookingId, move, changes, now))) {
+    if (!(await transitionBooking(db, quickBookingId, { move, changes, now }))) {
       throw bookingRefusals.notPending();
     }
   } else {
@@ -159,11 +162,11 @@ async function confirm(context: Context, placement: Placement): Promise<string> 
 /** Rejects applications because of another booking, not because the practice rejected them. */
 export async function rejectOthers(
   { db, clock }: Context,
-  applicationIds: string[],
-  reason: string,
-  [action, by]: readonly ['lose', 'others'] | readonly ['lapse', 'clock'] = ['lose', 'others'],
-): Promise<string[]> {
+  applicationIds: ApplicationId[],
+  { reason, isLapsed = false }: { reason: string; isLapsed?: boolean },
+): Promise<ApplicationId[]> {
+  const [action, by] = isLapsed ? (['lapse', 'clock'] as const) : (['lose', 'others'] as const);
   const move = applicationMachine.moveOf(action, by, 'pending');
   const changes = { reason, respondedAt: clock.now() };
-  return transitionApplications(db, applicationIds, move, changes);
+  return transitionApplications(db, applicationIds, { move, changes });
 }

@@ -161,7 +161,11 @@ describe('between a quick apply and its confirmation', () => {
 
   it('the employment type may change, which invalidates the quick apply', async () => {
     const { practice, bookingId, job } = await world.given.quickRequest();
-    await editJob(world.context, practice.id, job.id, { employmentType: '1099' });
+    await editJob(world.context, {
+      practiceId: practice.id,
+      jobId: job.id,
+      changes: { employmentType: '1099' },
+    });
     const office = await signedIn(world, practice);
     const answer = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect([answer.status, answer.body.code]).toEqual([409, 'terms_changed']);

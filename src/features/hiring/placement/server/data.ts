@@ -1,24 +1,21 @@
 /** The locks of placement: commands that fill or free a job take them here, in one order. */
 
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ApplicationId, ContractId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import type { Shift } from '../../../../kernel/zones';
-import type { Database } from '../../../../platform/database';
+import { type Database, isOneOf } from '../../../../platform/database';
 import { lockProfessionals } from '../../../bookings/server/data';
 import { bookings } from '../../../bookings/server/tables';
+import type { ApplicationStatus } from '../../../jobs/rules';
 import { lockJobs } from '../../../jobs/server/data';
-import { jobs } from '../../../jobs/server/tables';
-import {
-  type ApplicationStatus,
-  type ContractStatus,
-  type InvitationEnd,
-  invitationMachine,
-} from '../../rules';
-import { contracts, invitations, jobApplications } from './tables';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
+import { type ContractStatus, type InvitationEnd, invitationMachine } from '../../rules';
+import { contracts, invitations } from './tables';
 
 interface Placement {
-  professionalIds: string[];
-  jobIds: string[];
+  professionalIds: UserId[];
+  jobIds: JobId[];
   /**
    * Also locks the jobs with pending items of these professionals, because being booked may end
    * them.
@@ -39,9 +36,9 @@ export async function lockPlacement(
   await lockJobs(db, [...new Set([...jobIds, ...more])]);
 }
 
-async function findWaitingJobs(db: Database, professionalIds: string[]): Promise<string[]> {
+async function findWaitingJobs(db: Database, professionalIds: UserId[]): Promise<JobId[]> {
   const ids = sql.param(professionalIds);
-  const { rows } = await db.execute<{ job_id: string }>(sql`
+  const { rows } = await db.execute<{ job_id: JobId }>(sql`
     select job_id from ${contracts} where professional_id = any(${ids}::uuid[]) and status = 'pending'
     union select job_id from ${invitations} where professional_id = any(${ids}::uuid[]) and status = 'pending'
     union select job_id from ${bookings} where professional_id = any(${ids}::uuid[]) and status = 'pending'`);
@@ -49,16 +46,21 @@ async function findWaitingJobs(db: Database, professionalIds: string[]): Promise
 }
 
 /** Shifts of other jobs that a booking for this one would overlap. */
-const overlapsOtherJob = (jobId: string, { startsAt, endsAt }: Shift) =>
+const overlapsOtherJob = (jobId: JobId, { startsAt, endsAt }: Shift) =>
   sql`${jobs.id} <> ${jobId} and ${jobs.startsAt} < ${endsAt} and ${jobs.endsAt} > ${startsAt}`;
+
+/** A job that takes the professional's time. */
+interface Commitment {
+  professionalId: UserId;
+  jobId: JobId;
+  shift: Shift;
+}
 
 /** Pending contracts of the professional for other jobs at the same time. */
 export const findConflictingContracts = (
   db: Database,
-  professionalId: string,
-  jobId: string,
-  shift: Shift,
-): Promise<{ id: string; applicationId: string }[]> =>
+  { professionalId, jobId, shift }: Commitment,
+): Promise<{ id: ContractId; applicationId: ApplicationId }[]> =>
   db
     .select({ id: contracts.id, applicationId: contracts.applicationId })
     .from(contracts)
@@ -74,10 +76,8 @@ export const findConflictingContracts = (
 /** The same for invitations. */
 export async function findConflictingInvitations(
   db: Database,
-  professionalId: string,
-  jobId: string,
-  shift: Shift,
-): Promise<string[]> {
+  { professionalId, jobId, shift }: Commitment,
+): Promise<InvitationId[]> {
   const rows = await db
     .select({ id: invitations.id })
     .from(invitations)
@@ -97,7 +97,7 @@ export type Contract = typeof contracts.$inferSelect;
 /** The pending contract of a locked job. */
 export async function findPendingContract(
   db: Database,
-  jobId: string,
+  jobId: JobId,
 ): Promise<Contract | undefined> {
   const [found] = await db
     .select()
@@ -109,14 +109,19 @@ export async function findPendingContract(
 /** Applies one transition with UPDATE … WHERE status = from; false if the status had changed. */
 export async function transitionContract(
   db: Database,
-  contractId: string,
-  { from, to }: Move<ContractStatus>,
-  changes: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>> = {},
+  contractId: ContractId,
+  {
+    move,
+    changes,
+  }: {
+    move: Move<ContractStatus>;
+    changes?: Partial<Pick<Contract, 'signedAt' | 'signedBy' | 'signedFrom' | 'endReason'>>;
+  },
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(contracts)
-    .set({ ...changes, status: to })
-    .where(and(eq(contracts.id, contractId), eq(contracts.status, from)));
+    .set({ ...changes, status: move.to })
+    .where(and(eq(contracts.id, contractId), eq(contracts.status, move.from)));
   return rowCount === 1;
 }
 
@@ -125,8 +130,8 @@ export type Application = typeof jobApplications.$inferSelect;
 /** A professional's one active application to a job. */
 export async function findLive(
   db: Database,
-  professionalId: string,
-  jobId: string,
+  professionalId: UserId,
+  jobId: JobId,
 ): Promise<Application | undefined> {
   const [found] = await db
     .select()
@@ -135,7 +140,7 @@ export async function findLive(
       and(
         eq(jobApplications.jobId, jobId),
         eq(jobApplications.professionalId, professionalId),
-        inArray(jobApplications.status, ['pending', 'selected', 'accepted']),
+        isOneOf(jobApplications.status, ['pending', 'selected', 'accepted']),
       ),
     );
   return found;
@@ -144,7 +149,7 @@ export async function findLive(
 /** The job must be locked. Locks rows in id order to avoid deadlocks. */
 export const lockApplications = (
   db: Database,
-  jobId: string,
+  jobId: JobId,
   status: ApplicationStatus,
 ): Promise<Application[]> =>
   db
@@ -161,20 +166,24 @@ export async function insertApplication(
   await db.insert(jobApplications).values(application);
 }
 
+export interface ApplicationTransition {
+  move: Move<ApplicationStatus>;
+  changes?: Partial<
+    Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents' | 'employmentType'>
+  >;
+}
+
 /** Applies a transition to several rows; returns those that were in its initial state. */
 export async function transitionApplications(
   db: Database,
-  ids: string[],
-  { from, to }: Move<ApplicationStatus>,
-  changes: Partial<
-    Pick<Application, 'reason' | 'respondedAt' | 'proposedRateCents' | 'employmentType'>
-  >,
-): Promise<string[]> {
+  ids: ApplicationId[],
+  { move, changes }: ApplicationTransition,
+): Promise<ApplicationId[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .update(jobApplications)
-    .set({ ...changes, status: to })
-    .where(and(inArray(jobApplications.id, ids), eq(jobApplications.status, from)))
+    .set({ ...changes, status: move.to })
+    .where(and(isOneOf(jobApplications.id, ids), eq(jobApplications.status, move.from)))
     .returning({ id: jobApplications.id });
   return rows.map(({ id }) => id);
 }
@@ -182,10 +191,9 @@ export async function transitionApplications(
 /** Closes the invitations of a locked job, or single ones; returns those that were open. */
 export async function closeInvitations(
   db: Database,
-  which: { jobId: string } | { ids: string[] },
-  endReason: InvitationEnd,
-  now: Date,
-): Promise<string[]> {
+  which: { jobId: JobId } | { ids: InvitationId[] },
+  { endReason, now }: { endReason: InvitationEnd; now: Date },
+): Promise<InvitationId[]> {
   const { from, to } = invitationMachine.moveOf('close', 'others', 'pending');
   if ('ids' in which && which.ids.length === 0) return [];
   const rows = await db
@@ -193,7 +201,7 @@ export async function closeInvitations(
     .set({ status: to, endReason, respondedAt: now })
     .where(
       and(
-        'ids' in which ? inArray(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
+        'ids' in which ? isOneOf(invitations.id, which.ids) : eq(invitations.jobId, which.jobId),
         eq(invitations.status, from),
       ),
     )

@@ -225,7 +225,11 @@ describe('a job', () => {
     const invited = await world.given.invitation({ practice, job });
     const quick = await world.given.quickRequest({ practice, job });
     await world.drain();
-    await editJob(world.context, practice.id, job.id, { hourlyRate: 50, startTime: '09:00' });
+    await editJob(world.context, {
+      practiceId: practice.id,
+      jobId: job.id,
+      changes: { hourlyRate: 50, startTime: '09:00' },
+    });
     const mail = (await inboxOf(professional)).at(-1);
     expect(mail?.subject).toBe('Red River Dental changed Hygienist for a day');
     expect(mail?.text).toContain(

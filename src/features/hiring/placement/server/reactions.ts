@@ -1,5 +1,6 @@
 /** Ends all pending items of a job that closes or starts unfilled. */
 
+import type { JobId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
 import { lockPending } from '../../../bookings/server/data';
@@ -17,9 +18,9 @@ export async function endPendingOnClose(context: Context, { jobId }: JobEvents['
   if (job?.status !== 'closed') return;
   const contract = await findPendingContract(context.db, jobId);
   const withdraw = contractMachine.moveOf('withdraw', 'practice', 'pending');
-  if (contract && (await transitionContract(context.db, contract.id, withdraw))) {
-    const unselect = applicationMachine.moveOf('unselect', 'practice', 'selected');
-    await transitionApplication(context, contract.applicationId, unselect);
+  if (contract && (await transitionContract(context.db, contract.id, { move: withdraw }))) {
+    const move = applicationMachine.moveOf('unselect', 'practice', 'selected');
+    await transitionApplication(context, contract.applicationId, { move });
   }
   await clear(context, jobId, 'closed');
 }
@@ -31,26 +32,27 @@ export async function endPendingOnExpiry(context: Context, { jobId }: JobEvents[
 }
 
 const endings = {
-  closed: { ends: ['supersede', 'hiring'], cause: 'job_closed', turns: ['lose', 'others'] },
-  expired: { ends: ['lapse', 'clock'], cause: 'lapsed', turns: ['lapse', 'clock'] },
+  closed: {
+    booking: { action: 'supersede', by: 'hiring', reason: 'job_closed' },
+    isLapsed: false,
+  },
+  expired: { booking: { action: 'lapse', by: 'clock', reason: 'lapsed' }, isLapsed: true },
 } as const;
 
-async function clear(context: Context, jobId: string, ending: keyof typeof endings) {
+async function clear(context: Context, jobId: JobId, ending: keyof typeof endings) {
   const { db } = context;
-  const { ends, cause, turns } = endings[ending];
+  const { booking, isLapsed } = endings[ending];
   const held = await lockPending(db, { jobId });
   await endBookings(
     context,
     held.map(({ id }) => id),
-    ends,
-    cause,
+    booking,
   );
   const waiting = await lockApplications(db, jobId, 'pending');
   await rejectOthers(
     context,
     waiting.map(({ id }) => id),
-    reasons[ending],
-    turns,
+    { reason: reasons[ending], isLapsed },
   );
   // A quick apply gets its message through its booking.
   const toNotify = waiting.filter(({ isQuick }) => !isQuick);

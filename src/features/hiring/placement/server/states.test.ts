@@ -115,7 +115,10 @@ const scenes: Record<string, [make: () => Promise<Scene>, allowed: string[]]> = 
   'an application was rejected': [
     async () => {
       const made = await world.given.application();
-      await reject(world.context, made.practice.id, made.applicationId, undefined);
+      await reject(world.context, {
+        practiceId: made.practice.id,
+        applicationId: made.applicationId,
+      });
       return made;
     },
     [],

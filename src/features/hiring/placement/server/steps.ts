@@ -1,7 +1,8 @@
 /** Steps shared by hiring's commands: claim a job, move an application, check a candidate. */
 
+import type { UserType } from '../../../../kernel/actor';
 import { dayOf } from '../../../../kernel/day';
-import type { Move } from '../../../../kernel/machine';
+import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { groupRecorder, recorder } from '../../../../platform/events';
@@ -10,12 +11,11 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
-import type { ApplicationStatus } from '../../rules';
 import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
 import { checkEligibility, isFillable, refusals } from '../rules';
-import { findLive, transitionApplications } from './data';
+import { type ApplicationTransition, findLive, transitionApplications } from './data';
 import type { NoticeContext } from './messages';
 
 export const record = recorder<HiringEvents>();
@@ -42,9 +42,11 @@ export const toPractice = {
 /** Requires a profile, the matching role, and documents that are valid on the day of the shift. */
 export async function requireEligible(
   { db, clock }: Context,
-  professionalId: string,
-  job: Job,
-  audience: 'professional' | 'practice' = 'professional',
+  {
+    professionalId,
+    job,
+    audience = 'professional',
+  }: { professionalId: UserId; job: Job; audience?: UserType },
 ): Promise<Professional> {
   const [found] = await findProfessionals(db, [professionalId]);
   if (!found) throw termsRefusals.profileMissing();
@@ -60,7 +62,7 @@ export async function requireEligible(
 }
 
 /** If the caller is the one who got booked, say so instead of "someone else was booked". */
-export async function refuseFilled({ db }: Context, jobId: string, professionalId?: string) {
+export async function refuseFilled({ db }: Context, jobId: JobId, professionalId?: UserId) {
   const live = professionalId && (await findLive(db, professionalId, jobId));
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
@@ -68,8 +70,8 @@ export async function refuseFilled({ db }: Context, jobId: string, professionalI
 /** Locks the job and returns it if it can still be filled. */
 export async function claimJob(
   context: Context,
-  jobId: string,
-  professionalId?: string,
+  jobId: JobId,
+  professionalId?: UserId,
 ): Promise<Job> {
   const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
@@ -81,13 +83,14 @@ export async function claimJob(
 /** Saves a transition; refuses if no row was in the expected state. */
 export async function transitionApplication(
   { db }: Context,
-  applicationId: string,
-  move: Move<ApplicationStatus>,
-  changes: Parameters<typeof transitionApplications>[3] = {},
+  applicationId: ApplicationId,
+  transition: ApplicationTransition,
 ): Promise<void> {
-  const moved = await transitionApplications(db, [applicationId], move, changes);
+  const moved = await transitionApplications(db, [applicationId], transition);
   if (moved.length > 0) return;
-  throw move.from === 'selected' ? hiringRefusals.notSelected() : hiringRefusals.notWaiting();
+  throw transition.move.from === 'selected'
+    ? hiringRefusals.notSelected()
+    : hiringRefusals.notWaiting();
 }
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
@@ -96,7 +99,7 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 /** The job, and the accounts of its practice and one professional, if all still exist. */
 export async function partiesOf(
   { db, config }: Context,
-  { jobId, professionalId }: { jobId: string; professionalId: string },
+  { jobId, professionalId }: { jobId: JobId; professionalId: UserId },
 ) {
   const job = await findJob(db, jobId);
   const professional = await findUser(db, professionalId);

@@ -1,38 +1,24 @@
-/** Drizzle tables of applications, contracts and invitations; they mirror the migrations. */
+/** Drizzle tables of contracts and invitations; they mirror the migrations. */
 
-import { boolean, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type {
+  ApplicationId,
+  ContractId,
+  ContractTextId,
+  InvitationId,
+  JobId,
+  UserId,
+} from '../../../../kernel/id';
 import { instant } from '../../../../platform/database';
 import type { ChosenEmployment } from '../../../jobs/rules';
-import type {
-  ApplicationStatus,
-  ContractStatus,
-  InvitationEnd,
-  InvitationStatus,
-} from '../../rules';
-
-export const jobApplications = pgTable('job_applications', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  professionalId: uuid('professional_id').notNull(),
-  proposedRateCents: integer('proposed_rate_cents').notNull(),
-  coverLetter: text('cover_letter'),
-  isQuick: boolean('is_quick').notNull().default(false),
-  appliedFrom: text('applied_from'),
-  employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
-  /** The contract text a quick apply accepted in advance. */
-  textId: uuid('text_id'),
-  status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
-  reason: text('reason'),
-  appliedAt: instant('applied_at').notNull(),
-  respondedAt: instant('responded_at'),
-});
+import type { ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
 
 export const contracts = pgTable('contracts', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  applicationId: uuid('application_id').notNull(),
-  professionalId: uuid('professional_id').notNull(),
-  practiceId: uuid('practice_id').notNull(),
+  id: uuid('id').$type<ContractId>().primaryKey(),
+  jobId: uuid('job_id').$type<JobId>().notNull(),
+  applicationId: uuid('application_id').$type<ApplicationId>().notNull(),
+  professionalId: uuid('professional_id').$type<UserId>().notNull(),
+  practiceId: uuid('practice_id').$type<UserId>().notNull(),
   agreedRateCents: integer('agreed_rate_cents').notNull(),
   mileageRateCents: integer('mileage_rate_cents'),
   employmentType: text('employment_type').$type<ChosenEmployment>().notNull(),
@@ -44,22 +30,22 @@ export const contracts = pgTable('contracts', {
   practiceEmail: text('practice_email').notNull(),
   contactPersonName: text('contact_person_name').notNull(),
   specialInstructions: text('special_instructions'),
-  textId: uuid('text_id').notNull(),
+  textId: uuid('text_id').$type<ContractTextId>().notNull(),
   status: text('status').$type<ContractStatus>().notNull().default('pending'),
   expiresAt: instant('expires_at').notNull(),
   signedAt: instant('signed_at'),
-  signedBy: uuid('signed_by'),
+  signedBy: uuid('signed_by').$type<UserId>(),
   signedFrom: text('signed_from'),
   endReason: text('end_reason').$type<'conflict'>(),
   createdAt: instant('created_at').notNull(),
 });
 
 export const invitations = pgTable('invitations', {
-  id: uuid('id').primaryKey(),
-  jobId: uuid('job_id').notNull(),
-  professionalId: uuid('professional_id').notNull(),
+  id: uuid('id').$type<InvitationId>().primaryKey(),
+  jobId: uuid('job_id').$type<JobId>().notNull(),
+  professionalId: uuid('professional_id').$type<UserId>().notNull(),
   /** The offered contract text; null on invitations older than stored texts. */
-  textId: uuid('text_id'),
+  textId: uuid('text_id').$type<ContractTextId>(),
   status: text('status').$type<InvitationStatus>().notNull().default('pending'),
   endReason: text('end_reason').$type<InvitationEnd>(),
   createdAt: instant('created_at').notNull(),

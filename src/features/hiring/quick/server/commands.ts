@@ -1,19 +1,16 @@
 /** Quick applies: a job accepted at its posted rate, then confirmed or declined by the practice. */
 
 import type { Received } from '../../../../kernel/endpoint';
+import type { ApplicationId, BookingId, JobId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
+import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
 import { refusals as bookingRefusals, quickApplyHours } from '../../../bookings/rules';
 import type { BookingView } from '../../../bookings/schema';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
-import {
-  findBookingOf,
-  insertBooking,
-  type Party,
-  type ShownBooking,
-} from '../../../bookings/server/data';
+import { findBookingOf, insertBooking, type ShownBooking } from '../../../bookings/server/data';
 import { viewBooking } from '../../../bookings/server/views';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import { findJob } from '../../../jobs/server/data';
@@ -50,34 +47,38 @@ import {
 import { refusals as quickRefusals } from '../rules';
 import type * as api from '../schema';
 
-async function find({ db }: Context, party: Party, bookingId: string): Promise<ShownBooking> {
+async function find({ db }: Context, party: Party, bookingId: BookingId): Promise<ShownBooking> {
   const booking = await findBookingOf(db, party, bookingId);
   if (!booking) throw notFound();
   return booking;
 }
 
 /** The response to the caller. */
-export const show = async (context: Context, party: Party, bookingId: string) =>
+export const show = async (context: Context, party: Party, bookingId: BookingId) =>
   viewBooking(await find(context, party, bookingId), party.side, context.clock.now());
 
 /** Accepts the posted rate in advance; the exclusion constraint refuses overlapping times. */
 export async function quickApply(
   context: Context,
-  professionalId: string,
-  { jobId, termsVersion, employmentType: chosen }: Received<typeof api.quickApply>['body'],
-  address: string,
+  {
+    professionalId,
+    jobId,
+    termsVersion,
+    employmentType: chosen,
+    address,
+  }: Received<typeof api.quickApply>['body'] & { professionalId: UserId; address: string },
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, professionalRateLimit(professionalId));
   return refuseViolations(toProfessional, () =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
+    transaction(context, async (context) => {
+      const { db } = context;
       const now = context.clock.now();
       await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-      const job = await claimJob(within, jobId, professionalId);
+      const job = await claimJob(context, jobId, professionalId);
       if (job.isPermanent) throw quickRefusals.permanentQuick();
-      const professional = await requireEligible(within, professionalId, job);
+      const professional = await requireEligible(context, { professionalId, job });
       const { hourlyRateCents: rateCents, employmentType: offered } = job;
-      const draft = await draftContract(within, {
+      const draft = await draftContract(context, {
         job,
         professional,
         rateCents,
@@ -86,8 +87,9 @@ export async function quickApply(
       requireSeenTerms(draft, termsVersion);
       const employmentType = requireEmployment(job, chosen);
       // The professional accepts here, so the text is stored now and cannot change afterwards.
-      const text = await saveContractText(within, resolveDraft(draft, employmentType), now);
-      const [applicationId, bookingId] = [newId(now), newId(now)];
+      const text = await saveContractText(context, resolveDraft(draft, employmentType), now);
+      const applicationId = newId<ApplicationId>(now);
+      const bookingId = newId<BookingId>(now);
       await insertApplication(db, {
         id: applicationId,
         jobId,
@@ -100,7 +102,7 @@ export async function quickApply(
         appliedAt: now,
       });
       await insertBooking(db, {
-        ...bookingTerms(job, text.terms),
+        ...bookingTerms(job, text),
         id: bookingId,
         applicationId,
         professionalId,
@@ -108,14 +110,14 @@ export async function quickApply(
         createdAt: now,
         updatedAt: now,
       });
-      await recordBooking(within, 'booking.requested', { bookingId });
-      return show(within, { userId: professionalId, side: 'professional' }, bookingId);
+      await recordBooking(context, 'booking.requested', { bookingId });
+      return show(context, { userId: professionalId, side: 'professional' }, bookingId);
     }),
   );
 }
 
 /** The booking and its application, read after locking the professional and then the job. */
-async function claim(context: Context, practiceId: string, bookingId: string) {
+async function claim(context: Context, practiceId: UserId, bookingId: BookingId) {
   const { db } = context;
   const party = { userId: practiceId, side: 'practice' } as const;
   const { professionalId, jobId, applicationId } = await find(context, party, bookingId);
@@ -125,7 +127,7 @@ async function claim(context: Context, practiceId: string, bookingId: string) {
     withWaiting: true,
   });
   const booking = await find(context, party, bookingId);
-  const application = await showApplication(context, { practiceId }, applicationId);
+  const application = await showApplication(context, party, applicationId);
   if (booking.status !== 'pending') {
     const isLost = booking.status === 'cancelled' && application.job.status === 'filled';
     throw isLost ? bookingRefusals.jobTaken() : bookingRefusals.notPending();
@@ -136,59 +138,68 @@ async function claim(context: Context, practiceId: string, bookingId: string) {
 /** The practice confirms: creates the signed contract and confirms the booking. */
 export async function confirmBooking(
   context: Context,
-  practiceId: string,
-  bookingId: string,
+  practiceId: UserId,
+  bookingId: BookingId,
 ): Promise<BookingView> {
   await context.limits.consume(sentences.tooMany, practiceRateLimit(practiceId));
   await requirePracticeInGoodStanding(context, practiceId);
   return refuseViolations(toPractice, () =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
-      const { booking, application, party } = await claim(within, practiceId, bookingId);
+    transaction(context, async (context) => {
+      const { db } = context;
+      const { booking, application, party } = await claim(context, practiceId, bookingId);
       const now = context.clock.now();
-      const move = nextOf(application, 'confirm', 'practice', now);
+      const move = nextOf(application, { action: 'confirm', by: 'practice', now });
       const { job } = application;
       const { professionalId } = booking;
       const text = await findText(db, application.textId);
       if (!text) throw hiringRefusals.requestOutdated();
-      await requireEligible(within, professionalId, job, 'practice');
-      await transitionApplication(within, application.id, move, { respondedAt: now });
+      await requireEligible(context, { professionalId, job, audience: 'practice' });
+      await transitionApplication(context, application.id, {
+        move,
+        changes: { respondedAt: now },
+      });
       const signature = { at: application.appliedAt, from: application.appliedFrom };
-      const contractId = await createContract(within, { job, application, text, signature });
-      await fillJob(within, {
+      const contractId = await createContract(context, { job, application, text, signature });
+      await fillJob(context, {
         job,
         professionalId,
         applicationId: application.id,
         contractId,
-        terms: text.terms,
+        text,
         quickBookingId: bookingId,
       });
-      return show(within, party, bookingId);
+      return show(context, party, bookingId);
     }),
   );
 }
 
 export const declineBooking = (
   context: Context,
-  practiceId: string,
-  bookingId: string,
+  practiceId: UserId,
+  bookingId: BookingId,
 ): Promise<BookingView> =>
-  transaction(context.db, async (db) => {
-    const within = { ...context, db };
-    const { application, party } = await claim(within, practiceId, bookingId);
+  transaction(context, async (context) => {
+    const { application, party } = await claim(context, practiceId, bookingId);
     const now = context.clock.now();
-    const move = nextOf(application, 'decline', 'practice', now);
-    await endBookings(within, [bookingId], ['decline', 'practice'], 'declined', practiceId);
-    await transitionApplication(within, application.id, move, { respondedAt: now });
-    return show(within, party, bookingId);
+    const move = nextOf(application, { action: 'decline', by: 'practice', now });
+    await endBookings(context, [bookingId], {
+      action: 'decline',
+      by: 'practice',
+      reason: 'declined',
+      userId: practiceId,
+    });
+    await transitionApplication(context, application.id, { move, changes: { respondedAt: now } });
+    return show(context, party, bookingId);
   });
 
 /** The contract a quick apply would accept. */
 export async function previewJob(
   context: Context,
-  professionalId: string,
-  jobId: string,
-  chosen: ChosenEmployment | undefined,
+  {
+    professionalId,
+    jobId,
+    employmentType: chosen,
+  }: { professionalId: UserId; jobId: JobId; employmentType: ChosenEmployment | undefined },
 ): Promise<ContractPreview> {
   const job = await findJob(context.db, jobId);
   if (!job) throw notFound();

@@ -1,20 +1,21 @@
 /** Queries for quick applies that accepted terms the job no longer has. */
+
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { ApplicationId, BookingId, JobId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { bookings } from '../../../bookings/server/tables';
-import { jobs } from '../../../jobs/server/tables';
+import { termsVersion } from '../../../jobs/server/data';
+import { jobApplications, jobs } from '../../../jobs/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
-import { jobApplications } from '../../placement/server/tables';
 import { contractTexts } from '../../terms/server/tables';
 
-export const isOutdated = sql`${contractTexts.termsVersion} <>
-  ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}`;
+export const isOutdated = sql`${contractTexts.termsVersion} <> ${termsVersion}`;
 
 /** Quick applies to a job that accepted terms other than its current ones. */
 export const findOutdatedQuickApplies = (
   db: Database,
-  jobId: string,
-): Promise<{ applicationId: string; bookingId: string }[]> =>
+  jobId: JobId,
+): Promise<{ applicationId: ApplicationId; bookingId: BookingId }[]> =>
   db
     .select({ applicationId: jobApplications.id, bookingId: bookings.id })
     .from(jobApplications)

@@ -246,7 +246,11 @@ describe('a quick apply expires', () => {
 describe('a job that is changed after a quick apply', () => {
   it('with changed terms is not binding, even before notices are sent', async () => {
     const { practice, bookingId, applicationId, job } = await world.given.quickRequest();
-    await editJob(world.context, practice.id, job.id, { hourlyRate: 40 });
+    await editJob(world.context, {
+      practiceId: practice.id,
+      jobId: job.id,
+      changes: { hourlyRate: 40 },
+    });
     const office = await signedIn(world, practice);
     const early = await office.post(`/api/bookings/${bookingId}/confirm`);
     expect([early.status, early.body.code]).toEqual([409, 'terms_changed']);
@@ -260,7 +264,11 @@ describe('a job that is changed after a quick apply', () => {
 
   it('in its description only keeps the quick apply', async () => {
     const { practice, bookingId, job } = await world.given.quickRequest();
-    await editJob(world.context, practice.id, job.id, { description: 'Now with a view.' });
+    await editJob(world.context, {
+      practiceId: practice.id,
+      jobId: job.id,
+      changes: { description: 'Now with a view.' },
+    });
     await world.drain();
     const office = await signedIn(world, practice);
     expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);

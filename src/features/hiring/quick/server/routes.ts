@@ -8,10 +8,14 @@ import { confirmBooking, declineBooking, previewJob, quickApply } from './comman
 
 export const quickApplyRoutes: AnyRoute[] = [
   route(api.quickApply, professionals, ({ context, actor, body, address }) =>
-    quickApply(context, actor.userId, body, address),
+    quickApply(context, { professionalId: actor.userId, ...body, address }),
   ),
   route(previewJobContract, professionals, ({ context, actor, params, query }) =>
-    previewJob(context, actor.userId, params.id, query.employmentType),
+    previewJob(context, {
+      professionalId: actor.userId,
+      jobId: params.id,
+      employmentType: query.employmentType,
+    }),
   ),
   route(api.confirmBooking, practices, ({ context, actor, params }) =>
     confirmBooking(context, actor.userId, params.id),

@@ -18,13 +18,15 @@ const lapseQuickApplies = task({
   payload: z.object({}),
   async handle(context) {
     for (const due of await findLapsed(context.db, context.clock.now(), maxBatch)) {
-      await transaction(context.db, async (db) => {
-        const within = { ...context, db };
+      await transaction(context, async (context) => {
+        const { db } = context;
         const { professionalId, jobId } = due;
         await lockPlacement(db, { professionalIds: [professionalId], jobIds: [jobId] });
-        const ended = await endBookings(within, [due.id], ['lapse', 'clock'], 'lapsed');
+        const lapse = { action: 'lapse', by: 'clock', reason: 'lapsed' } as const;
+        const ended = await endBookings(context, [due.id], lapse);
         if (ended.length === 0) return;
-        await rejectOthers(within, [due.applicationId], reasons.lapsed, ['lapse', 'clock']);
+        const rejection = { reason: reasons.lapsed, isLapsed: true };
+        await rejectOthers(context, [due.applicationId], rejection);
       });
     }
   },

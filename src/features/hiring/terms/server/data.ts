@@ -1,6 +1,7 @@
 /** Contract texts as rows, which never change. */
 
 import { eq } from 'drizzle-orm';
+import type { ContractTextId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { contractTexts } from './tables';
 
@@ -18,7 +19,7 @@ export async function insertText(
 /** By the quick apply or invitation that refers to it. */
 export async function findText(
   db: Database,
-  textId: string | null,
+  textId: ContractTextId | null,
 ): Promise<ContractText | undefined> {
   if (!textId) return undefined;
   const [text] = await db.select().from(contractTexts).where(eq(contractTexts.id, textId));

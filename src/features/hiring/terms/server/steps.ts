@@ -3,6 +3,7 @@
  */
 
 import { createHash } from 'node:crypto';
+import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -107,7 +108,7 @@ export function saveContractText(
 }
 
 /** The professional with a profile; a contract cannot be written without one. */
-export async function requireProfile({ db }: Context, userId: string): Promise<Professional> {
+export async function requireProfile({ db }: Context, userId: UserId): Promise<Professional> {
   const [professional] = await findProfessionals(db, [userId]);
   if (!professional) throw termsRefusals.profileMissing();
   return professional;

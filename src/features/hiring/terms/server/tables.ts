@@ -1,11 +1,13 @@
 /** Drizzle table of contract texts; it mirrors the migrations. */
+
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import type { ContractTextId } from '../../../../kernel/id';
 import { instant } from '../../../../platform/database';
 import type { ContractLine, ContractTerms } from '../rules';
 
 /** Rows are immutable. */
 export const contractTexts = pgTable('contract_texts', {
-  id: uuid('id').primaryKey(),
+  id: uuid('id').$type<ContractTextId>().primaryKey(),
   templateVersion: integer('template_version').notNull(),
   termsVersion: text('terms_version').notNull(),
   terms: jsonb('terms').$type<ContractTerms>().notNull(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asId } from '../../../../../tests/support/ids';
 import type { OwnJobView } from '../../schema';
 import {
   changesOf,
@@ -31,8 +32,8 @@ const messagesOf = (values: JobValues) => {
 };
 
 const job: OwnJobView = {
-  id: '01900000-0000-7000-8000-000000000001',
-  practiceId: '01900000-0000-7000-8000-000000000002',
+  id: asId('01900000-0000-7000-8000-000000000001'),
+  practiceId: asId('01900000-0000-7000-8000-000000000002'),
   practiceName: 'Red River Dental',
   practicePhotoUrl: null,
   isPracticeVerified: true,

@@ -1,5 +1,7 @@
 /** Saves and deletes professionals' searches. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { SavedSearchId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -18,10 +20,10 @@ export const viewSearch = ({ id, name, query, createdAt }: SavedSearch) => ({
 
 export const saveSearch = (
   context: Context,
-  userId: string,
+  userId: UserId,
   { name, query }: Received<typeof api.saveSearch>['body'],
 ) =>
-  transaction(context.db, async (db) => {
+  transaction(context, async ({ db }) => {
     const now = context.clock.now();
     // Locked, so that two concurrent saves cannot both pass the limit.
     await lockHolder(db, userId);
@@ -29,10 +31,16 @@ export const saveSearch = (
       throw refusals.tooManySearches();
     }
     return viewSearch(
-      await saveSearchRow(db, { id: newId(now), userId, name, query, createdAt: now }),
+      await saveSearchRow(db, {
+        id: newId<SavedSearchId>(now),
+        userId,
+        name,
+        query,
+        createdAt: now,
+      }),
     );
   });
 
-export async function removeSearch({ db }: Context, userId: string, searchId: string) {
+export async function removeSearch({ db }: Context, userId: UserId, searchId: SavedSearchId) {
   if (!(await deleteSearchRow(db, userId, searchId))) throw notFound();
 }

@@ -1,5 +1,7 @@
 /** Saved searches as rows, and the query for those that match a new job. */
+
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { SavedSearchId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
@@ -10,7 +12,7 @@ import { jobs, savedSearches } from '../../server/tables';
 
 export type SavedSearch = typeof savedSearches.$inferSelect;
 
-export const findSearches = (db: Database, userId: string): Promise<SavedSearch[]> =>
+export const findSearches = (db: Database, userId: UserId): Promise<SavedSearch[]> =>
   db
     .select()
     .from(savedSearches)
@@ -18,7 +20,7 @@ export const findSearches = (db: Database, userId: string): Promise<SavedSearch[
     .orderBy(sql`lower(${savedSearches.name})`, savedSearches.id);
 
 /** Number of saved searches with other names. */
-export const countOtherSearches = (db: Database, userId: string, name: string) =>
+export const countOtherSearches = (db: Database, userId: UserId, name: string) =>
   db.$count(savedSearches, and(eq(savedSearches.userId, userId), ne(savedSearches.name, name)));
 
 /** Upserts by name. */
@@ -37,8 +39,8 @@ export async function saveSearchRow(db: Database, search: SavedSearch): Promise<
 /** False if the professional has none with that id. */
 export async function deleteSearchRow(
   db: Database,
-  userId: string,
-  searchId: string,
+  userId: UserId,
+  searchId: SavedSearchId,
 ): Promise<boolean> {
   const { rowCount } = await db
     .delete(savedSearches)
@@ -47,10 +49,10 @@ export async function deleteSearchRow(
 }
 
 export interface MatchingSearch {
-  id: string;
+  id: SavedSearchId;
   name: string;
   maxMiles: number | undefined;
-  userId: string;
+  userId: UserId;
   email: string;
   firstName: string;
   /** The owner's ZIP code, if there is a profile. */
@@ -65,7 +67,7 @@ const matches = (name: keyof JobQuery, condition: SQL): SQL =>
 /** All words must match; one or two characters match the beginning of a word, as in the search. */
 const hasWords = sql`not exists (
   select from regexp_split_to_table(lower(${queryField('q')}), '\\s+') as word
-  where position(case when length(word) < 3 then ' ' else '' end || word in ${jobs.searchText}) = 0)`;
+  where strpos(${jobs.searchText}, case when length(word) < 3 then ' ' else '' end || word) = 0)`;
 
 /**
  * All filters except the radius, which depends on the owner's location. The result must agree with
@@ -74,7 +76,7 @@ const hasWords = sql`not exists (
 export async function findMatchingSearches(
   db: Database,
   job: Job,
-  { after, limit }: { after: string | undefined; limit: number },
+  { after, limit }: { after: SavedSearchId | undefined; limit: number },
 ): Promise<MatchingSearch[]> {
   const rows = await db
     .select({

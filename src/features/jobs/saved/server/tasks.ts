@@ -1,5 +1,7 @@
 /** Notifies professionals of new jobs that match their saved searches. */
+
 import * as z from 'zod';
+import { ids } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database';
 import { post } from '../../../../platform/outbox';
 import { mapPointOf } from '../../../../platform/places';
@@ -13,7 +15,7 @@ const batch = 200;
 
 export const notify = {
   name: 'job:notifySearchers',
-  payload: z.object({ jobId: z.uuid(), after: z.uuid().optional() }),
+  payload: z.object({ jobId: ids.job, after: ids.savedSearch.optional() }),
 };
 
 /** As in the search, the radius applies only if the professional's location is known. */
@@ -26,14 +28,14 @@ function isNear({ maxMiles, zipCode }: MatchingSearch, { place }: Job): boolean 
 export const notifySearchers = task({
   ...notify,
   handle: (context, { jobId, after }) =>
-    transaction(context.db, async (db) => {
-      const within = { ...context, db };
+    transaction(context, async (context) => {
+      const { db } = context;
       const job = await findJob(db, jobId);
       const isOver = job?.startsAt && job.startsAt <= context.clock.now();
       if (job?.status !== 'open' || isOver) return;
       const searches = await findMatchingSearches(db, job, { after, limit: batch });
       for (const search of searches.filter((each) => isNear(each, job))) {
-        await post(within, {
+        await post(context, {
           ...newJobMail(search, job, context.config.publicUrl),
           key: `new-job:${job.seriesId ?? job.id}:${search.userId}`,
         });

@@ -1,7 +1,9 @@
 /** The search over open jobs with keyset pages; each sort order has its own index. */
+
 import { and, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { addDays } from '../../../../kernel/day';
+import type { UserId } from '../../../../kernel/id';
 import { toCents } from '../../../../kernel/money';
 import type { Cursor } from '../../../../kernel/paging';
 import {
@@ -12,7 +14,7 @@ import {
   statement,
   statements,
 } from '../../../../platform/database';
-import { moment } from '../../../../platform/http/paging';
+import { moment } from '../../../../platform/keyset';
 import type { MapPoint } from '../../../../platform/places';
 import type { ProfessionalType } from '../../rules';
 import type { JobQuery } from '../../schema';
@@ -239,7 +241,7 @@ interface Values extends FilterValues {
   now: Date;
   key: string | number | undefined;
   id: string | undefined;
-  viewerId: string | undefined;
+  viewerId: UserId | undefined;
 }
 
 const openJobs = ({ now }: Given<Values>): SQL[] => [
@@ -360,7 +362,7 @@ export function createSearch<More extends object = object>(more?: Addition) {
   return async (
     db: Database,
     search: Search,
-    { after, limit, viewerId }: Page & { viewerId?: string },
+    { after, limit, viewerId }: Page & { viewerId?: UserId },
   ): Promise<(FoundJob & More)[]> => {
     const values = filterValues(search);
     const order = orderOf(search);

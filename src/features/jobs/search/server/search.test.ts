@@ -1,7 +1,9 @@
 /** The search finds the right jobs in the right order, with no duplicates across pages. */
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addDays } from '../../../../kernel/day';
+import type { JobId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { shiftOf } from '../../../../kernel/zones';
 import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';
@@ -33,7 +35,7 @@ function variant(base: ListedJob, number: number): ListedJob {
   const createdAt = new Date(now.getTime() - random(5) * 60_000);
   return {
     ...base,
-    id: newId(createdAt),
+    id: newId<JobId>(createdAt),
     city,
     state,
     zipCode,
@@ -182,7 +184,7 @@ describe('miles', () => {
     const base = everything[0] as ListedJob;
     const more = Array.from({ length: 2_000 }, () => ({
       ...base,
-      id: newId(new Date(0)),
+      id: newId<JobId>(new Date(0)),
       place: near ?? base.place,
       status: 'open' as const,
       isPriority: false,

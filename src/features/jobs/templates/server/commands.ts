@@ -1,5 +1,7 @@
 /** Saves and deletes a practice's job templates. */
+
 import type { Received } from '../../../../kernel/endpoint';
+import type { JobTemplateId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
@@ -20,10 +22,10 @@ export const viewTemplate = ({ id, name, fields, createdAt }: JobTemplate) => ({
 
 export const saveTemplate = (
   context: Context,
-  practiceId: string,
+  practiceId: UserId,
   { name, fields: sent }: Received<typeof api.saveTemplate>['body'],
 ) =>
-  transaction(context.db, async (db) => {
+  transaction(context, async ({ db }) => {
     const now = context.clock.now();
     const fields = locate(sent);
     // Locked, so that two concurrent saves cannot both pass the limit.
@@ -31,7 +33,7 @@ export const saveTemplate = (
     if ((await countOtherTemplates(db, practiceId, name)) >= maxTemplates) {
       throw refusals.tooManyTemplates();
     }
-    const template = { id: newId(now), practiceId, name, fields, createdAt: now };
+    const template = { id: newId<JobTemplateId>(now), practiceId, name, fields, createdAt: now };
     return viewTemplate(await saveTemplateRow(db, template));
   });
 
@@ -42,6 +44,10 @@ function locate(fields: TemplateFields): TemplateFields {
   return { ...fields, city, state };
 }
 
-export async function removeTemplate({ db }: Context, practiceId: string, templateId: string) {
+export async function removeTemplate(
+  { db }: Context,
+  practiceId: UserId,
+  templateId: JobTemplateId,
+) {
   if (!(await deleteTemplateRow(db, practiceId, templateId))) throw notFound();
 }

@@ -1,11 +1,13 @@
 /** A practice's templates as rows, by name. */
+
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { JobTemplateId, UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { jobTemplates } from '../../server/tables';
 
 export type JobTemplate = typeof jobTemplates.$inferSelect;
 
-export const findTemplates = (db: Database, practiceId: string): Promise<JobTemplate[]> =>
+export const findTemplates = (db: Database, practiceId: UserId): Promise<JobTemplate[]> =>
   db
     .select()
     .from(jobTemplates)
@@ -13,7 +15,7 @@ export const findTemplates = (db: Database, practiceId: string): Promise<JobTemp
     .orderBy(sql`lower(${jobTemplates.name})`, jobTemplates.id);
 
 /** Number of templates with other names. */
-export const countOtherTemplates = (db: Database, practiceId: string, name: string) =>
+export const countOtherTemplates = (db: Database, practiceId: UserId, name: string) =>
   db.$count(
     jobTemplates,
     and(eq(jobTemplates.practiceId, practiceId), ne(jobTemplates.name, name)),
@@ -35,8 +37,8 @@ export async function saveTemplateRow(db: Database, template: JobTemplate): Prom
 /** False if the practice has none with that id. */
 export async function deleteTemplateRow(
   db: Database,
-  practiceId: string,
-  templateId: string,
+  practiceId: UserId,
+  templateId: JobTemplateId,
 ): Promise<boolean> {
   const { rowCount } = await db
     .delete(jobTemplates)

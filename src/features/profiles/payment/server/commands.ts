@@ -1,7 +1,9 @@
 /**
  * Saving how a professional is paid: validated and exchanged for tokens first, then stored at once.
  */
+
 import { cardDigits, readExpiry } from '../../../../kernel/card';
+import type { UserId } from '../../../../kernel/id';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { detachCard } from '../../../../platform/gateway/detachCard';
@@ -39,6 +41,7 @@ export interface Payout {
 }
 
 interface Preparing {
+  fields: PayoutFields;
   /** Blank bank fields are ignored, as in the profile form. */
   isOptional?: boolean;
   requestKey?: string | undefined;
@@ -58,9 +61,8 @@ const bankFields = [
 /** Validates everything and calls the gateway. Call outside of any transaction. */
 export async function preparePayout(
   context: Context,
-  userId: string,
-  fields: PayoutFields,
-  { isOptional = false, requestKey }: Preparing = {},
+  userId: UserId,
+  { fields, isOptional = false, requestKey }: Preparing,
 ): Promise<Payout> {
   const { preferSameDayDeposit } = fields;
   const isProvided = bankFields.some((name) => {
@@ -124,7 +126,7 @@ function complete(fields: PayoutFields, stored: StoredBank): BankFields {
 /** Call in the transaction that saves the profile; the row must already exist. */
 export async function storePayout(
   context: Context,
-  userId: string,
+  userId: UserId,
   { preferSameDayDeposit, bank }: Payout,
 ): Promise<ProfessionalProfile> {
   const { db, clock, gateway } = context;
@@ -142,7 +144,7 @@ export async function storePayout(
     }),
     ...(bank?.card && { bankAccountSealed: null, ...payoutCardColumns(bank.card, gateway.name) }),
   };
-  const profile = await updateProfessional(db, userId, changes, clock.now());
+  const profile = await updateProfessional(db, userId, { ...changes, updatedAt: clock.now() });
   const isReplaced = bank?.account !== undefined || bank?.card !== undefined;
   if (isReplaced && row.cardGateway && row.cardToken && row.cardToken !== bank?.card?.method) {
     await detachCard(db, { gateway: row.cardGateway, method: row.cardToken });
@@ -155,7 +157,7 @@ const sealed = (
   number: string,
   column: 'bank_account' | 'bank_routing',
   { id }: ProfessionalProfile,
-) => seal(vault, number, 'professional_profiles', column, id);
+) => seal(vault, number, { table: 'professional_profiles', column, profileId: id });
 
 /** A number that is kept must be unchanged since it was read. */
 function refuseStale(row: ProfessionalProfile, bank: NonNullable<Payout['bank']>) {

@@ -1,4 +1,5 @@
 /** Stored payment details (encrypted numbers and tokens), and their masked form. */
+import type { ProfileId } from '../../../../kernel/id';
 import type { Vault } from '../../../../platform/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
@@ -7,25 +8,20 @@ import { last4Of, mask, maskedLast4 } from '../rules';
 type Table = 'professional_profiles' | 'practice_profiles';
 type Column = 'bank_account' | 'bank_routing';
 
+interface Place {
+  table: Table;
+  column: Column;
+  profileId: ProfileId;
+}
+
 /** The binding keeps an encrypted number from being decrypted in another row or column. */
-const binding = (table: Table, column: Column, profileId: string) =>
-  `${table}.${column}:${profileId}`;
+const binding = ({ table, column, profileId }: Place) => `${table}.${column}:${profileId}`;
 
-export const seal = (
-  vault: Vault,
-  number: string,
-  table: Table,
-  column: Column,
-  profileId: string,
-): string => vault.encrypt(number, binding(table, column, profileId));
+export const seal = (vault: Vault, number: string, place: Place): string =>
+  vault.encrypt(number, binding(place));
 
-const unseal = (
-  vault: Vault,
-  sealed: string | null,
-  table: Table,
-  column: Column,
-  profileId: string,
-) => (sealed === null ? null : vault.decrypt(sealed, binding(table, column, profileId)));
+const unseal = (vault: Vault, sealed: string | null, place: Place) =>
+  sealed === null ? null : vault.decrypt(sealed, binding(place));
 
 const cardColumns = (card: SavedCard | null) => ({
   cardBrand: card?.brand ?? null,
@@ -49,9 +45,9 @@ export const methodCardColumns = (card: SavedCard | null, gateway: GatewayName) 
 
 /** How a professional is paid, as the profile shows it. */
 export function maskedPayout(vault: Vault, row: ProfessionalProfile) {
-  const table = 'professional_profiles';
-  const routing = unseal(vault, row.bankRoutingSealed, table, 'bank_routing', row.id);
-  const account = unseal(vault, row.bankAccountSealed, table, 'bank_account', row.id);
+  const place = { table: 'professional_profiles', profileId: row.id } as const;
+  const routing = unseal(vault, row.bankRoutingSealed, { ...place, column: 'bank_routing' });
+  const account = unseal(vault, row.bankAccountSealed, { ...place, column: 'bank_account' });
   const number =
     row.cardToken !== null ? maskedLast4(row.cardLast4 ?? '') : account && mask(account);
   return {
@@ -69,9 +65,9 @@ export function maskedPayout(vault: Vault, row: ProfessionalProfile) {
 
 /** How a practice pays, as the profile shows it. */
 export function maskedMethod(vault: Vault, row: PracticeProfile) {
-  const table = 'practice_profiles';
-  const routing = unseal(vault, row.bankRoutingSealed, table, 'bank_routing', row.id);
-  const account = unseal(vault, row.bankAccountSealed, table, 'bank_account', row.id);
+  const place = { table: 'practice_profiles', profileId: row.id } as const;
+  const routing = unseal(vault, row.bankRoutingSealed, { ...place, column: 'bank_routing' });
+  const account = unseal(vault, row.bankAccountSealed, { ...place, column: 'bank_account' });
   return {
     paymentMethod: row.paymentMethod,
     cardBrand: row.cardBrand,

@@ -167,7 +167,9 @@ describe('the gateway', () => {
 it('a number that is kept must be unchanged since it was read', async () => {
   const { person, browser } = await professional();
   await browser.send('PATCH', path, account);
-  const renaming = await preparePayout(world.context, person.id, { bankName: 'New Name' });
+  const renaming = await preparePayout(world.context, person.id, {
+    fields: { bankName: 'New Name' },
+  });
   await browser.send('PATCH', path, { bankAccountNumber: '99887766' });
   const before = await rowOf(person);
   await expect(storePayout(world.context, person.id, renaming)).rejects.toMatchObject({

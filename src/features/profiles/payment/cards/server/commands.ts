@@ -1,5 +1,7 @@
 /** Exchanges a card for a token: the only code that handles a card's number and CVV. */
+
 import type { Expiry } from '../../../../../kernel/card';
+import type { UserId } from '../../../../../kernel/id';
 import { newId } from '../../../../../kernel/id';
 import { invalid } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
@@ -9,7 +11,7 @@ import { findUser } from '../../../../accounts/server/data';
 import { cardRateLimit, messages, refusals, tooManyCards } from '../../rules';
 
 export interface CardToSave {
-  userId: string;
+  userId: UserId;
   /** The field that shows a refusal. */
   path: string;
   /** From the gateway's own fields; takes precedence over a number. */

@@ -1,5 +1,7 @@
 /** Saving how a practice pays: the method, and its card or bank account. */
+
 import { cardDigits, readShortExpiry } from '../../../../../kernel/card';
+import type { UserId } from '../../../../../kernel/id';
 import { invalid, notFound } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
 import { transaction } from '../../../../../platform/database';
@@ -21,7 +23,7 @@ import { maskedMethod, methodCardColumns, seal } from '../../server/data';
 
 export async function savePaymentMethod(
   context: Context,
-  userId: string,
+  userId: UserId,
   fields: MethodFields & { paymentMethod: PaymentMethod },
 ): Promise<PracticeProfile> {
   const { paymentMethod } = fields;
@@ -36,15 +38,15 @@ export async function savePaymentMethod(
     ? await newCard(context, userId, fields, seen, stored.cardNumber)
     : undefined;
   const bank = paymentMethod === 'ach' ? newBank(fields, stored) : undefined;
-  return transaction(context.db, (db) =>
-    storeMethod({ ...context, db }, userId, { paymentMethod, card, bank, seen }),
+  return transaction(context, (context) =>
+    storeMethod(context, userId, { paymentMethod, card, bank, seen }),
   );
 }
 
 /** `undefined` if no card was sent, or only the one on file. */
 async function newCard(
   context: Context,
-  userId: string,
+  userId: UserId,
   { cardToken, cardNumber = '', expiryDate, cvv = '' }: MethodFields,
   seen: PracticeProfile,
   shown: string | null,
@@ -93,7 +95,7 @@ interface Method {
 
 async function storeMethod(
   context: Context,
-  userId: string,
+  userId: UserId,
   method: Method,
 ): Promise<PracticeProfile> {
   const { db, clock, gateway } = context;
@@ -104,7 +106,7 @@ async function storeMethod(
   const isCardGone = !isCardType(paymentMethod) || card !== undefined;
   const cardChange = isCardGone && methodCardColumns(card ?? null, gateway.name);
   const changes = { paymentMethod, ...cardChange, ...bankColumns(context, row, bank) };
-  const profile = await updatePractice(db, userId, changes, clock.now());
+  const profile = await updatePractice(db, userId, { ...changes, updatedAt: clock.now() });
   if (isCardGone && row.gateway && row.gatewayMethod && row.gatewayMethod !== card?.method) {
     await detachCard(db, { gateway: row.gateway, method: row.gatewayMethod });
   }
@@ -130,7 +132,7 @@ function bankColumns({ vault }: Context, row: PracticeProfile, bank: NewBank | u
   if (!bank) return { bankName: null, bankRoutingSealed: null, bankAccountSealed: null };
   const { name, routing, account } = bank;
   const sealed = (number: string, column: 'bank_account' | 'bank_routing') =>
-    seal(vault, number, 'practice_profiles', column, row.id);
+    seal(vault, number, { table: 'practice_profiles', column, profileId: row.id });
   return {
     ...((name ?? account) && { bankName: name ?? null }),
     ...(routing && { bankRoutingSealed: sealed(routing, 'bank_routing') }),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { asId } from '../../../../../../tests/support/ids';
 import type { DocumentView } from '../../../../documents/schema';
 import { missingSentence, requiredStates, statusOf, stepsOf } from './verification';
 
@@ -65,7 +66,7 @@ const document = (
   changes: Partial<DocumentView> = {},
 ): DocumentView => ({
   ...page,
-  id: kind,
+  id: asId(kind),
   kind,
   status: 'pending',
   isExpired: false,

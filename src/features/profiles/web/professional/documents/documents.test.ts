@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { asId } from '../../../../../../tests/support/ids';
 import type { DocumentView } from '../../../../documents/schema';
 import {
   type DocumentValues,
@@ -93,7 +94,7 @@ describe('without a file', () => {
   const page = { fileName: 'a.pdf', mimeType: 'application/pdf', fileSize: 1, url: '/a' };
   const onFile = (kind: 'license' | 'cpr', changes: Partial<DocumentView> = {}): DocumentView => ({
     ...page,
-    id: kind,
+    id: asId(kind),
     kind,
     status: 'verified',
     isExpired: false,

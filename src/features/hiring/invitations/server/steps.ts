@@ -1,0 +1,138 @@
+/** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
+
+import { dayOf } from '../../../../kernel/day';
+import type { ApplicationId, InvitationId, UserId } from '../../../../kernel/id';
+import { newId } from '../../../../kernel/id';
+import { notFound } from '../../../../kernel/refusal';
+import type { Context } from '../../../../platform/context';
+import { findBusy } from '../../../bookings/server/data';
+import { findDocumentsOfAll } from '../../../documents/server/data';
+import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/rules';
+import type { Job } from '../../../jobs/server/data';
+import { findProfessionals } from '../../../profiles/server/data';
+import { findApplication } from '../../applications/server/data';
+import { checkEligibility, refusals } from '../../placement/rules';
+import { findLive, insertApplication } from '../../placement/server/data';
+import { transitionApplication } from '../../placement/server/steps';
+import { applicationMachine, refusals as hiringRefusals } from '../../rules';
+import { refusals as termsRefusals } from '../../terms/rules';
+import { type ContractText, findText } from '../../terms/server/data';
+import {
+  draftContract,
+  type Professional,
+  requireProfile,
+  requireSeenTerms,
+  resolveDraft,
+  saveContractText,
+} from '../../terms/server/steps';
+import { refusals as invitationRefusals } from '../rules';
+import { findInvitationOf, type ShownInvitation } from './data';
+
+export async function findOwn({ db }: Context, professionalId: UserId, invitationId: InvitationId) {
+  const invitation = await findInvitationOf(db, professionalId, invitationId);
+  if (!invitation) throw notFound();
+  return invitation;
+}
+
+/** Which of these professionals are booked elsewhere at the time of the job. */
+export async function findBooked({ db }: Context, job: Job, ids: UserId[]): Promise<Set<UserId>> {
+  const shift = shiftOf(job);
+  return shift ? findBusy(db, ids, { jobId: job.id, shift, statuses: ['confirmed'] }) : new Set();
+}
+
+export async function requireInvitable(
+  context: Context,
+  job: Job,
+  ids: UserId[],
+): Promise<Professional[]> {
+  const { db, clock } = context;
+  const people = await findProfessionals(db, ids);
+  if (people.length < ids.length) throw notFound();
+  const all = await findDocumentsOfAll(db, ids);
+  const booked = await findBooked(context, job, ids);
+  for (const { user, profile } of people) {
+    const documents = all.filter(({ userId }) => userId === user.id);
+    const candidate = { title: profile.title, documents };
+    const refusal = checkEligibility(candidate, job, dayOf(clock.now()));
+    const name = `${user.firstName} ${user.lastName}`;
+    if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
+    if (booked.has(user.id)) throw invitationRefusals.notAvailable(name);
+  }
+  return people;
+}
+
+/** The offer of an invitation: the posted rate, and the job's employment type. */
+export const draftOffer = (context: Context, job: Job, professional: Professional) =>
+  draftContract(context, {
+    job,
+    professional,
+    rateCents: job.hourlyRateCents,
+    employmentType: job.employmentType,
+  });
+
+/** The stored offer, or the job's new terms if the job changed since. */
+export async function offerOf(context: Context, { job, professionalId, textId }: ShownInvitation) {
+  const made = await findText(context.db, textId);
+  const current = termsVersionOf(job, { termsRevision: job.practiceTermsRevision });
+  const isCurrent = made?.termsVersion === current;
+  return { made: isCurrent ? made : undefined, current, job, professionalId };
+}
+
+/**
+ * The text both sides accept. If the terms changed since the offer was made, it is valid only for a
+ * caller who states that they saw the new ones.
+ */
+export async function resolveOffer(
+  context: Context,
+  invitation: ShownInvitation,
+  {
+    termsVersion,
+    employmentType,
+    now,
+  }: { termsVersion?: string | undefined; employmentType: ChosenEmployment; now: Date },
+): Promise<ContractText> {
+  const { made, current, job, professionalId } = await offerOf(context, invitation);
+  const isSeen = termsVersion === current || (termsVersion === undefined && made !== undefined);
+  if (!isSeen) throw termsRefusals.termsChanged();
+  if (made?.terms.employmentType === employmentType) return made;
+  const draft =
+    made ?? (await draftOffer(context, job, await requireProfile(context, professionalId)));
+  requireSeenTerms(draft, termsVersion);
+  return saveContractText(context, resolveDraft(draft, employmentType), now);
+}
+
+/** The professional's existing application, or a new one that is accepted immediately. */
+export async function acceptApplication(
+  context: Context,
+  {
+    professionalId,
+    job,
+    employmentType,
+  }: { professionalId: UserId; job: Job; employmentType: ChosenEmployment },
+) {
+  const { db, clock } = context;
+  const now = clock.now();
+  const live = await findLive(db, professionalId, job.id);
+  if (live?.status === 'selected') throw hiringRefusals.contractWaits();
+  const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
+  if (live) {
+    const move = applicationMachine.moveOf('accept', 'invitation', 'pending');
+    await transitionApplication(context, live.id, { move, changes: accepted });
+    // After a quick apply, the booking that holds the time becomes the confirmed one.
+    const applied = await findApplication(
+      db,
+      { userId: professionalId, side: 'professional' },
+      live.id,
+    );
+    return { id: live.id, professionalId, quickBookingId: applied?.bookingId ?? undefined };
+  }
+  const application = { id: newId<ApplicationId>(now), professionalId };
+  await insertApplication(db, {
+    ...application,
+    jobId: job.id,
+    ...accepted,
+    status: 'accepted',
+    appliedAt: now,
+  });
+  return { ...application, quickBookingId: undefined };
+}

@@ -1,0 +1,55 @@
+/** The house rules that imports do not show: what the SQL of the features may say. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const folder = path.join(import.meta.dirname, '../src/features');
+const withoutComments = (code: string) => code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+
+/** dependency-cruiser keeps SQL in these files. */
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll(path.sep, '/'))
+  .filter((file) => /\/server\/(data|tables)\.ts$/.test(file))
+  .map((file) => ({
+    file,
+    /** The part of the house that owns it: a feature, or a noun of hiring. */
+    owner: /^(hiring\/)?[^/]+/.exec(file)?.[0],
+    code: withoutComments(readFileSync(path.join(folder, file), 'utf8')),
+  }));
+
+const owners = new Map(
+  files.flatMap(({ owner, code }) =>
+    [...code.matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, table = '']) => [table, owner] as const),
+  ),
+);
+
+/** Where a text names a table of another part, and where it depends on the length of a list. */
+function offenses({ file, owner, code }: Pick<(typeof files)[number], 'file' | 'owner' | 'code'>) {
+  const foreign = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)/gi)].filter(
+    ([, table = '']) => owners.has(table) && owners.get(table) !== owner,
+  );
+  const lengths = code.matchAll(/\b(?:notInArray|inArray)\b|\bin \$\{/g);
+  return [...foreign, ...lengths].map(([text]) => `${file}: ${text}`);
+}
+
+it('a table of another feature is written as its import, which dependency-cruiser checks', () => {
+  expect(owners.get('documents')).toBe('documents');
+  expect(owners.get('contracts')).toBe('hiring/placement');
+  const owner = 'hiring/invitations';
+  expect(offenses({ file: 'x', owner, code: 'join documents d on true' })).toEqual([
+    'x: join documents',
+  ]);
+  expect(offenses({ file: 'x', owner: 'documents', code: 'join documents d on true' })).toEqual([]);
+});
+
+it('a list is passed as one value (= any), so that a text does not depend on its length', () => {
+  const owner = 'jobs';
+  expect(offenses({ file: 'x', owner, code: 'inArray(jobs.id, ids)' })).toEqual(['x: inArray']);
+  const filled = ['kind in $', '{kinds}'].join('');
+  expect(offenses({ file: 'x', owner, code: filled })).toHaveLength(1);
+});
+
+it('no SQL of the features breaks these rules', () => {
+  expect(files.length).toBeGreaterThan(20);
+  expect(files.flatMap(offenses)).toEqual([]);
+});
