@@ -108,12 +108,6 @@ export function checkCode(
 export const isSetByEmailHolder = (setAt: Date | null, emailVerifiedAt: Date | null): boolean =>
   setAt !== null && emailVerifiedAt !== null && setAt > emailVerifiedAt;
 
-/** Text messages go only to a verified phone number. */
-export const smsNumberOf = (user: {
-  phone: string | null;
-  phoneVerified: boolean;
-}): string | null => (user.phoneVerified ? user.phone : null);
-
 /** Failed sign-ins without a delay. An office shares one IP address, so an address gets more. */
 const freeAttempts = { account: 5, address: 30 } as const;
 const maxWaitSeconds = 15 * 60;

@@ -8,7 +8,6 @@ import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
 import { type DocumentKind, refusals } from '../../documents/rules';
 import { reviewDocuments } from '../../documents/server/commands';
@@ -20,6 +19,7 @@ import {
   type StoredDocument,
   setAside,
 } from '../../documents/server/data';
+import { postWithoutAccount } from '../../notices/server/commands';
 import {
   findPractice,
   findProfessional,
@@ -241,7 +241,7 @@ export async function sendTestSms(
   const phone = toStoredPhone(phoneNumber);
   await transaction(context.db, async (db) => {
     const within = { ...context, db };
-    await post(within, testSms(phone, message));
+    await postWithoutAccount(within, { channel: 'sms', to: phone, text: testSms(message) });
     await recordAuditEntry(within, {
       actorId: actor.userId,
       action: 'sms.tested',

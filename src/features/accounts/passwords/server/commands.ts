@@ -5,9 +5,9 @@ import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
 import { transaction } from '../../../../platform/database';
 import { recorder } from '../../../../platform/events';
-import { post } from '../../../../platform/outbox';
 import { hashPassword } from '../../../../platform/passwords';
 import { addTask } from '../../../../platform/tasks';
+import { notify } from '../../../notices/server/commands';
 import { deleteVerificationsOf } from '../../phones/server/data';
 import {
   type AccountEvents,
@@ -50,9 +50,15 @@ export async function mailResetLink(
     if (!user) return;
     const token = await makeLink({ ...context, db }, user, 'reset_password', resetLifetime);
     const link = `${context.config.publicUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`;
-    await post(
+    await notify(
       { ...context, db },
-      { ...resetMail(email, user.firstName, link), key: `reset:${id}` },
+      {
+        kind: 'account.resetRequested',
+        to: user,
+        subjectId: user.id,
+        key: `reset:${id}`,
+        email: resetMail(link),
+      },
     );
   });
 }
@@ -130,8 +136,16 @@ export async function mailEmailLink(context: Context, userId: string): Promise<v
     seconds: 3_600,
   });
   await transaction(context.db, async (db) => {
-    const link = await makeEmailLink({ ...context, db }, user);
-    await post({ ...context, db }, confirmEmailMail(user.email, user.firstName, link));
+    const within = { ...context, db };
+    const link = await makeEmailLink(within, user);
+    await notify(within, {
+      kind: 'account.emailLinkRequested',
+      to: user,
+      subjectId: userId,
+      // Each request sends a link of its own.
+      key: `email-link:${newId(context.clock.now())}`,
+      email: confirmEmailMail(link),
+    });
   });
 }
 

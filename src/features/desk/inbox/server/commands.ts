@@ -5,8 +5,8 @@ import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
-import { post } from '../../../../platform/outbox';
 import { fileUrl } from '../../../documents/server/commands';
+import { postWithoutAccount } from '../../../notices/server/commands';
 import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '../../rules';
 import type { InboxEntry, InboxItem } from '../schema';
 import {
@@ -56,7 +56,12 @@ export const answerEntry = (context: Context, actor: Actor, entryId: string, tex
     const now = within.clock.now();
     const id = newId(now);
     await insertAnswer(within.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
-    await post(within, { ...answerMail(entry, text), key: `desk-answer:${id}` });
+    await postWithoutAccount(within, {
+      channel: 'email',
+      to: entry.email,
+      mail: answerMail(entry, text),
+      key: `desk-answer:${id}`,
+    });
   });
 
 export const closeEntry = (context: Context, actor: Actor, entryId: string) =>

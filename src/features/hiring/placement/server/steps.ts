@@ -16,7 +16,7 @@ import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
 import { checkEligibility, isFillable, refusals } from '../rules';
 import { findLive, transitionApplications } from './data';
-import type { NoticeContext } from './messages';
+import type { JobNotice } from './messages';
 
 export const record = recorder<HiringEvents>();
 
@@ -102,10 +102,6 @@ export async function partiesOf(
   const professional = await findUser(db, professionalId);
   const practice = job && (await findUser(db, job.practiceId));
   if (!job || !professional || !practice) return undefined;
-  const { publicUrl } = config;
-  return {
-    name: nameOf(professional),
-    professional: { to: professional, job, publicUrl } satisfies NoticeContext,
-    practice: { to: practice, job, publicUrl } satisfies NoticeContext,
-  };
+  const about: JobNotice = { job, publicUrl: config.publicUrl };
+  return { professional, practice, about, name: nameOf(professional) };
 }
