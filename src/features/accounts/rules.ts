@@ -129,6 +129,16 @@ interface Person {
 /** First name, else email, else User. */
 export const displayName = (person: Person): string => person.firstName || person.email || 'User';
 
+/** What others see in place of the name of a deleted account. */
+export const deletedUser = 'Deleted user';
+
+/** A user's name as others see it; in SQL, `fullName` of server/data.ts. */
+export const nameOf = (user: {
+  firstName: string;
+  lastName: string;
+  deletedAt: Date | null;
+}): string => (user.deletedAt ? deletedUser : `${user.firstName} ${user.lastName}`);
+
 export const hasProvenContact = (user: {
   phoneVerified: boolean;
   emailVerified: boolean;

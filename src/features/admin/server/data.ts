@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
 import { containing, type Database } from '../../../platform/database';
-import type { User } from '../../accounts/server/data';
+import { fullName, type User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { requirements } from '../../documents/rules';
 import { findDocumentsOf, type StoredDocument } from '../../documents/server/data';
@@ -231,7 +231,7 @@ export async function findPeople(
     .limit(limit + 1);
 }
 
-/** The users that still exist, by id. */
+/** The names of these users, by id. */
 export async function findNames(
   db: Database,
   ids: readonly (string | null)[],
@@ -239,10 +239,10 @@ export async function findNames(
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, name: fullName(users) })
     .from(users)
     .where(inArray(users.id, known));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** A profile with its documents, as needed for a decision. */

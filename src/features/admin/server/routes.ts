@@ -5,6 +5,7 @@ import { dayOf } from '../../../kernel/day';
 import { byTime, moment, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import { admins } from '../../accounts/policy';
+import { deletedUser } from '../../accounts/rules';
 import type { User } from '../../accounts/server/data';
 import { findAuditEntries } from '../audit/server/data';
 import * as api from '../schema';
@@ -112,7 +113,7 @@ export const adminRoutes: AnyRoute[] = [
     return sendPage(call, entries, ({ createdAt, id }) => [createdAt.toISOString(), id]).map(
       ({ createdAt, actor, ...entry }) => ({
         ...entry,
-        actor: actor ?? 'Deleted user',
+        actor: actor ?? deletedUser,
         createdAt: createdAt.toISOString(),
       }),
     );

@@ -13,10 +13,11 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Move } from '../../../kernel/machine';
 import type { Shift } from '../../../kernel/zones';
 import { type Database, isOneOf, pageLimit, statements } from '../../../platform/database';
+import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { jobs } from '../../jobs/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
@@ -76,11 +77,13 @@ const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and ${jobs.st
     where a.id = ${bookings.applicationId}
       and t.terms_version = ${jobs.termsRevision} || '.' || ${practiceProfiles.termsRevision}))`;
 
-const professionalName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+const practice = alias(users, 'practice');
+const practiceName = unlessDeleted(practice, practiceProfiles.practiceName);
+const professionalName = fullName(users);
 
 const shownColumns = {
   ...getTableColumns(bookings),
-  practiceName: practiceProfiles.practiceName,
+  practiceName,
   professionalName,
   isConfirmable,
 };
@@ -90,6 +93,7 @@ const selectShown = (db: Database) =>
     .select(shownColumns)
     .from(bookings)
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
+    .innerJoin(practice, eq(practice.id, bookings.practiceId))
     .innerJoin(users, eq(users.id, bookings.professionalId))
     .innerJoin(jobs, eq(jobs.id, bookings.jobId));
 
@@ -171,10 +175,11 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
       ...filters.map((name) => conditions[name]),
     ];
     return sql`select ${columnsOf(plainColumns)}, lower(${bookings.during}) as "startsAt",
-        upper(${bookings.during}) as "endsAt", ${practiceProfiles.practiceName} as "practiceName",
+        upper(${bookings.during}) as "endsAt", ${practiceName} as "practiceName",
         ${professionalName} as "professionalName", ${isConfirmable} as "isConfirmable"
       from ${bookings}
         join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
+        join ${users} ${practice} on ${practice.id} = ${bookings.practiceId}
         join ${users} on ${users.id} = ${bookings.professionalId}
         join ${jobs} on ${jobs.id} = ${bookings.jobId}
       where ${and(...wanted)}

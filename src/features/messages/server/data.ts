@@ -4,6 +4,7 @@
 import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, pageLimit, statements } from '../../../platform/database';
+import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import type { Party } from '../../bookings/server/data';
 import { jobApplications } from '../../hiring/placement/server/tables';
@@ -28,10 +29,10 @@ const threadColumns = {
   endsAt: jobs.endsAt,
   timeZone: jobs.timeZone,
   professionalId: jobApplications.professionalId,
-  professionalName: sql<string>`${professional.firstName} || ' ' || ${professional.lastName}`,
+  professionalName: fullName(professional),
   professionalPhotoUrl: professional.profileImageUrl,
   practiceId: jobs.practiceId,
-  practiceName: practiceProfiles.practiceName,
+  practiceName: unlessDeleted(practice, practiceProfiles.practiceName),
   practicePhotoUrl: practice.profileImageUrl,
 };
 

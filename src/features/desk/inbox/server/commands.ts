@@ -5,6 +5,7 @@ import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
+import { deletedUser } from '../../../accounts/rules';
 import { fileUrl } from '../../../documents/server/commands';
 import { postWithoutAccount } from '../../../notices/server/commands';
 import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '../../rules';
@@ -117,7 +118,7 @@ export async function viewEntry(db: Database, entryId: string): Promise<InboxEnt
     },
     answers: answers.map(({ author, createdAt, ...answer }) => ({
       ...answer,
-      author: author ?? 'Deleted user',
+      author: author ?? deletedUser,
       createdAt: createdAt.toISOString(),
     })),
   };

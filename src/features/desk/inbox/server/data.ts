@@ -1,6 +1,7 @@
 /** The inbox as rows: pages of entries, single entries, and their answers. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
+import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { files } from '../../../documents/server/tables';
 import type { DeskKind, EntryState } from '../../rules';
@@ -75,7 +76,7 @@ export const insertAnswer = (db: Database, answer: typeof deskAnswers.$inferInse
   db.insert(deskAnswers).values(answer);
 
 /**
- * Oldest first, as in a conversation; the author's name is missing after the account was deleted.
+ * Oldest first, as in a conversation; an author who no longer has a row has no name.
  */
 export const findAnswers = (db: Database, entryId: string) =>
   db
@@ -83,7 +84,7 @@ export const findAnswers = (db: Database, entryId: string) =>
       id: deskAnswers.id,
       text: deskAnswers.text,
       createdAt: deskAnswers.createdAt,
-      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      author: fullName(users) as SQL<string | null>,
     })
     .from(deskAnswers)
     .leftJoin(users, eq(users.id, deskAnswers.authorId))

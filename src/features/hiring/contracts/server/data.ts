@@ -1,7 +1,10 @@
 /** Contracts as rows: read by their two parties, moved along the transition table. */
 
 import { and, asc, desc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../../platform/database';
+import { unlessDeleted } from '../../../accounts/server/data';
+import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { Contract } from '../../placement/server/data';
 import { contracts } from '../../placement/server/tables';
@@ -11,19 +14,32 @@ import { contractTexts } from '../../terms/server/tables';
 /** A contract with its text and its outcome. */
 export interface ShownContract extends Contract {
   text: ContractText;
+  /** As in the text, unless the account was deleted since. */
+  professionalName: string;
+  practiceName: string;
   bookingId: string | null;
 }
+
+const professional = alias(users, 'professional');
+const practice = alias(users, 'practice');
 
 const selectShown = (db: Database) =>
   db
     .select({
       ...getTableColumns(contracts),
       text: contractTexts,
+      professionalName: unlessDeleted(
+        professional,
+        sql`${contractTexts.terms} ->> 'professionalName'`,
+      ),
+      practiceName: unlessDeleted(practice, sql`${contractTexts.terms} ->> 'practiceName'`),
       bookingId: sql<string | null>`(select ${bookings.id} from ${bookings}
         where ${bookings.jobId} = ${contracts.jobId} and ${bookings.contractId} = ${contracts.id})`,
     })
     .from(contracts)
-    .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId));
+    .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId))
+    .innerJoin(professional, eq(professional.id, contracts.professionalId))
+    .innerJoin(practice, eq(practice.id, contracts.practiceId));
 
 /** Either party may read it. */
 const isBoundBy = (userId: string): SQL | undefined =>

@@ -2,6 +2,7 @@
 
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../../platform/database';
+import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
@@ -26,13 +27,12 @@ export async function deleteFavorite(
 export interface Favorite {
   userId: string;
   createdAt: Date;
-  firstName: string;
-  lastName: string;
+  name: string;
   photoUrl: string | null;
-  /** Exactly one of the two is set, by the favorite's user type. */
+  /** Only of a professional. */
   title: string | null;
   professionalCity: string | null;
-  practiceName: string | null;
+  /** Only of a practice. */
   practiceCity: string | null;
 }
 
@@ -46,12 +46,13 @@ export const findFavorites = (
     .select({
       userId: favorites.favoriteId,
       createdAt: favorites.createdAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      name: unlessDeleted(
+        users,
+        sql`coalesce(${practiceProfiles.practiceName}, ${users.firstName} || ' ' || ${users.lastName})`,
+      ),
       photoUrl: users.profileImageUrl,
       title: professionalProfiles.title,
       professionalCity: professionalProfiles.city,
-      practiceName: practiceProfiles.practiceName,
       practiceCity: practiceProfiles.city,
     })
     .from(favorites)

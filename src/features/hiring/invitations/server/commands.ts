@@ -7,6 +7,7 @@ import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';
+import { nameOf } from '../../../accounts/rules';
 import type { BookingView } from '../../../bookings/schema';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
@@ -160,7 +161,7 @@ async function requireInvitable(
     const documents = all.filter(({ userId }) => userId === user.id);
     const candidate = { title: profile.title, documents };
     const refusal = checkEligibility(candidate, job, dayOf(clock.now()));
-    const name = `${user.firstName} ${user.lastName}`;
+    const name = nameOf(user);
     if (refusal) throw refusals.notEligible(name, refusal, job.professionalType);
     if (booked.has(user.id)) throw invitationRefusals.notAvailable(name);
   }

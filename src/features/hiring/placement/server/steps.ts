@@ -5,6 +5,7 @@ import type { Move } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { groupRecorder, recorder } from '../../../../platform/events';
+import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
@@ -53,7 +54,7 @@ export async function requireEligible(
   const { title } = profile;
   const refusal = checkEligibility({ title, documents }, job, dayOf(clock.now()));
   if (!refusal) return found;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(user);
   throw audience === 'professional'
     ? refusal
     : refusals.notEligible(name, refusal, job.professionalType);
@@ -89,9 +90,6 @@ export async function transitionApplication(
   if (moved.length > 0) return;
   throw move.from === 'selected' ? hiringRefusals.notSelected() : hiringRefusals.notWaiting();
 }
-
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
 
 /** The job, and the accounts of its practice and one professional, if all still exist. */
 export async function partiesOf(
