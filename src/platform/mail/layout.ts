@@ -38,7 +38,7 @@ const buttonHtml = (label: string, url: string): string => `
 <table ${table} style="margin:0 0 8px;"><tr><td bgcolor="#0b6e5f" style="border-radius:8px;mso-padding-alt:12px 24px;">
 <a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background-color:#0b6e5f;${font}font-size:16px;line-height:24px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a>
 </td></tr></table>
-<p class="muted" style="margin:0 0 20px;${muted}">${anchor(url, url, 'word-break:break-all;')}</p>`;
+<p class="muted" style="margin:0 0 20px;${muted}">${anchor(url, url, 'word-break:break-word;')}</p>`;
 
 const quoteHtml = (written: string): string => `
 <table ${table} width="100%" style="margin:0 0 16px;"><tr><td class="text quote" style="padding:2px 0 2px 14px;border-left:3px solid #b9c8c4;word-break:break-word;${text}">${quotedLines(written).map(escapeHtml).join('<br>')}</td></tr></table>`;
@@ -52,7 +52,7 @@ function blockHtml(block: Block): string {
   if (typeof block === 'string') return paragraphHtml(block);
   if ('button' in block) return buttonHtml(block.button, block.url);
   if ('link' in block) {
-    return `<p class="muted" style="margin:0 0 16px;${muted}">${escapeHtml(block.link)}: ${anchor(block.url, block.url, 'word-break:break-all;')}</p>`;
+    return `<p class="muted" style="margin:0 0 16px;${muted}">${escapeHtml(block.link)}: ${anchor(block.url, block.url, 'word-break:break-word;')}</p>`;
   }
   const intro = block.intro ? paragraphHtml(block.intro) : '';
   return intro + ('list' in block ? listHtml(block.list) : quoteHtml(block.quote));
