@@ -2,6 +2,7 @@
 
 /** In this order: a feature imports only features above it. */
 const features = [
+  'notices',
   'accounts',
   'documents',
   'profiles',
@@ -13,7 +14,6 @@ const features = [
   'reviews',
   'points',
   'messages',
-  'notices',
   'desk',
   'admin',
   'site',
@@ -134,6 +134,12 @@ export default {
       'Rule 5: what puts features together asks their data, not their tables.',
       { path: ['^src/[^/]+$', '^src/demo/'] },
       { path: [...sql, '/server/tables\\.ts$'] },
+    ),
+    forbid(
+      'messages-through-notices',
+      'docs/decisions/0020: features send mail and SMS through notify or postWithoutAccount.',
+      { path: '^src/features/', pathNot: '^src/features/notices/' },
+      { path: '^src/platform/outbox\\.ts$' },
     ),
     forbid('no-circles', 'Imports go one way.', {}, { circular: true }),
     forbid(

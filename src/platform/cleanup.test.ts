@@ -23,11 +23,20 @@ it('keeps the last month of events and messages, a day of replies, and everythin
       recorded,
       delivered,
     ]);
-    await pool.query(`insert into messages_out values ($1, 'sms', '', '', '', null, $2, $3)`, [
-      id(number),
-      delivered ?? recorded,
-      delivered,
-    ]);
+  }
+  for (const [number, state, created] of [
+    [1, 'sent', ago(31)],
+    [2, 'sent', ago(29)],
+    [3, 'queued', ago(400)],
+    [4, 'failed', ago(29)],
+    [5, 'failed', ago(31)],
+    [6, 'dropped', ago(31)],
+  ] as const) {
+    await pool.query(
+      `insert into messages_out (id, channel, recipient, subject, created_at, state, sent_at)
+      values ($1, 'sms', '', '', $2, $3, $4)`,
+      [id(number), created, state, state === 'sent' ? created : null],
+    );
   }
   for (const [key, days] of [
     ['old', 1.1],
@@ -42,7 +51,7 @@ it('keeps the last month of events and messages, a day of replies, and everythin
       ({ name }) => name,
     );
   expect(await left('id', 'events')).toEqual([id(2), id(3)]);
-  expect(await left('id', 'messages_out')).toEqual([id(2), id(3)]);
+  expect(await left('id', 'messages_out')).toEqual([id(2), id(3), id(4)]);
   expect(await left('key', 'stored_replies')).toEqual(['new']);
   expect(await left('key', 'rate_limits')).toEqual(['new']);
 });

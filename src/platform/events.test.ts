@@ -33,7 +33,7 @@ const reactions: Reactions<Events> = {
       await context.db.execute(sql`insert into reacted values (${eventId}, ${tooth})`);
     },
     async (context, { tooth }) => {
-      await post(context, { channel: 'email', to: 'a@example.com', subject: `${tooth}`, text: '' });
+      await post(context, { channel: 'sms', to: '+17015550143', text: `${tooth}` });
       if (problem) throw problem;
     },
   ],

@@ -1,4 +1,4 @@
-/** Metrics for operators: requests, their duration, the pool, waiting tasks. */
+/** Metrics for operators: requests, their duration, the pool, waiting tasks, unsent messages. */
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -7,6 +7,7 @@ import { notFound } from '../kernel/refusal';
 import type { Context } from './context';
 import type { Database } from './database';
 import { isLocal } from './http/local';
+import { countUnsent } from './outbox';
 
 export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Pool) {
   const registers = [new Registry()];
@@ -46,6 +47,17 @@ export function serveMetrics(app: FastifyInstance, context: Context, pool: pg.Po
       this.reset();
       // Metrics matter most when the database is down: its own figures are then omitted.
       const counts = await countTasks(context.db).catch(() => ({}));
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });
+  new Gauge({
+    name: 'messages',
+    help: 'Mail and SMS by state: queued (also to be retried), failed after the last attempt',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      this.reset();
+      const counts = await countUnsent(context.db).catch(() => ({}));
       for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
     },
   });

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openHttpApi, openMailServer, openSilentServer } from '../../tests/support/fakeServers';
 import { openPlatform, type TestPlatform } from '../../tests/support/platform';
 import { transaction } from './database';
-import { smtpTransport } from './mail';
-import { type Message, post, readOutbox, sendTask } from './outbox';
+import { smtpTransport } from './mail/smtp';
+import { type Message, maxAttempts, post, readOutbox, sendTask } from './outbox';
 import { twilioTransport } from './sms';
 import { drainTasks } from './tasks';
 
@@ -24,15 +24,25 @@ async function opened<T extends { close(): Promise<unknown> }>(opening: Promise<
   return thing;
 }
 
-const mail = (details: Partial<Message> = {}): Message => ({
+type Details<C> = Partial<Extract<Message, { channel: C }>>;
+const mail = ({
+  text = 'Your link is planted-4711.',
+  subject = 'Hello',
+  ...details
+}: Details<'email'> & { text?: string; subject?: string } = {}): Message => ({
   channel: 'email',
   to: 'ada@example.com',
-  subject: 'Hello',
-  text: 'Your link is planted-4711.',
+  mail: { subject, body: [text] },
   ...details,
 });
-const sms = (details: Partial<Message> = {}): Message =>
-  mail({ channel: 'sms', to: '+17015550143', subject: '', ...details });
+const sms = (details: Details<'sms'> = {}): Message => ({
+  channel: 'sms',
+  to: '+17015550143',
+  text: 'Your code is planted-4711.',
+  ...details,
+});
+/** What a transport gets. */
+const sent = { id: 'x', to: 'ada@example.com', subject: '', text: 'Hello' };
 
 const drain = ({ context, pool, transports }: TestPlatform) =>
   drainTasks(context, pool, { tasks: [sendTask(transports)], schedule: [] });
@@ -101,12 +111,40 @@ describe('a message', () => {
     await drain(platform);
     expect(await waiting(platform)).toEqual([]);
     expect(await stored(platform)).toMatchObject([{ sent_at: platform.clock.now() }]);
-    expect(await readOutbox(platform.context, {})).toMatchObject([{ text: mail().text }]);
+    expect(await readOutbox(platform.context, {})).toMatchObject([
+      {
+        text: 'Your link is planted-4711.\n\nBridgework · Dental cover, filled.\nQuestions? support@bridgework.example',
+        html: expect.stringContaining('Your link is planted-4711.</p>'),
+      },
+    ]);
+  });
+
+  it('that was queued as plain text, by an earlier version, is sent as it is', async () => {
+    const server = await opened(openMailServer());
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    await post(platform.context, mail());
+    const [{ id }] = await stored(platform);
+    const body = platform.context.vault.encrypt('Just text.', `messages_out.body:${id}`);
+    await platform.rows(`update messages_out set body_format = 'text', body = $1`, [body]);
+    await drain(platform);
+    expect(server.received[0]).toMatch(/^Content-Type: text\/plain/m);
+    expect(server.received[0]).toContain('Just text.');
+  });
+
+  it('can be kept until a later time', async () => {
+    const platform = await openTestPlatform();
+    const notBefore = new Date('2100-01-01T00:00:00Z');
+    await post(platform.context, mail({ notBefore }));
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', not_before: notBefore }]);
+    await makeTasksDue(platform);
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ state: 'sent', attempts: 1 }]);
   });
 });
 
 describe('mail over SMTP', () => {
-  it('arrives with sender, subject and text, and its text is erased here', async () => {
+  it('arrives with sender, subject and both parts, and its text is erased here', async () => {
     const server = await opened(openMailServer());
     const platform = await openTestPlatform({
       SMTP_URL: server.url,
@@ -121,7 +159,9 @@ describe('mail over SMTP', () => {
     expect(received).toMatch(/^To: ada@example\.com\r$/m);
     expect(received).toMatch(/^Subject: =\?UTF-8\?/m);
     expect(received).toContain(`Message-ID: <${row.id}@example.org>`);
-    expect(received).toContain('planted-4711');
+    expect(received).toMatch(
+      /^Content-Type: multipart\/alternative[\s\S]*^Content-Type: text\/plain[\s\S]*planted-4711[\s\S]*^Content-Type: text\/html[\s\S]*planted-4711/m,
+    );
   });
 
   it('cannot gain recipients or headers through its content', async () => {
@@ -138,7 +178,14 @@ describe('mail over SMTP', () => {
     const platform = await openTestPlatform({ SMTP_URL: first.url });
     await post(platform.context, mail());
     await drain(platform);
-    expect(await stored(platform)).toMatchObject([{ sent_at: null }]);
+    expect(await stored(platform)).toMatchObject([
+      {
+        state: 'queued',
+        sent_at: null,
+        attempts: 1,
+        last_error: expect.stringContaining('REFUSED'),
+      },
+    ]);
     expect(await waiting(platform)).toMatchObject([{ attempts: 1, locked_by: null }]);
 
     const server = await opened(openMailServer(first.port));
@@ -163,7 +210,58 @@ describe('mail over SMTP', () => {
   it('gives up on an unresponsive server instead of waiting for minutes', async () => {
     const silence = await opened(openSilentServer());
     const send = smtpTransport(`smtp://127.0.0.1:${silence.port}`, 'us@example.org', 100);
-    await expect(send({ id: 'x', ...mail() })).rejects.toThrow(/greeting/i);
+    await expect(send(sent)).rejects.toThrow(/greeting/i);
+  });
+
+  it('that fails every time ends as failed, with the reason, and an operator sees it', async () => {
+    const platform = await openTestPlatform({ METRICS_TOKEN: 'x' });
+    const visitor = await platform.serve();
+    await post(platform.context, mail());
+    const failing = sendTask({
+      email: async () => {
+        throw new Error('550 no such mailbox');
+      },
+    });
+    const attempt = async () => {
+      await makeTasksDue(platform);
+      await drainTasks(platform.context, platform.pool, { tasks: [failing], schedule: [] });
+    };
+    await attempt();
+    await attempt();
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', attempts: 2 }]);
+    await platform.rows('update messages_out set attempts = $1', [maxAttempts - 2]);
+    await attempt();
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', attempts: maxAttempts - 1 }]);
+    expect(await waiting(platform)).toHaveLength(1);
+    await attempt();
+    expect(await stored(platform)).toMatchObject([
+      {
+        state: 'failed',
+        attempts: maxAttempts,
+        last_error: '550 no such mailbox',
+        sent_at: null,
+        body: expect.any(String),
+      },
+    ]);
+    expect(await waiting(platform)).toEqual([]);
+    const errors = platform.logged.filter((line) => line.includes('a message could not be sent'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).not.toContain('planted-4711');
+    expect((await visitor().get('/metrics')).text).toMatch(/^messages\{state="failed"\} 1$/m);
+  });
+
+  it('counts an attempt in which the worker died', async () => {
+    const platform = await openTestPlatform();
+    await post(platform.context, mail());
+    const [{ id }] = await stored(platform);
+    await new Promise<void>((resolve) => {
+      const neverEnds = () => {
+        resolve();
+        return new Promise<void>(() => undefined);
+      };
+      void sendTask({ email: neverEnds }).handle(platform.context, { id });
+    });
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', attempts: 1 }]);
   });
 });
 
@@ -192,7 +290,7 @@ describe('SMS through Twilio', () => {
     expect(job.last_error).toBe(
       `The SMS provider answered ${status}: {"status":${status},"message":"stand-in says ${status}"}`,
     );
-    expect(await stored(platform)).toMatchObject([{ sent_at: null }]);
+    expect(await stored(platform)).toMatchObject([{ sent_at: null, state: 'queued' }]);
     await makeTasksDue(platform);
     await drain(platform);
     expect(api.calls).toHaveLength(2);
@@ -204,7 +302,7 @@ describe('SMS through Twilio', () => {
     const account = { accountSid: 'AC', authToken: 'x', from: '+17015550100' };
     const baseUrl = `http://127.0.0.1:${silence.port}`;
     const send = twilioTransport({ ...account, baseUrl }, 100);
-    await expect(send({ id: 'x', ...sms() })).rejects.toThrow(/timeout/);
+    await expect(send(sent)).rejects.toThrow(/timeout/);
   });
 });
 
@@ -246,12 +344,13 @@ describe('the outbox page', () => {
       platform.clock.advance({ seconds: 1 });
     }
     const json = await visitor().get('/dev/outbox.json');
-    expect(json.body.map(({ text }: { text: string }) => text)).toEqual([
+    expect(json.body.map(({ text }: { text: string }) => text.split('\n')[0])).toEqual([
       'third',
       'second',
       'first',
     ]);
     expect(json.body[1]).toEqual({
+      id: expect.any(String),
       channel: 'sms',
       to: '+17015550143',
       subject: '',
@@ -282,6 +381,7 @@ describe('the outbox page', () => {
     expect(text.match(/<a [^>]*>/g)).toEqual([
       '<a href="/dev/outbox">',
       '<a href="http://127.0.0.1/a?b=1&#38;c=&#34;onmouseover=alert(3)">',
+      expect.stringMatching(/^<a href="\/dev\/outbox\/[0-9a-f-]{36}">$/),
     ]);
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; style-src 'sha256-/,
@@ -321,14 +421,16 @@ describe('the outbox page', () => {
 describe('text messages caused by others', () => {
   const textFrom = ({ context }: TestPlatform, others = true, to = '+17015550143') =>
     post(context, sms({ to, isCausedByOthers: others }));
+  const queued = (platform: TestPlatform) =>
+    platform.rows("select * from messages_out where state = 'queued'");
 
   it('are limited to 3 an hour and 20 a day per number; the rest is dropped', async () => {
     const platform = await openTestPlatform();
     const { clock } = platform;
     const sentInAnHour = async () => {
-      const before = (await stored(platform)).length;
+      const before = (await queued(platform)).length;
       for (let count = 0; count < 5; count += 1) await textFrom(platform);
-      return (await stored(platform)).length - before;
+      return (await queued(platform)).length - before;
     };
     const sent: number[] = [];
     for (let hours = 0; hours < 9; hours += 1) {
@@ -340,7 +442,7 @@ describe('text messages caused by others', () => {
     clock.advance({ hours: 15 });
     expect(await sentInAnHour()).toBe(3);
     await textFrom(platform, true, '+17015550144');
-    expect(await stored(platform)).toHaveLength(24);
+    expect(await queued(platform)).toHaveLength(24);
   });
 
   it('do not affect codes or mail, and are not affected by them', async () => {
@@ -348,13 +450,22 @@ describe('text messages caused by others', () => {
     for (let count = 0; count < 5; count += 1) await textFrom(platform, false);
     for (let count = 0; count < 5; count += 1) await textFrom(platform);
     await textFrom(platform, false);
-    await post(platform.context, mail({ isCausedByOthers: true }));
-    expect(await stored(platform)).toHaveLength(10);
+    await post(platform.context, mail());
+    expect(await queued(platform)).toHaveLength(10);
+  });
+
+  it('leave a row without a text where one was dropped, and no task', async () => {
+    const platform = await openTestPlatform();
+    for (let count = 0; count < 5; count += 1) await textFrom(platform);
+    const dropped = (await stored(platform)).filter(({ state }) => state === 'dropped');
+    expect(dropped).toMatchObject([{ body: null }, { body: null }]);
+    expect(await waiting(platform)).toHaveLength(3);
+    expect(await readOutbox(platform.context, {})).toHaveLength(3);
   });
 
   it('are counted correctly under concurrency', async () => {
     const platform = await openTestPlatform();
     await Promise.all(Array.from({ length: 12 }, () => textFrom(platform)));
-    expect(await stored(platform)).toHaveLength(3);
+    expect(await queued(platform)).toHaveLength(3);
   });
 });

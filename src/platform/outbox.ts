@@ -5,24 +5,40 @@ import { newId } from '../kernel/id';
 import { toOneLine } from '../kernel/text';
 import type { Context } from './context';
 import { type Database, transaction } from './database';
+import { describeError } from './logging';
+import { mailHtml } from './mail/layout';
+import { type Mail, mailText } from './mail/mail';
 import { addTask, task } from './tasks';
 
 export type Channel = 'email' | 'sms';
 
-export interface Message {
-  channel: Channel;
+interface Delivery {
+  to: string;
+  /** Messages with the same key are stored once. */
+  key?: string;
+  /** The notice that the message delivers, and its user. */
+  notice?: { id: string; userId: string };
+  /** The worker sends it at that time, not before. */
+  notBefore?: Date;
+}
+
+export type Message =
+  | (Delivery & { channel: 'email'; mail: Mail })
+  | (Delivery & {
+      channel: 'sms';
+      text: string;
+      /** Caused by another user's action. Messages of this kind are limited per number. */
+      isCausedByOthers?: boolean;
+    });
+
+/** What a transport sends. A text message has neither subject nor HTML. */
+export interface SentMessage {
+  /** Stable across retries, so that a recipient can recognize a repeat. */
+  id: string;
   to: string;
   subject: string;
   text: string;
-  /** Messages with the same key are stored once. */
-  key?: string;
-  /** Caused by another user's action. Text messages of this kind are limited per number. */
-  isCausedByOthers?: boolean;
-}
-
-export interface SentMessage extends Message {
-  /** Stable across retries, so that a recipient can recognize a repeat. */
-  id: string;
+  html?: string;
 }
 
 /** Sends for real. A channel without a transport stays in the built-in outbox. */
@@ -39,14 +55,19 @@ const textLimits = [
   { max: 3, milliseconds: hour },
   { max: 20, milliseconds: 24 * hour },
 ];
+/**
+ * About three days, since the queue doubles its pauses up to six hours. Below the queue's own limit
+ * of 25, so that a message is marked as failed before its task is given up.
+ */
+export const maxAttempts = 20;
 
 /** A text message over the limit is dropped: the recipient still has the mail and the app. */
 export const post = (context: Context, message: Message): Promise<void> =>
   message.channel === 'sms' && message.isCausedByOthers
     ? transaction(context, async (context) => {
-        if (await canText(context, message.to)) await write(context, message);
+        await write(context, message, (await canText(context, message.to)) ? 'queued' : 'dropped');
       })
-    : write(context, message);
+    : write(context, message, 'queued');
 
 /** Locked per number, so that two concurrent workers do not both send the last one. */
 async function canText({ db, clock }: Context, phone: string): Promise<boolean> {
@@ -55,27 +76,41 @@ async function canText({ db, clock }: Context, phone: string): Promise<boolean> 
     const since = new Date(clock.now().getTime() - milliseconds);
     const { rows } = await db.execute<{ sent: number }>(sql`
       select count(*)::int as sent from messages_out
-      where recipient = ${phone} and created_at > ${since} and is_caused_by_others`);
+      where recipient = ${phone} and created_at > ${since} and is_caused_by_others
+        and state <> 'dropped'`);
     if ((rows[0]?.sent ?? 0) >= max) return false;
   }
   return true;
 }
 
-/** Bodies contain codes and links, so they are encrypted at rest. */
-async function write(context: Context, message: Message): Promise<void> {
+/** Bodies contain codes and links, so they are encrypted at rest; a dropped message has none. */
+async function write(
+  context: Context,
+  message: Message,
+  state: 'queued' | 'dropped',
+): Promise<void> {
   const now = context.clock.now();
   const id = newId(now);
-  // Cut between characters: half a surrogate pair cannot be sent.
-  const subject = [...toOneLine(message.subject)].slice(0, maxSubjectLength).join('');
+  const isMail = message.channel === 'email';
+  const subject = isMail ? subjectLine(message.mail.subject) : '';
+  const body = isMail ? JSON.stringify({ ...message.mail, subject }) : message.text;
   const { rows } = await context.db.execute(sql`
-    insert into messages_out (id, channel, recipient, subject, body, business_key, created_at,
-      is_caused_by_others)
+    insert into messages_out (id, channel, recipient, subject, body, body_format, business_key,
+      created_at, is_caused_by_others, notice_id, user_id, state, not_before)
     values (${id}, ${message.channel}, ${message.to}, ${subject},
-      ${context.vault.encrypt(message.text, binding(id))}, ${message.key ?? null}, ${now},
-      ${message.channel === 'sms' && message.isCausedByOthers === true})
+      ${state === 'queued' ? context.vault.encrypt(body, binding(id)) : null},
+      ${isMail ? 'mail' : 'text'}, ${message.key ?? null}, ${now},
+      ${!isMail && message.isCausedByOthers === true}, ${message.notice?.id ?? null},
+      ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null})
     on conflict (business_key) do nothing returning id`);
-  if (rows.length > 0) await addTask(context.db, send, { id });
+  if (rows.length > 0 && state === 'queued') {
+    await addTask(context.db, send, { id }, { runAt: message.notBefore });
+  }
 }
+
+/** Cut between characters: half a surrogate pair cannot be sent. */
+const subjectLine = (subject: string): string =>
+  [...toOneLine(subject)].slice(0, maxSubjectLength).join('');
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -83,52 +118,86 @@ interface Row extends Record<string, unknown> {
   recipient: string;
   subject: string;
   body: string;
+  body_format: 'text' | 'mail';
+  attempts: number;
   created_at: string;
 }
 
+/** Both parts of a mail, or the text of an SMS. */
+function contentOf({ vault }: Context, row: Row): { text: string; html?: string } {
+  const body = vault.decrypt(row.body, binding(row.id));
+  if (row.body_format === 'text') return { text: body };
+  const mail: Mail = JSON.parse(body);
+  return { text: mailText(mail), html: mailHtml(mail) };
+}
+
+/** Attempts are counted before they are made, so that one in which the worker dies counts too. */
 export const sendTask = (transports: Transports) =>
   task({
     ...send,
     async handle(context, { id }) {
       const { rows } = await context.db.execute<Row>(sql`
-        select id, channel, recipient, subject, body from messages_out
-        where id = ${id} and sent_at is null`);
+        update messages_out set attempts = attempts + 1 where id = ${id} and state = 'queued'
+        returning id, channel, recipient, subject, body, body_format, attempts`);
       const row = rows[0];
       if (!row) return;
       const transport = transports[row.channel];
-      if (transport) {
-        const text = context.vault.decrypt(row.body, binding(id));
-        await transport({
-          id,
-          channel: row.channel,
-          to: row.recipient,
-          subject: row.subject,
-          text,
-        });
+      try {
+        const { recipient: to, subject } = row;
+        await transport?.({ id, to, subject, ...contentOf(context, row) });
+      } catch (error) {
+        if (await recordFailure(context, row, error)) return;
+        throw error;
       }
       // A message that was really sent is no longer needed here; the built-in outbox is for
       // reading.
       await context.db.execute(sql`
-        update messages_out set sent_at = ${context.clock.now()},
+        update messages_out set state = 'sent', sent_at = ${context.clock.now()},
           body = case when ${transport !== undefined} then null else body end
         where id = ${id}`);
     },
   });
 
+/** Keeps the reason. Returns whether this was the last attempt. */
+async function recordFailure(
+  { db, log }: Context,
+  { id, channel, attempts }: Row,
+  error: unknown,
+): Promise<boolean> {
+  const isLast = attempts >= maxAttempts;
+  await db.execute(sql`
+    update messages_out set last_error = ${describeError(error).message},
+      state = ${isLast ? 'failed' : 'queued'}
+    where id = ${id}`);
+  if (isLast) log.error({ err: error, messageId: id, channel }, 'a message could not be sent');
+  return isLast;
+}
+
+/** Messages of channels without a transport, newest first. */
 export async function readOutbox(context: Context, transports: Transports, limit = 200) {
   const { rows } = await context.db.execute<Row>(sql`
-    select id, channel, recipient, subject, body, created_at from messages_out
+    select id, channel, recipient, subject, body, body_format, created_at from messages_out
     where body is not null order by created_at desc, id desc limit ${limit}`);
   return rows
     .filter((row) => !transports[row.channel])
     .map((row) => ({
+      id: row.id,
       channel: row.channel,
       to: row.recipient,
       subject: row.subject,
-      text: context.vault.decrypt(row.body, binding(row.id)),
+      ...contentOf(context, row),
       createdAt: new Date(row.created_at).toISOString(),
     }));
 }
 
+/** How many messages wait or were given up, by state. */
+export async function countUnsent(db: Database): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*) filter (where state = 'queued')::int as queued,
+      count(*) filter (where state = 'failed')::int as failed
+    from messages_out where state in ('queued', 'failed')`);
+  return rows[0] ?? {};
+}
+
 export const deleteOldMessages = (db: Database, before: Date) =>
-  db.execute(sql`delete from messages_out where sent_at is not null and created_at < ${before}`);
+  db.execute(sql`delete from messages_out where state <> 'queued' and created_at < ${before}`);

@@ -11,7 +11,7 @@ import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
 import { createRateLimiter } from './limits';
 import { createLogger, type Logger } from './logging';
-import { smtpTransport } from './mail';
+import { smtpTransport } from './mail/smtp';
 import type { Transports } from './outbox';
 import { twilioTransport } from './sms';
 

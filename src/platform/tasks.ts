@@ -25,8 +25,16 @@ export const task = <P>(definition: Task<P>): Task<P> => definition;
 // biome-ignore lint/suspicious/noExplicitAny: a list holds tasks with different payloads; each parses its own.
 export type AnyTask = Task<any>;
 
-export async function addTask<P>(db: Database, { name }: TaskHead<P>, payload: P): Promise<void> {
-  await db.execute(sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json)`);
+/** Runs as soon as a worker is free, or at `runAt`. */
+export async function addTask<P>(
+  db: Database,
+  { name }: TaskHead<P>,
+  payload: P,
+  { runAt }: { runAt?: Date | undefined } = {},
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz)`);
 }
 
 export interface TaskSetup {

@@ -13,7 +13,6 @@ import {
   type PendingCode,
   refusals,
   safeReturnPath,
-  smsNumberOf,
 } from './rules';
 
 const now = new Date('2026-03-02T15:00:00Z');
@@ -104,15 +103,6 @@ describe('a setting from before the email was verified', () => {
     ['with an email that is not verified', now, null, false],
   ] as const)('is recognized: set %s', (_when, setAt, verifiedAt, isTheirs) => {
     expect(isSetByEmailHolder(setAt, verifiedAt)).toBe(isTheirs);
-  });
-});
-
-describe('text messages', () => {
-  it('are sent only to a verified number', () => {
-    const phone = '+17015550143';
-    expect(smsNumberOf({ phone, phoneVerified: true })).toBe(phone);
-    expect(smsNumberOf({ phone, phoneVerified: false })).toBeNull();
-    expect(smsNumberOf({ phone: null, phoneVerified: false })).toBeNull();
   });
 });
 

@@ -110,12 +110,6 @@ export function checkCode(
 export const isSetByEmailHolder = (setAt: Date | null, emailVerifiedAt: Date | null): boolean =>
   setAt !== null && emailVerifiedAt !== null && setAt > emailVerifiedAt;
 
-/** Text messages go only to a verified phone number. */
-export const smsNumberOf = (user: {
-  phone: string | null;
-  phoneVerified: boolean;
-}): string | null => (user.phoneVerified ? user.phone : null);
-
 /** Failed sign-ins without a delay. An office shares one IP address, so an address gets more. */
 const freeAttempts = { account: 5, address: 30 } as const;
 const maxWaitSeconds = 15 * 60;
@@ -136,6 +130,16 @@ interface Person {
 
 /** First name, else email, else User. */
 export const displayName = (person: Person): string => person.firstName || person.email || 'User';
+
+/** What others see in place of the name of a deleted account. */
+export const deletedUser = 'Deleted user';
+
+/** A user's name as others see it; in SQL, `fullName` of server/data.ts. */
+export const nameOf = (user: {
+  firstName: string;
+  lastName: string;
+  deletedAt: Date | null;
+}): string => (user.deletedAt ? deletedUser : `${user.firstName} ${user.lastName}`);
 
 export const hasProvenContact = (user: {
   phoneVerified: boolean;

@@ -1,4 +1,5 @@
 /** Health, metrics, the built-in outbox, and the security headers of every response. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApp } from '../../../tests/support/app';
 import { openRaw } from '../../../tests/support/raw';
@@ -162,12 +163,20 @@ describe('the built-in outbox', () => {
     expect(page.headers.get('cache-control')).toBe('no-store');
     const [newest] = (await world.visitor().get('/dev/outbox.json')).body;
     expect(newest).toEqual({
+      id: expect.any(String),
       channel: 'email',
       to: person.email,
       subject: 'Reset your Bridgework password',
       text: expect.stringContaining(hostile),
+      html: expect.stringContaining('&#60;img src=x onerror=alert(1)&#62;'),
       createdAt: world.clock.now().toISOString(),
     });
+    const html = await world.visitor().get(`/dev/outbox/${newest.id}`);
+    expect(html.text).toBe(newest.html);
+    expect(html.text).not.toContain('<img');
+    expect(html.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline'; /,
+    );
   });
 
   it.each([
@@ -197,7 +206,7 @@ describe('the built-in outbox', () => {
         TWILIO_FROM: '+17015550100',
       },
     );
-    for (const url of ['/dev/outbox', '/dev/outbox.json']) {
+    for (const url of ['/dev/outbox', '/dev/outbox.json', `/dev/outbox/${randomUUID()}`]) {
       expect((await app.inject(url)).statusCode).toBe(404);
     }
     await app.close();

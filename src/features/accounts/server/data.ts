@@ -4,6 +4,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import { legalVersions } from '../../../kernel/legal';
 import { type Database, isoJson, statement } from '../../../platform/database';
+import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';
 
@@ -27,6 +28,23 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   const [user] = await db.select().from(users).where(eq(users.email, email));
   return user;
 }
+
+/** The name, unless the account was deleted. `user` is the joined table `users` or an alias of it. */
+export const unlessDeleted = (user: { deletedAt: SQLWrapper }, name: SQLWrapper): SQL<string> =>
+  sql<string>`case when ${user.deletedAt} is null then ${name}
+    else ${sql.raw(`'${deletedUser}'`)} end`;
+
+/** A user's name as others see it. */
+export const fullName = (
+  user: Record<'firstName' | 'lastName' | 'deletedAt', SQLWrapper>,
+): SQL<string> => unlessDeleted(user, sql`${user.firstName} || ' ' || ${user.lastName}`);
+
+/** The columns of `fullName` in a query written as SQL, by the alias of `users` in it. */
+export const nameColumns = (alias: string) => ({
+  firstName: sql.raw(`${alias}.first_name`),
+  lastName: sql.raw(`${alias}.last_name`),
+  deletedAt: sql.raw(`${alias}.deleted_at`),
+});
 
 /** `UserView` as JSON text: only the columns named here leave the server. */
 export const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(

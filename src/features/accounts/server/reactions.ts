@@ -1,19 +1,20 @@
 /** What account events lead to: the welcome mail and security notices. */
 import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
-import { post } from '../../../platform/outbox';
+import { notify } from '../../notices/server/commands';
 import { makeEmailLink } from '../passwords/server/commands';
 import { findUser } from './data';
 import { passwordChangedMail, twoStepChangedMail, welcomeMail } from './messages';
 
-/** Reactions to events: each sends a mail at most once per event. */
 export async function welcome(context: Context, { userId }: { userId: UserId }, eventId: string) {
   const user = await findUser(context.db, userId);
   if (!user) return;
-  const link = await makeEmailLink(context, user);
-  await post(context, {
-    ...welcomeMail(user.email, user.firstName, link),
+  await notify(context, {
+    kind: 'account.registered',
+    to: user,
+    subjectId: userId,
     key: `welcome:${eventId}`,
+    email: welcomeMail(await makeEmailLink(context, user)),
   });
 }
 
@@ -24,8 +25,13 @@ export async function notifyPasswordChanged(
 ) {
   const user = await findUser(context.db, userId);
   if (!user) return;
-  const mail = passwordChangedMail(user, context.config.publicUrl);
-  await post(context, { ...mail, key: `password-changed:${eventId}` });
+  await notify(context, {
+    kind: 'account.passwordChanged',
+    to: user,
+    subjectId: userId,
+    key: `password-changed:${eventId}`,
+    email: passwordChangedMail(user, context.config.publicUrl),
+  });
 }
 
 export async function notifyTwoStepChanged(
@@ -35,6 +41,11 @@ export async function notifyTwoStepChanged(
 ) {
   const user = await findUser(context.db, userId);
   if (!user) return;
-  const mail = twoStepChangedMail(user.email, user.firstName, isOn);
-  await post(context, { ...mail, key: `two-step:${eventId}` });
+  await notify(context, {
+    kind: 'account.twoStepChanged',
+    to: user,
+    subjectId: userId,
+    key: `two-step:${eventId}`,
+    email: twoStepChangedMail(isOn),
+  });
 }

@@ -41,6 +41,8 @@ export const users = pgTable('users', {
   termsAcceptedAt: instant('terms_accepted_at'),
   termsVersion: text('terms_version'),
   privacyVersion: text('privacy_version'),
+  /** A deleted account keeps its row for those who rely on it; others see "Deleted user". */
+  deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -10,7 +10,6 @@ import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
 import { recorder } from '../../../platform/events';
-import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
 import { type DocumentKind, refusals } from '../../documents/rules';
 import { reviewDocuments } from '../../documents/server/commands';
@@ -22,6 +21,7 @@ import {
   type StoredDocument,
   setAside,
 } from '../../documents/server/data';
+import { postWithoutAccount } from '../../notices/server/commands';
 import {
   findPractice,
   findProfessional,
@@ -237,7 +237,7 @@ export async function sendTestSms(
   await context.limits.consume(tooManyTests, ...testSmsRateLimits(actor.userId));
   const phone = toStoredPhone(phoneNumber);
   await transaction(context, async (context) => {
-    await post(context, testSms(phone, message));
+    await postWithoutAccount(context, { channel: 'sms', to: phone, text: testSms(message) });
     await recordAuditEntry(context, {
       actorId: actor.userId,
       action: 'sms.tested',

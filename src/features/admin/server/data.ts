@@ -5,7 +5,7 @@ import type { UserType } from '../../../kernel/actor';
 import type { ProfileId, UserId } from '../../../kernel/id';
 import { containing, type Database, isOneOf } from '../../../platform/database';
 import { type Keyset, keyset, type Page, readPage } from '../../../platform/keyset';
-import type { User } from '../../accounts/server/data';
+import { fullName, type User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { requirements } from '../../documents/rules';
 import {
@@ -235,7 +235,7 @@ export function findPeople(
   );
 }
 
-/** The users that still exist, by id. */
+/** The names of these users, by id. */
 export async function findNames(
   db: Database,
   ids: readonly (string | null)[],
@@ -243,10 +243,10 @@ export async function findNames(
   const known = [...new Set(ids.filter((id) => id !== null))];
   if (known.length === 0) return new Map();
   const rows = await db
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .select({ id: users.id, name: fullName(users) })
     .from(users)
     .where(isOneOf(users.id, known));
-  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** A profile with its documents, as needed for a decision. */

@@ -1,29 +1,8 @@
 /** The emails and text messages of administration. */
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
-import type { Message } from '../../../platform/outbox';
+import type { Block, Mail } from '../../../platform/mail/mail';
 import { type DocumentKind, documentNames, documentNoun } from '../../documents/rules';
-
-type MessageContent = Omit<Message, 'key'>;
-
-const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
-
-const mail = (
-  to: string,
-  subject: string,
-  ...paragraphs: (string | undefined)[]
-): MessageContent => ({
-  channel: 'email',
-  to,
-  subject,
-  text: [...paragraphs, signature].filter((each) => each !== undefined).join('\n\n'),
-});
-
-interface Holder {
-  email: string;
-  firstName: string;
-  userType: UserType;
-}
 
 /** Where users of each type upload their documents. */
 const documentPages: Record<UserType, string> = {
@@ -31,34 +10,30 @@ const documentPages: Record<UserType, string> = {
   practice: '/practice-verification',
 };
 
-const approvals: Record<UserType, [sentence: string, path: string]> = {
+type Step = [sentence: string, button: string, path: string];
+
+const approvals: Record<UserType, Step> = {
   professional: [
     'Your license, CPR certification and profile are verified. You can now browse shifts, apply and get booked:',
+    'Browse shifts',
     '/jobs',
   ],
   practice: [
     'Your practice and its documents are verified. Your positions now show the verified badge and are listed first. Post one here:',
+    'Post a position',
     '/practice/jobs/create',
   ],
 };
 
-const noted = (notes: string | null): string | undefined =>
-  notes ? `What we noticed:\n\n${notes}` : undefined;
+/** What an admin wrote. */
+const noted = (notes: string | null): Block[] => (notes ? ['What we noticed:', notes] : []);
 
-export function approvedMail(
-  { email, firstName, userType }: Holder,
-  notes: string | null,
-  publicUrl: string,
-): MessageContent {
-  const [sentence, path] = approvals[userType];
-  return mail(
-    email,
-    userType === 'professional' ? 'Your profile is verified' : 'Your practice is verified',
-    `Hi ${firstName},`,
-    sentence,
-    publicUrl + path,
-    noted(notes),
-  );
+export function approvedMail(userType: UserType, notes: string | null, publicUrl: string): Mail {
+  const [sentence, button, path] = approvals[userType];
+  return {
+    subject: userType === 'professional' ? 'Your profile is verified' : 'Your practice is verified',
+    body: [sentence, { button, url: publicUrl + path }, ...noted(notes)],
+  };
 }
 
 export interface RejectedDocument {
@@ -67,78 +42,76 @@ export interface RejectedDocument {
 }
 
 /** What the user can do, and where: upload documents again, or change the profile and submit it. */
-const repairs: Record<UserType, [sentence: string, path: string]> = {
+const repairs: Record<UserType, Step> = {
   professional: [
     "Please make the change and save your profile. We'll review it again:",
+    'Open your profile',
     '/professional-profile',
   ],
   practice: [
     'Please make the change and submit your verification again:',
+    'Open your verification',
     '/practice-verification',
   ],
 };
 
 export function rejectedMail(
-  holder: Holder,
+  userType: UserType,
   { notes, rejected }: { notes: string | null; rejected: readonly RejectedDocument[] },
   publicUrl: string,
-): MessageContent {
-  const [sentence, path] =
+): Mail {
+  const [sentence, button, path]: Step =
     rejected.length > 0
       ? [
           "Please upload what's needed. We'll review it as soon as we get it:",
-          documentPages[holder.userType],
+          'Upload documents',
+          documentPages[userType],
         ]
-      : repairs[holder.userType];
-  return mail(
-    holder.email,
-    holder.userType === 'professional'
-      ? "We couldn't verify your profile yet"
-      : "We couldn't verify your practice yet",
-    `Hi ${holder.firstName},`,
-    holder.userType === 'professional'
-      ? "We reviewed your profile and couldn't verify it yet."
-      : "We reviewed your practice and couldn't verify it yet.",
-    noted(notes),
-    ...rejected.map(({ kind, reason }) => `${documentNames[kind]}: ${reason}`),
-    sentence,
-    publicUrl + path,
-  );
+      : repairs[userType];
+  return {
+    subject:
+      userType === 'professional'
+        ? "We couldn't verify your profile yet"
+        : "We couldn't verify your practice yet",
+    body: [
+      userType === 'professional'
+        ? "We reviewed your profile and couldn't verify it yet."
+        : "We reviewed your practice and couldn't verify it yet.",
+      ...noted(notes),
+      ...rejected.map(({ kind, reason }) => `${documentNames[kind]}: ${reason}`),
+      sentence,
+      { button, url: publicUrl + path },
+    ],
+  };
 }
 
 export const rejectedDocumentMail = (
-  holder: Holder,
+  userType: UserType,
   { kind, notes }: { kind: DocumentKind; notes: string },
   publicUrl: string,
-): MessageContent =>
-  mail(
-    holder.email,
-    `Please upload your ${documentNoun(kind)} again`,
-    `Hi ${holder.firstName},`,
+): Mail => ({
+  subject: `Please upload your ${documentNoun(kind)} again`,
+  body: [
     `We reviewed your ${documentNoun(kind)} and couldn't accept it.`,
-    noted(notes),
+    ...noted(notes),
     "Please upload a new one. We'll review it as soon as we get it:",
-    publicUrl + documentPages[holder.userType],
-  );
+    { button: 'Upload documents', url: publicUrl + documentPages[userType] },
+  ],
+});
 
 export const approvedDocumentMail = (
-  holder: Holder,
+  userType: UserType,
   { kind, notes }: { kind: DocumentKind; notes: string },
   publicUrl: string,
-): MessageContent =>
-  mail(
-    holder.email,
-    `Your ${documentNoun(kind)} is verified`,
-    `Hi ${holder.firstName},`,
+): Mail => ({
+  subject: `Your ${documentNoun(kind)} is verified`,
+  body: [
     `We reviewed your ${documentNoun(kind)} and verified it.`,
-    noted(notes),
-    publicUrl + documentPages[holder.userType],
-  );
+    ...noted(notes),
+    { button: 'See your documents', url: publicUrl + documentPages[userType] },
+  ],
+});
 
 /** The fixed text comes first, so that an admin's text cannot pass for one of our own messages. */
-export const testSms = (to: string, message: string | undefined): MessageContent => ({
-  channel: 'sms',
-  to,
-  subject: '',
-  text: [`${brand.name} test message: SMS delivery works.`, message].filter(Boolean).join(' '),
-});
+export const testSms = (message: string | undefined): string =>
+  [`${brand.name} test message: SMS delivery works.`, message].filter(Boolean).join(' ');

@@ -1,7 +1,7 @@
-/** Reactions to an admin's decision: one mail at most per event. */
+/** Reactions to an admin's decision: one notice per event. */
 import type { Context } from '../../../platform/context';
-import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
+import { notify } from '../../notices/server/commands';
 import type { AdminEvents } from '../rules';
 import { approvedDocumentMail, approvedMail, rejectedDocumentMail, rejectedMail } from './messages';
 
@@ -15,22 +15,43 @@ export async function notifyDecision(
   const user = await findUser(context.db, userId);
   if (!user) return;
   const { publicUrl } = context.config;
-  const holder = { ...user, userType };
-  const mail = isApproved
-    ? approvedMail(holder, notes, publicUrl)
-    : rejectedMail(holder, { notes, rejected }, publicUrl);
-  await post(context, { ...mail, key: `decision:${eventId}` });
+  await notify(context, {
+    kind: 'profile.decided',
+    to: user,
+    subjectId: userId,
+    key: `decision:${eventId}`,
+    email: isApproved
+      ? approvedMail(userType, notes, publicUrl)
+      : rejectedMail(userType, { notes, rejected }, publicUrl),
+  });
 }
 
-const notifyReviewed =
-  (mailFor: typeof rejectedDocumentMail, key: string) =>
-  async (context: Context, { userId, kind, notes }: DocumentReviewed, eventId: string) => {
-    const user = await findUser(context.db, userId);
-    if (!user?.userType) return;
-    const holder = { ...user, userType: user.userType };
-    const mail = mailFor(holder, { kind, notes }, context.config.publicUrl);
-    await post(context, { ...mail, key: `${key}:${eventId}` });
-  };
+async function notifyReviewed(
+  context: Context,
+  { userId, documentId, kind, notes }: DocumentReviewed,
+  eventId: string,
+  isApproved: boolean,
+) {
+  const user = await findUser(context.db, userId);
+  if (!user?.userType) return;
+  const mailFor = isApproved ? approvedDocumentMail : rejectedDocumentMail;
+  await notify(context, {
+    kind: isApproved ? 'document.approved' : 'document.rejected',
+    to: user,
+    subjectId: documentId,
+    key: `${isApproved ? 'document-approved' : 'document-rejected'}:${eventId}`,
+    email: mailFor(user.userType, { kind, notes }, context.config.publicUrl),
+  });
+}
 
-export const notifyDocumentRejected = notifyReviewed(rejectedDocumentMail, 'document-rejected');
-export const notifyDocumentApproved = notifyReviewed(approvedDocumentMail, 'document-approved');
+export const notifyDocumentRejected = (
+  context: Context,
+  event: DocumentReviewed,
+  eventId: string,
+) => notifyReviewed(context, event, eventId, false);
+
+export const notifyDocumentApproved = (
+  context: Context,
+  event: DocumentReviewed,
+  eventId: string,
+) => notifyReviewed(context, event, eventId, true);

@@ -6,6 +6,7 @@ import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
 import type { RowKey } from '../../../platform/keyset';
 import { admins } from '../../accounts/policy';
+import { deletedUser } from '../../accounts/rules';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';
 import * as api from '../schema';
 import { decideDocument, decideProfile, sendTestSms } from './commands';
@@ -84,7 +85,7 @@ export const adminRoutes: AnyRoute[] = [
     );
     return entries.map(({ createdAt, actor, ...entry }) => ({
       ...entry,
-      actor: actor ?? 'Deleted user',
+      actor: actor ?? deletedUser,
       createdAt: createdAt.toISOString(),
     }));
   }),

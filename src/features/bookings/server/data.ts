@@ -1,11 +1,13 @@
 /** Bookings as rows: single ones, overlaps and the lock against them, and transitions. */
 
 import { and, asc, desc, eq, getTableColumns, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, JobId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import type { Party } from '../../../kernel/party';
 import type { Shift } from '../../../kernel/zones';
 import { type Database, isOneOf } from '../../../platform/database';
+import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { isTaken, termsVersion } from '../../jobs/server/data';
 import { jobs } from '../../jobs/server/tables';
@@ -54,11 +56,13 @@ const isConfirmable = sql<boolean>`(${bookings.status} = 'pending' and exists (
   where ${jobs.id} = ${bookings.jobId} and ${jobs.status} = 'open' and not ${isTaken}
     and ${bookings.termsVersion} = ${termsVersion}))`;
 
-const professionalName = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
+export const practice = alias(users, 'practice');
+const practiceName = unlessDeleted(practice, practiceProfiles.practiceName);
+const professionalName = fullName(users);
 
 export const shownColumns = {
   ...getTableColumns(bookings),
-  practiceName: practiceProfiles.practiceName,
+  practiceName,
   professionalName,
   isConfirmable,
 };
@@ -68,6 +72,7 @@ const selectShown = (db: Database) =>
     .select(shownColumns)
     .from(bookings)
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, bookings.practiceId))
+    .innerJoin(practice, eq(practice.id, bookings.practiceId))
     .innerJoin(users, eq(users.id, bookings.professionalId));
 
 /** Without a permission check: for messages, which go to both sides. */

@@ -1,60 +1,11 @@
 /** Texts of messages about bookings, by mail and by SMS where time is short. */
 import type { UserType } from '../../../kernel/actor';
-import { brand } from '../../../kernel/brand';
 import { rateText, toDollars } from '../../../kernel/money';
 import { formatPhone } from '../../../kernel/phone';
-import { toOneLine, withoutLinks } from '../../../kernel/text';
 import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
-import type { Message } from '../../../platform/outbox';
-import { smsNumberOf } from '../../accounts/rules';
+import { type Block, inOneLine, type Mail } from '../../../platform/mail/mail';
 import type { CancellationReason } from '../rules';
 import type { ShownBooking } from './data';
-
-export type MessageContent = Omit<Message, 'key'>;
-
-const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
-
-export const mail = (
-  { email, firstName }: { email: string; firstName: string },
-  subject: string,
-  ...paragraphs: (string | undefined)[]
-): MessageContent => ({
-  channel: 'email',
-  to: email,
-  subject,
-  text: [`Hi ${firstName},`, ...paragraphs.filter(Boolean), signature].join('\n\n'),
-});
-
-/** User text on one line of our mail. */
-export const inOneLine = (written: string): string => withoutLinks(toOneLine(written));
-
-/** Quotes user text line by line, so that it cannot look like our own. */
-export const quoted = (written: string): string =>
-  withoutLinks(written)
-    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map((line) => `> ${toOneLine(line)}`.trimEnd())
-    .join('\n');
-
-export interface Recipient {
-  email: string;
-  phone: string | null;
-  phoneVerified: boolean;
-  firstName: string;
-}
-
-/**
- * Empty if the user has no verified phone. Of user text, only names and titles may be included,
- * because they contain no links.
- */
-export function sms(
-  recipient: Pick<Recipient, 'phone' | 'phoneVerified'>,
-  text: string,
-): MessageContent[] {
-  const to = smsNumberOf(recipient);
-  if (!to) return [];
-  const line = toOneLine(`${brand.name}: ${text}`);
-  return [{ channel: 'sms', to, subject: '', text: line, isCausedByOthers: true }];
-}
 
 export const whenText = (during: Shift | null, timeZone: string): string =>
   during ? formatShift({ ...during, timeZone }) : 'Permanent position, start date to be agreed';
@@ -81,84 +32,72 @@ export interface Contact {
 const contactText = ({ person, phone, email }: Contact): string =>
   `${person}, ${formatPhone(phone)}, ${email}`;
 
+/** A notice by mail, and by SMS to those who can get one. */
+export interface Messages {
+  email: Mail;
+  sms: string;
+}
+
 export const confirmedToProfessional = (
-  to: Recipient,
   booking: ShownBooking,
   practice: Contact,
   publicUrl: string,
-): MessageContent[] => {
+): Messages => {
   const { practiceName } = booking;
-  const place = practice.address ?? booking.location;
-  const link = `${publicUrl}/professional/bookings`;
-  return [
-    mail(
-      to,
-      `You're booked: ${booking.jobTitle} at ${practiceName}`,
-      `You're booked at ${practiceName}:`,
-      factsOf(booking, place),
-      `Contact at the office: ${contactText(practice)}`,
-      practice.parkingInstructions
-        ? `Parking: ${inOneLine(practice.parkingInstructions)}`
-        : undefined,
-      `See your shifts and the contract: ${link}`,
-    ),
-    ...sms(
-      to,
-      `You're booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${link}`,
-    ),
-  ];
+  const { address, parkingInstructions } = practice;
+  const url = `${publicUrl}/professional/bookings`;
+  return {
+    email: {
+      subject: `You're booked: ${booking.jobTitle} at ${practiceName}`,
+      body: [
+        `You're booked at ${practiceName}:`,
+        factsOf(booking, address ?? booking.location),
+        `Contact at the office: ${contactText(practice)}`,
+        ...(parkingInstructions ? [`Parking: ${inOneLine(parkingInstructions)}`] : []),
+        { button: 'See your shifts and the contract', url },
+      ],
+    },
+    sms: `You're booked at ${practiceName}. ${whenText(booking.during, booking.timeZone)}, ${booking.location}. ${url}`,
+  };
 };
 
 export const confirmedToPractice = (
-  to: Recipient,
   booking: ShownBooking,
   professional: Contact,
   publicUrl: string,
-): MessageContent[] => {
+): Messages => {
   const { professionalName } = booking;
-  const link = `${publicUrl}/practice/bookings`;
-  return [
-    mail(
-      to,
-      `Booked: ${professionalName} for ${booking.jobTitle}`,
-      `${professionalName} is booked with you:`,
-      factsOf(booking, booking.location),
-      `Contact: ${contactText(professional)}`,
-      `See your bookings and the contract: ${link}`,
-    ),
-    ...sms(
-      to,
-      `${professionalName} is booked for ${booking.jobTitle}. ${whenText(booking.during, booking.timeZone)}. ${formatPhone(professional.phone)}`,
-    ),
-  ];
+  return {
+    email: {
+      subject: `Booked: ${professionalName} for ${booking.jobTitle}`,
+      body: [
+        `${professionalName} is booked with you:`,
+        factsOf(booking, booking.location),
+        `Contact: ${contactText(professional)}`,
+        { button: 'See your bookings and the contract', url: `${publicUrl}/practice/bookings` },
+      ],
+    },
+    sms: `${professionalName} is booked for ${booking.jobTitle}. ${whenText(booking.during, booking.timeZone)}. ${formatPhone(professional.phone)}`,
+  };
 };
 
-export const requestedMail = (
-  to: Recipient,
-  booking: ShownBooking,
-  expiresAt: Date,
-  publicUrl: string,
-): MessageContent =>
-  mail(
-    to,
-    `${booking.professionalName} wants to take ${booking.jobTitle}`,
+export const requestedMail = (booking: ShownBooking, expiresAt: Date, publicUrl: string): Mail => ({
+  subject: `${booking.professionalName} wants to take ${booking.jobTitle}`,
+  body: [
     `${booking.professionalName} wants to take your job at the posted rate and is holding the time for you:`,
     factsOf(booking, booking.location),
     `Please confirm or decline by ${formatInstant(expiresAt, booking.timeZone)}. After that, the request expires.`,
-    `${publicUrl}/practice/jobs/${booking.jobId}`,
-  );
+    { button: 'Confirm or decline', url: `${publicUrl}/practice/jobs/${booking.jobId}` },
+  ],
+});
 
-export const startedMail = (
-  to: Recipient,
-  booking: ShownBooking,
-  publicUrl: string,
-): MessageContent =>
-  mail(
-    to,
-    `${booking.practiceName} confirmed your start`,
+export const startedMail = (booking: ShownBooking, publicUrl: string): Mail => ({
+  subject: `${booking.practiceName} confirmed your start`,
+  body: [
     `${booking.practiceName} confirmed that you have started as ${booking.jobTitle}. All the best in your new position!`,
-    `${publicUrl}/professional/bookings`,
-  );
+    { button: 'See your bookings', url: `${publicUrl}/professional/bookings` },
+  ],
+});
 
 type Ending = [subject: string, sentence: string];
 
@@ -213,20 +152,29 @@ const toPractice = (
   ],
 });
 
+/** `undefined` for a side that caused the end or is notified otherwise. */
 export function cancelledMail(
-  to: Recipient,
   booking: ShownBooking,
   { reason, side, now }: { reason: CancellationReason; side: UserType; now: Date },
   publicUrl: string,
-): MessageContent[] {
+): Mail | undefined {
   const endings = side === 'professional' ? toProfessional(booking) : toPractice(booking, now);
   const ending = endings[reason];
-  if (!ending) return [];
+  if (!ending) return undefined;
   const [subject, sentence] = ending;
-  const path = side === 'professional' ? 'jobs' : 'practice/jobs';
-  const link =
-    side === 'practice' || reason === 'job_changed'
-      ? `${publicUrl}/${path}/${booking.jobId}`
-      : `See more open jobs: ${publicUrl}/jobs`;
-  return [mail(to, subject, sentence, factsOf(booking, booking.location), link)];
+  const next = nextStep(booking, side, reason, publicUrl);
+  return { subject, body: [sentence, factsOf(booking, booking.location), next] };
+}
+
+function nextStep(
+  { jobId }: ShownBooking,
+  side: UserType,
+  reason: CancellationReason,
+  publicUrl: string,
+): Block {
+  if (side === 'practice')
+    return { button: 'See the job', url: `${publicUrl}/practice/jobs/${jobId}` };
+  return reason === 'job_changed'
+    ? { button: 'See the job', url: `${publicUrl}/jobs/${jobId}` }
+    : { button: 'See more open jobs', url: `${publicUrl}/jobs` };
 }

@@ -1,37 +1,27 @@
 /** Messages when a booking is requested, confirmed, completed or canceled, and who gets them. */
 import type { BookingId, UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
-import { post } from '../../../platform/outbox';
 import { findUser } from '../../accounts/server/data';
 import { isPracticeVerified } from '../../jobs/server/commands';
+import { notify } from '../../notices/server/commands';
 import type { BookingEvents } from '../rules';
 import { findShown } from './data';
 import {
   cancelledMail,
   confirmedToPractice,
   confirmedToProfessional,
-  type MessageContent,
+  type Messages,
   requestedMail,
   startedMail,
 } from './messages';
 import { contactOf } from './views';
 
-/**
- * Idempotent per event. Text messages are sent only if the practice that causes them is verified;
- * otherwise there is only mail.
- */
-export async function queueMessages(
+/** Text messages are sent only if the practice that causes them is verified. */
+export const withSmsIfVerified = async (
   context: Context,
-  key: string,
-  messages: MessageContent[],
-  practiceId?: UserId,
-): Promise<void> {
-  const canText = practiceId !== undefined && (await isPracticeVerified(context, practiceId));
-  for (const message of messages) {
-    if (message.channel === 'sms' && !canText) continue;
-    await post(context, { ...message, key: `${key}:${message.channel}:${message.to}` });
-  }
-}
+  practiceId: UserId,
+  { email, sms }: Messages,
+) => ((await isPracticeVerified(context, practiceId)) ? { email, sms } : { email });
 
 /** The booking and the accounts of both sides, if all still exist. */
 async function partiesOf({ db }: Context, bookingId: BookingId) {
@@ -50,9 +40,13 @@ export async function notifyRequested(
   // If it was answered in the meantime, only the answer sends a message.
   if (!parties?.booking.expiresAt) return;
   const { booking, practice } = parties;
-  await queueMessages(context, `requested:${eventId}`, [
-    requestedMail(practice, booking, parties.booking.expiresAt, context.config.publicUrl),
-  ]);
+  await notify(context, {
+    kind: 'booking.requested',
+    to: practice,
+    subjectId: bookingId,
+    key: `requested:${eventId}`,
+    email: requestedMail(booking, parties.booking.expiresAt, context.config.publicUrl),
+  });
 }
 
 export async function notifyConfirmed(
@@ -67,11 +61,23 @@ export async function notifyConfirmed(
   const practiceContact = await contactOf(context, booking, 'practice');
   const professionalContact = await contactOf(context, booking, 'professional');
   if (!practiceContact || !professionalContact) return;
-  const messages = [
-    ...confirmedToProfessional(professional, booking, practiceContact, publicUrl),
-    ...confirmedToPractice(practice, booking, professionalContact, publicUrl),
-  ];
-  await queueMessages(context, `confirmed:${eventId}`, messages, practice.id);
+  const toProfessional = confirmedToProfessional(booking, practiceContact, publicUrl);
+  const toPractice = confirmedToPractice(booking, professionalContact, publicUrl);
+  const notice = {
+    kind: 'booking.confirmed',
+    subjectId: bookingId,
+    key: `confirmed:${eventId}`,
+  } as const;
+  await notify(context, {
+    ...notice,
+    to: professional,
+    ...(await withSmsIfVerified(context, practice.id, toProfessional)),
+  });
+  await notify(context, {
+    ...notice,
+    to: practice,
+    ...(await withSmsIfVerified(context, practice.id, toPractice)),
+  });
 }
 
 export async function notifyCompleted(
@@ -81,9 +87,13 @@ export async function notifyCompleted(
 ) {
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
-  await queueMessages(context, `completed:${eventId}`, [
-    startedMail(parties.professional, parties.booking, context.config.publicUrl),
-  ]);
+  await notify(context, {
+    kind: 'booking.completed',
+    to: parties.professional,
+    subjectId: bookingId,
+    key: `completed:${eventId}`,
+    email: startedMail(parties.booking, context.config.publicUrl),
+  });
 }
 
 export async function notifyCancelled(
@@ -93,11 +103,16 @@ export async function notifyCancelled(
 ) {
   const parties = await partiesOf(context, bookingId);
   if (!parties) return;
-  const { booking, professional, practice } = parties;
-  const { publicUrl } = context.config;
-  const ending = { reason, now: context.clock.now() };
-  await queueMessages(context, `cancelled:${eventId}`, [
-    ...cancelledMail(professional, booking, { ...ending, side: 'professional' }, publicUrl),
-    ...cancelledMail(practice, booking, { ...ending, side: 'practice' }, publicUrl),
-  ]);
+  const now = context.clock.now();
+  for (const side of ['professional', 'practice'] as const) {
+    const email = cancelledMail(parties.booking, { reason, side, now }, context.config.publicUrl);
+    if (!email) continue;
+    await notify(context, {
+      kind: 'booking.cancelled',
+      to: parties[side],
+      subjectId: bookingId,
+      key: `cancelled:${eventId}`,
+      email,
+    });
+  }
 }

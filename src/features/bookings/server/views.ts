@@ -80,8 +80,10 @@ export async function viewBookingDetail(
   return { ...viewBooking(booking, side, context.clock.now()), contact };
 }
 
-/** The other side's contact; the street of a shift comes from the job. */
+/** The other side's contact, unless they deleted their account. */
 export async function contactOf({ db }: Context, booking: ShownBooking, other: UserType) {
+  const user = await findUser(db, booking[`${other}Id`]);
+  if (!user || user.deletedAt) return null;
   if (other === 'practice') {
     const practice = await findPractice(db, booking.practiceId);
     return (
@@ -96,9 +98,8 @@ export async function contactOf({ db }: Context, booking: ShownBooking, other: U
       null
     );
   }
-  const user = await findUser(db, booking.professionalId);
   const profile = await findProfessional(db, booking.professionalId);
-  if (!user || !profile) return null;
+  if (!profile) return null;
   return {
     // A professional's home address stays private; city and miles are enough for mileage.
     address: null,

@@ -7,10 +7,11 @@ import { newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
 import { attachFile } from '../../../platform/files';
-import { post } from '../../../platform/outbox';
+import { postWithoutAccount } from '../../notices/server/commands';
 import {
   categories,
   type DeskKind,
+  deskEmail,
   experiences,
   isSpam,
   makeReference,
@@ -130,8 +131,10 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       subject: subject ?? null,
     });
     await store?.(db, entryId);
-    await post(context, {
-      ...deskMail({
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: deskEmail[kind],
+      mail: deskMail({
         kind,
         reference,
         name,
@@ -142,7 +145,12 @@ async function receive(context: Context, intake: Intake): Promise<Receipt> {
       }),
       key: `desk:${entryId}`,
     });
-    await post(context, { ...receiptMail(kind, reference, email), key: `receipt:${entryId}` });
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: email,
+      mail: receiptMail(kind, reference),
+      key: `receipt:${entryId}`,
+    });
     return { message: thanks[kind], reference };
   });
 }

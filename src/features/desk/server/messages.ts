@@ -1,9 +1,7 @@
 /** The mails of the desk: one to the team, one to the sender. */
 import { brand } from '../../../kernel/brand';
-import type { Message } from '../../../platform/outbox';
+import type { Mail } from '../../../platform/mail/mail';
 import { type DeskKind, deskEmail, deskKindNouns } from '../rules';
-
-type Mail = Omit<Message, 'key'>;
 
 interface Arrival {
   kind: DeskKind;
@@ -16,16 +14,16 @@ interface Arrival {
   details?: Record<string, string | undefined>;
 }
 
+/** The inbox shows the message as it was written; here it is quoted, as a stranger's text. */
 export function deskMail(arrival: Arrival): Mail {
   const { kind, reference, name, email, subject, message, details = {} } = arrival;
   const facts = Object.entries({ From: `${name} <${email}>`, Subject: subject, ...details })
     .filter(([, value]) => value !== undefined)
     .map(([label, value]) => `${label}: ${value}`);
   return {
-    channel: 'email',
-    to: deskEmail[kind],
     subject: `[${reference}] New ${deskKindNouns[kind]}: ${subject ?? name}`,
-    text: `${facts.join('\n')}\n\n${message}`,
+    body: [facts.join('\n'), { quote: message }],
+    contact: deskEmail[kind],
   };
 }
 
@@ -39,15 +37,13 @@ const promises: Record<DeskKind, string> = {
  * Contains none of the typed text: anyone can type anyone's address, and our mail must not carry a
  * stranger's text to them.
  */
-export const receiptMail = (kind: DeskKind, reference: string, email: string): Mail => ({
-  channel: 'email',
-  to: email,
+export const receiptMail = (kind: DeskKind, reference: string): Mail => ({
   subject: `We received your ${deskKindNouns[kind]} (${reference})`,
-  text: [
-    'Hello,',
+  greeting: 'Hello,',
+  body: [
     promises[kind],
     `Your reference number is ${reference}. Please mention it if you contact us about this.`,
     `If you didn't send anything to ${brand.name}, you can ignore this email.`,
-    `${brand.name} · ${brand.tagline}\n${deskEmail[kind]}`,
-  ].join('\n\n'),
+  ],
+  contact: deskEmail[kind],
 });

@@ -1,6 +1,5 @@
 /** The emails of documents to their owners. */
-import { brand } from '../../../kernel/brand';
-import type { Message } from '../../../platform/outbox';
+import type { Mail } from '../../../platform/mail/mail';
 import { type DocumentKind, documentNames } from '../rules';
 
 const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
@@ -12,11 +11,7 @@ interface Ending {
   daysLeft: number;
 }
 
-export function expiryMail(
-  { email, firstName }: { email: string; firstName: string },
-  { kind, expiresOn, daysLeft }: Ending,
-  publicUrl: string,
-): Omit<Message, 'key'> {
+export function expiryMail({ kind, expiresOn, daysLeft }: Ending, publicUrl: string): Mail {
   // CPR keeps its capitals; the license name is lowercased inside a sentence.
   const name = kind === 'cpr' ? documentNames.cpr : documentNames[kind].toLowerCase();
   const day = longDay.format(new Date(expiresOn));
@@ -32,14 +27,10 @@ export function expiryMail(
           `Your ${name} expires ${when}, on ${day}. After that, it no longer counts as verified.`,
         ];
   return {
-    channel: 'email',
-    to: email,
     subject,
-    text: [
-      `Hi ${firstName},`,
+    body: [
       `${sentence} To keep applying for shifts, upload your new one:`,
-      `${publicUrl}/professional-profile?tab=documents`,
-      `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`,
-    ].join('\n\n'),
+      { button: 'Upload documents', url: `${publicUrl}/professional-profile?tab=documents` },
+    ],
   };
 }

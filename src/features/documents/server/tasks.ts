@@ -5,9 +5,9 @@ import { addDays, dayOf, daysBetween } from '../../../kernel/day';
 import type { DocumentId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { transaction } from '../../../platform/database';
-import { post } from '../../../platform/outbox';
 import { task } from '../../../platform/tasks';
 import { findUser } from '../../accounts/server/data';
+import { notify } from '../../notices/server/commands';
 import { dueReminder, firstReminder } from '../rules';
 import { findExpiring, lockDocuments, saveReminder } from './data';
 import { expiryMail } from './messages';
@@ -35,8 +35,13 @@ const remindOf = (context: Context, documentId: DocumentId, today: string) =>
     const holder = await findUser(db, userId);
     if (due === undefined || !holder) return;
     await saveReminder(db, documentId, due);
-    const mail = expiryMail(holder, { kind, expiresOn, daysLeft }, context.config.publicUrl);
-    await post(context, { ...mail, key: `expiry:${documentId}:${due}` });
+    await notify(context, {
+      kind: 'document.expiring',
+      to: holder,
+      subjectId: documentId,
+      key: `expiry:${documentId}:${due}`,
+      email: expiryMail({ kind, expiresOn, daysLeft }, context.config.publicUrl),
+    });
   });
 
 export const documentTasks = [remind];

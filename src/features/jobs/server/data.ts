@@ -4,6 +4,7 @@ import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-o
 import type { JobId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
 import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
+import { nameColumns, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
@@ -33,7 +34,7 @@ export interface OwnJob extends ListedJob {
 
 export const listedColumns = {
   ...jobColumns,
-  practiceName: practiceProfiles.practiceName,
+  practiceName: unlessDeleted(users, practiceProfiles.practiceName),
   practicePhotoUrl: users.profileImageUrl,
   practiceTermsRevision: practiceProfiles.termsRevision,
 };
@@ -70,7 +71,7 @@ const shownJobs = statement<{ ids: string[] }, ShownJob>(
       j.break_minutes as "breakMinutes", j.terms_revision as "termsRevision",
       j.series_size as "seriesSize", j.status, j.is_priority as "isPriority",
       j.created_at as "createdAt", j.updated_at as "updatedAt",
-      p.practice_name as "practiceName", p.terms_revision as "practiceTermsRevision",
+      ${unlessDeleted(nameColumns('u'), sql`p.practice_name`)} as "practiceName", p.terms_revision as "practiceTermsRevision",
       u.profile_image_url as "practicePhotoUrl"
     from ${jobs} j join ${practiceProfiles} p on p.user_id = j.practice_id
       join ${users} u on u.id = j.practice_id

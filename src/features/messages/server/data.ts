@@ -8,6 +8,7 @@ import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { type Database, pageLimit, statements } from '../../../platform/database';
 import { keyset, type Page, type RowKey, readPage } from '../../../platform/keyset';
+import { fullName, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import type { ApplicationStatus } from '../../jobs/rules';
 import { jobApplications, jobs } from '../../jobs/server/tables';
@@ -30,10 +31,10 @@ const threadColumns = {
   endsAt: jobs.endsAt,
   timeZone: jobs.timeZone,
   professionalId: jobApplications.professionalId,
-  professionalName: sql<string>`${professional.firstName} || ' ' || ${professional.lastName}`,
+  professionalName: fullName(professional),
   professionalPhotoUrl: professional.profileImageUrl,
   practiceId: jobs.practiceId,
-  practiceName: practiceProfiles.practiceName,
+  practiceName: unlessDeleted(practice, practiceProfiles.practiceName),
   practicePhotoUrl: practice.profileImageUrl,
 };
 

@@ -1,30 +1,24 @@
 /** Text of the mail about an unread message. */
 import type { Shift } from '../../../kernel/zones';
-import {
-  type MessageContent,
-  mail,
-  quoted,
-  type Recipient,
-  whenText,
-} from '../../bookings/server/messages';
+import type { Mail } from '../../../platform/mail/mail';
+import { whenText } from '../../bookings/server/messages';
 
 interface MessageNotice {
-  to: Recipient;
   from: string;
   jobTitle: string;
   during: Shift | null;
   timeZone: string;
   content: string;
-  link: string;
+  url: string;
 }
 
-export const messageMail = (notice: MessageNotice): MessageContent =>
-  mail(
-    notice.to,
-    `${notice.from} wrote to you about ${notice.jobTitle}`,
+export const messageMail = (notice: MessageNotice): Mail => ({
+  subject: `${notice.from} wrote to you about ${notice.jobTitle}`,
+  body: [
     `${notice.from} wrote to you:`,
-    quoted(notice.content),
+    { quote: notice.content },
     `About:\n${notice.jobTitle}\n${whenText(notice.during, notice.timeZone)}`,
-    `Read and reply: ${notice.link}`,
+    { button: 'Read and reply', url: notice.url },
     "We won't email you about more messages in this conversation until you've read this one.",
-  );
+  ],
+});

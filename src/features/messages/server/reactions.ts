@@ -1,7 +1,7 @@
 /** A message notifies the other side once until they read it. */
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
-import { queueMessages } from '../../bookings/server/reactions';
+import { notify } from '../../notices/server/commands';
 import type { MessageEvents } from '../rules';
 import { findMessageForNotice } from './data';
 import { messageMail } from './messages';
@@ -19,14 +19,18 @@ export async function notifyMessage(
   const to = await findUser(db, isFromPractice ? found.professionalId : found.practiceId);
   if (!to) return;
   const { startsAt, endsAt, timeZone, jobTitle } = found;
-  const notice = messageMail({
+  await notify(context, {
+    kind: 'message.sent',
     to,
-    jobTitle,
-    timeZone,
-    content: found.message.content,
-    from: isFromPractice ? found.practiceName : found.professionalName,
-    during: startsAt && endsAt ? { startsAt, endsAt } : null,
-    link: `${config.publicUrl}/messages/${found.id}`,
+    subjectId: messageId,
+    key: `message:${eventId}`,
+    email: messageMail({
+      jobTitle,
+      timeZone,
+      content: found.message.content,
+      from: isFromPractice ? found.practiceName : found.professionalName,
+      during: startsAt && endsAt ? { startsAt, endsAt } : null,
+      url: `${config.publicUrl}/messages/${found.id}`,
+    }),
   });
-  await queueMessages(context, `message:${eventId}`, [notice]);
 }

@@ -1,49 +1,40 @@
 /** The emails of profiles. */
-import { brand } from '../../../kernel/brand';
-import type { Message } from '../../../platform/outbox';
+import type { Mail } from '../../../platform/mail/mail';
 
-type Mail = Omit<Message, 'key'>;
-
-const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
-
-const listOf = (names: string[]): string => names.map((name) => `- ${name}`).join('\n');
+interface Submission {
+  practiceName: string;
+  missing: string[];
+  publicUrl: string;
+}
 
 /** To the practice: confirms the submission, the next step, and what is missing. */
-export const submissionReceivedMail = (
-  email: string,
-  practice: { firstName: string; practiceName: string; missing: string[]; publicUrl: string },
-): Mail => ({
-  channel: 'email',
-  to: email,
+export const submissionReceivedMail = ({ practiceName, missing, publicUrl }: Submission): Mail => ({
   subject: 'We received your verification',
-  text: [
-    `Hi ${practice.firstName},`,
-    `Thank you for submitting ${practice.practiceName} for verification. We'll review it within 1-2 business days and email you as soon as we've decided. Once you're verified, your positions are listed first.`,
-    ...(practice.missing.length > 0
+  body: [
+    `Thank you for submitting ${practiceName} for verification. We'll review it within 1-2 business days and email you as soon as we've decided. Once you're verified, your positions are listed first.`,
+    ...(missing.length > 0
       ? [
-          `Before we can approve it, we need:\n${listOf(practice.missing)}`,
-          `You can upload it here: ${practice.publicUrl}/practice-verification`,
+          { intro: 'Before we can approve it, we need:', list: missing },
+          'You can upload it here:',
+          { button: 'Upload documents', url: `${publicUrl}/practice-verification` },
         ]
       : []),
-    signature,
-  ].join('\n\n'),
+  ],
 });
 
 /** To the verification team. */
-export const submissionArrivedMail = (practice: {
-  practiceName: string;
-  location: string;
-  missing: string[];
-  publicUrl: string;
-}): Mail => ({
-  channel: 'email',
-  to: brand.supportEmail,
-  subject: `Practice to verify: ${practice.practiceName}`,
-  text: [
-    `${practice.practiceName} (${practice.location}) is asking to be verified.`,
-    practice.missing.length > 0
-      ? `Still missing:\n${listOf(practice.missing)}`
+export const submissionArrivedMail = ({
+  practiceName,
+  location,
+  missing,
+  publicUrl,
+}: Submission & { location: string }): Mail => ({
+  subject: `Practice to verify: ${practiceName}`,
+  body: [
+    `${practiceName} (${location}) is asking to be verified.`,
+    missing.length > 0
+      ? { intro: 'Still missing:', list: missing }
       : 'All required documents are on file.',
-    `${practice.publicUrl}/admin/verification`,
-  ].join('\n\n'),
+    { button: 'Open the queue', url: `${publicUrl}/admin/verification` },
+  ],
 });

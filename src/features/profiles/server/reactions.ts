@@ -1,12 +1,12 @@
 /** Reactions to events of profiles. */
-
+import { brand } from '../../../kernel/brand';
 import { dayOf } from '../../../kernel/day';
 import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
-import { post } from '../../../platform/outbox';
 import type { AccountEvents } from '../../accounts/rules';
 import { findUser } from '../../accounts/server/data';
 import { findDocumentsOf } from '../../documents/server/data';
+import { notify, postWithoutAccount } from '../../notices/server/commands';
 import { locationOf, missingFor } from '../rules';
 import { findPractice, updateProfessional } from './data';
 import { submissionArrivedMail, submissionReceivedMail } from './messages';
@@ -35,12 +35,17 @@ export async function announceSubmission(
     missing: missingFor('practice', await findDocumentsOf(db, userId), dayOf(clock.now())),
     publicUrl: config.publicUrl,
   };
-  await post(context, {
-    ...submissionReceivedMail(user.email, { ...facts, firstName: user.firstName }),
+  await notify(context, {
+    kind: 'practice.submitted',
+    to: user,
+    subjectId: userId,
     key: `submission:${eventId}`,
+    email: submissionReceivedMail(facts),
   });
-  await post(context, {
-    ...submissionArrivedMail({ ...facts, location: locationOf(profile) }),
+  await postWithoutAccount(context, {
+    channel: 'email',
+    to: brand.supportEmail,
+    mail: submissionArrivedMail({ ...facts, location: locationOf(profile) }),
     key: `submission-arrived:${eventId}`,
   });
 }

@@ -5,6 +5,7 @@ import type { EndpointOutput } from '../../../kernel/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
+import { deletedUser, nameOf } from '../../accounts/rules';
 import { findUser, type User } from '../../accounts/server/data';
 import { type DocumentState, isWaiting } from '../../documents/rules';
 import { fileUrl } from '../../documents/server/commands';
@@ -172,9 +173,9 @@ export async function viewProfessionalCards(
   return new Map(
     found.map(({ profile, user }) => {
       const own = documents.filter(({ userId }) => userId === user.id);
-      const { firstName, lastName, profileImageUrl: photoUrl } = user;
       const memberSince = user.createdAt.toISOString();
-      const person = { ...profile, firstName, lastName, photoUrl, memberSince };
+      const photoUrl = user.profileImageUrl;
+      const person = { ...profile, name: nameOf(user), photoUrl, memberSince };
       return [user.id, cardOf(person, own, today)];
     }),
   );
@@ -191,8 +192,7 @@ type Carded = Pick<
   | 'hourlyRateCents'
   | 'decision'
 > &
-  Pick<User, 'firstName' | 'lastName'> &
-  Pick<ProfessionalCard, 'photoUrl' | 'memberSince'>;
+  Pick<ProfessionalCard, 'name' | 'photoUrl' | 'memberSince'>;
 
 export const cardOf = (
   person: Carded,
@@ -200,7 +200,7 @@ export const cardOf = (
   today: string,
 ): ProfessionalCard => ({
   id: person.userId,
-  name: `${person.firstName} ${person.lastName}`,
+  name: person.name,
   title: person.title,
   yearsOfExperience: person.yearsOfExperience,
   bio: person.bio,
@@ -225,7 +225,7 @@ export async function viewPracticeCard(
   const { practiceName, city, state, description, parkingInstructions } = profile;
   return {
     id: userId,
-    name: practiceName,
+    name: user.deletedAt ? deletedUser : practiceName,
     city,
     state,
     description,

@@ -7,9 +7,9 @@ import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
 import { transaction } from '../../../../platform/database';
 import { recorder } from '../../../../platform/events';
-import { post } from '../../../../platform/outbox';
 import { hashPassword } from '../../../../platform/passwords';
 import { addTask } from '../../../../platform/tasks';
+import { notify } from '../../../notices/server/commands';
 import { deleteVerificationsOf } from '../../phones/server/data';
 import {
   type AccountEvents,
@@ -53,7 +53,13 @@ export async function mailResetLink(
     if (!user) return;
     const token = await makeLink(context, user, 'reset_password', resetLifetime);
     const link = `${context.config.publicUrl}/reset-password?token=${token}&email=${encodeURIComponent(email)}`;
-    await post(context, { ...resetMail(email, user.firstName, link), key: `reset:${id}` });
+    await notify(context, {
+      kind: 'account.resetRequested',
+      to: user,
+      subjectId: user.id,
+      key: `reset:${id}`,
+      email: resetMail(link),
+    });
   });
 }
 
@@ -131,7 +137,14 @@ export async function mailEmailLink(context: Context, userId: UserId): Promise<v
   });
   await transaction(context, async (context) => {
     const link = await makeEmailLink(context, user);
-    await post(context, confirmEmailMail(user.email, user.firstName, link));
+    await notify(context, {
+      kind: 'account.emailLinkRequested',
+      to: user,
+      subjectId: userId,
+      // Each request sends a link of its own.
+      key: `email-link:${newId(context.clock.now())}`,
+      email: confirmEmailMail(link),
+    });
   });
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '../../../../platform/context';
 import { randomDigits, randomToken } from '../../../../platform/crypto';
 import { type Database, refuseViolations, transaction } from '../../../../platform/database';
 import { recorder } from '../../../../platform/events';
-import { post } from '../../../../platform/outbox';
+import { postWithoutAccount } from '../../../notices/server/commands';
 import { type AccountEvents, checkCode, codeLifetime, refusals } from '../../rules';
 import type {
   confirmPhone as confirmPhoneCall,
@@ -65,8 +65,8 @@ export async function issueCode(
       expiresAt: new Date(now.getTime() + codeLifetime),
       createdAt: now,
     });
-    const sms = isTaken ? phoneTakenSms(phone, context.config.publicUrl) : codeSms(phone, code);
-    await post(context, sms);
+    const text = isTaken ? phoneTakenSms(context.config.publicUrl) : codeSms(code);
+    await postWithoutAccount(context, { channel: 'sms', to: phone, text });
   });
   const isOutbox = !context.config.isProduction && !context.config.twilio;
   return { testCode: isOutbox ? code : undefined };

@@ -2,17 +2,18 @@
 import { sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../../platform/database';
 import { keyset, type Page } from '../../../../platform/keyset';
+import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { careerApplications, deskEntries } from '../../../desk/server/tables';
 
 export interface AuditRow extends Record<string, unknown> {
   id: string;
-  /** `null` after the user was deleted. */
+  /** `null` for an id without an account. */
   actor: string | null;
   action: string;
   subject: string;
   details: Record<string, unknown>;
-  /** The display name of the subject; `null` after it was deleted. */
+  /** The display name of the subject, if it has one. */
   about: string | null;
   createdAt: Date;
 }
@@ -41,8 +42,8 @@ export async function findAuditEntries(
     actor.first_name, actor.last_name, person.first_name, person.last_name,
     a.details ->> 'reference', entry.reference, entry.name) ilike ${containing(q ?? '')}`;
   const { rows } = await db.execute<AuditRow & { createdAt: string }>(sql`
-    select a.id, actor.first_name || ' ' || actor.last_name as actor, a.action, a.subject, a.details,
-      coalesce(person.first_name || ' ' || person.last_name, a.details ->> 'reference',
+    select a.id, ${fullName(nameColumns('actor'))} as actor, a.action, a.subject, a.details,
+      coalesce(${fullName(nameColumns('person'))}, a.details ->> 'reference',
         entry.name || ' (' || entry.reference || ')') as about,
       a.created_at as "createdAt"
     from (

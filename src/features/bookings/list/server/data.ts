@@ -7,7 +7,7 @@ import { keyset, type Page, type RowKey } from '../../../../platform/keyset';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { BookingStatus } from '../../rules';
-import { belongsTo, type ShownBooking, shownColumns, start } from '../../server/data';
+import { belongsTo, practice, type ShownBooking, shownColumns, start } from '../../server/data';
 import { bookings } from '../../server/tables';
 
 /** Must match the expression of an index, or the planner will not use it. */
@@ -77,6 +77,7 @@ const bookingPages = statements<BookingChoice, BookingValues, BookingRow>(
         upper(${bookings.during}) as "endsAt"
       from ${bookings}
         join ${practiceProfiles} on ${practiceProfiles.userId} = ${bookings.practiceId}
+        join ${users} ${practice} on ${practice.id} = ${bookings.practiceId}
         join ${users} on ${users.id} = ${bookings.professionalId}
       where ${and(...wanted)}
       order by ${orderBy} limit ${sql.raw(String(limit))}`;

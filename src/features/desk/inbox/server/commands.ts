@@ -7,8 +7,9 @@ import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';
-import { post } from '../../../../platform/outbox';
+import { deletedUser } from '../../../accounts/rules';
 import { fileUrl } from '../../../documents/server/commands';
+import { postWithoutAccount } from '../../../notices/server/commands';
 import { type EntryAction, entryActionsOf, excerptOf, nextEntryState } from '../../rules';
 import type { InboxEntry, InboxItem } from '../schema';
 import {
@@ -62,7 +63,12 @@ export const answerEntry = (
     const now = context.clock.now();
     const id = newId(now);
     await insertAnswer(context.db, { id, entryId, authorId: actor.userId, text, createdAt: now });
-    await post(context, { ...answerMail(entry, text), key: `desk-answer:${id}` });
+    await postWithoutAccount(context, {
+      channel: 'email',
+      to: entry.email,
+      mail: answerMail(entry, text),
+      key: `desk-answer:${id}`,
+    });
   });
 
 export const closeEntry = (context: Context, actor: Actor, entryId: DeskEntryId) =>
@@ -118,7 +124,7 @@ export async function viewEntry(db: Database, entryId: DeskEntryId): Promise<Inb
     },
     answers: answers.map(({ author, createdAt, ...answer }) => ({
       ...answer,
-      author: author ?? 'Deleted user',
+      author: author ?? deletedUser,
       createdAt: createdAt.toISOString(),
     })),
   };

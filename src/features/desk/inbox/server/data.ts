@@ -1,9 +1,10 @@
 /** The inbox as rows: pages of entries, single entries, and their answers. */
 
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DeskEntryId } from '../../../../kernel/id';
 import { containing, type Database } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { files } from '../../../documents/server/tables';
 import type { DeskKind, EntryState } from '../../rules';
@@ -76,7 +77,7 @@ export const insertAnswer = (db: Database, answer: typeof deskAnswers.$inferInse
   db.insert(deskAnswers).values(answer);
 
 /**
- * Oldest first, as in a conversation; the author's name is missing after the account was deleted.
+ * Oldest first, as in a conversation; an author who no longer has a row has no name.
  */
 export const findAnswers = (db: Database, entryId: DeskEntryId) =>
   db
@@ -84,7 +85,7 @@ export const findAnswers = (db: Database, entryId: DeskEntryId) =>
       id: deskAnswers.id,
       text: deskAnswers.text,
       createdAt: deskAnswers.createdAt,
-      author: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+      author: fullName(users) as SQL<string | null>,
     })
     .from(deskAnswers)
     .leftJoin(users, eq(users.id, deskAnswers.authorId))

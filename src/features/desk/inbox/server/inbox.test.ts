@@ -226,7 +226,7 @@ describe('an answer', () => {
     const entry = await message();
     const gone = await world.given.person({ isAdmin: true, userType: null });
     await (await signedIn(world, gone)).post(`/api/admin/inbox/${entry.id}/answer`, { text: 'Hi' });
-    await world.rows('delete from users where id = $1', [gone.id]);
+    await world.rows('update users set deleted_at = now() where id = $1', [gone.id]);
     expect((await open(entry.id)).answers).toMatchObject([{ text: 'Hi', author: 'Deleted user' }]);
   });
 

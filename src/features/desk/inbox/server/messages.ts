@@ -1,6 +1,5 @@
 /** The mail that answers a message to the desk. */
-import { brand } from '../../../../kernel/brand';
-import type { Message } from '../../../../platform/outbox';
+import type { Mail } from '../../../../platform/mail/mail';
 import { type DeskKind, deskEmail, deskKindNouns } from '../../rules';
 
 /**
@@ -8,16 +7,11 @@ import { type DeskKind, deskEmail, deskKindNouns } from '../../rules';
  * belong to someone else.
  */
 export const answerMail = (
-  { kind, reference, email }: { kind: DeskKind; reference: string; email: string },
+  { kind, reference }: { kind: DeskKind; reference: string },
   text: string,
-): Omit<Message, 'key'> => ({
-  channel: 'email',
-  to: email,
+): Mail => ({
   subject: `Re: your ${deskKindNouns[kind]} (${reference})`,
-  text: [
-    'Hello,',
-    text,
-    `If you contact us about this again, please mention ${reference}.`,
-    `${brand.name} · ${brand.tagline}\n${deskEmail[kind]}`,
-  ].join('\n\n'),
+  greeting: 'Hello,',
+  body: [text, `If you contact us about this again, please mention ${reference}.`],
+  contact: deskEmail[kind],
 });

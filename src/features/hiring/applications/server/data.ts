@@ -5,6 +5,7 @@ import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../
 import type { Party } from '../../../../kernel/party';
 import { type Database, statement } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
@@ -121,8 +122,7 @@ export const findApplicationsTo = (
 /** The facts a practice compares applicants by. */
 export interface Applicant {
   userId: UserId;
-  firstName: string;
-  lastName: string;
+  name: string;
   photoUrl: string | null;
   memberSince: string;
   title: ProfessionalProfile['title'];
@@ -142,7 +142,7 @@ export interface Applicant {
 
 const applicantsOf = statement<{ ids: UserId[]; jobId: JobId }, Applicant>(
   ({ ids, jobId }) => sql`
-    select u.id as "userId", u.first_name as "firstName", u.last_name as "lastName",
+    select u.id as "userId", ${fullName(nameColumns('u'))} as name,
       u.profile_image_url as "photoUrl", u.created_at as "memberSince", w.title,
       w.years_of_experience as "yearsOfExperience", w.bio, w.city, w.state,
       w.zip_code as "zipCode", w.hourly_rate_cents as "hourlyRateCents", w.availability, w.decision,

@@ -2,7 +2,7 @@
 
 import type { ApplicationId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
-import { queueMessages } from '../../../bookings/server/reactions';
+import { notify } from '../../../notices/server/commands';
 import { partiesOf } from '../../placement/server/steps';
 import type { HiringEvents } from '../../rules';
 import { findApplicationForNotice } from './data';
@@ -24,7 +24,13 @@ export async function notifySubmitted(
   const found = await applicationParties(context, applicationId);
   if (!found) return;
   const application = { ...found.application, professionalName: found.name };
-  await queueMessages(context, `applied:${eventId}`, [submittedMail(found.practice, application)]);
+  await notify(context, {
+    kind: 'application.submitted',
+    to: found.practice,
+    subjectId: applicationId,
+    key: `applied:${eventId}`,
+    email: submittedMail(found.about, application),
+  });
 }
 
 export async function notifyRejected(
@@ -34,8 +40,13 @@ export async function notifyRejected(
 ) {
   const found = await applicationParties(context, applicationId);
   if (!found) return;
-  const message = rejectedMail(found.professional, found.application.reason);
-  await queueMessages(context, `rejected:${eventId}`, [message]);
+  await notify(context, {
+    kind: 'application.rejected',
+    to: found.professional,
+    subjectId: applicationId,
+    key: `rejected:${eventId}`,
+    email: rejectedMail(found.about, found.application.reason),
+  });
 }
 
 export async function notifyWithdrawn(
@@ -45,5 +56,11 @@ export async function notifyWithdrawn(
 ) {
   const found = await applicationParties(context, applicationId);
   if (!found) return;
-  await queueMessages(context, `withdrawn:${eventId}`, [withdrawnMail(found.practice, found.name)]);
+  await notify(context, {
+    kind: 'application.withdrawn',
+    to: found.practice,
+    subjectId: applicationId,
+    key: `withdrawn:${eventId}`,
+    email: withdrawnMail(found.about, found.name),
+  });
 }

@@ -1,9 +1,12 @@
 /** Contracts as rows: read by their two parties, moved along the transition table. */
 
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, ContractId, UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { unlessDeleted } from '../../../accounts/server/data';
+import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { Contract } from '../../placement/server/data';
 import { contracts } from '../../placement/server/tables';
@@ -13,19 +16,32 @@ import { contractTexts } from '../../terms/server/tables';
 /** A contract with its text and its outcome. */
 export interface ShownContract extends Contract {
   text: ContractText;
+  /** As in the text, unless the account was deleted since. */
+  professionalName: string;
+  practiceName: string;
   bookingId: BookingId | null;
 }
+
+const professional = alias(users, 'professional');
+const practice = alias(users, 'practice');
 
 const selectShown = (db: Database) =>
   db
     .select({
       ...getTableColumns(contracts),
       text: contractTexts,
+      professionalName: unlessDeleted(
+        professional,
+        sql`${contractTexts.terms} ->> 'professionalName'`,
+      ),
+      practiceName: unlessDeleted(practice, sql`${contractTexts.terms} ->> 'practiceName'`),
       bookingId: sql<BookingId | null>`(select ${bookings.id} from ${bookings}
         where ${bookings.jobId} = ${contracts.jobId} and ${bookings.contractId} = ${contracts.id})`,
     })
     .from(contracts)
-    .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId));
+    .innerJoin(contractTexts, eq(contractTexts.id, contracts.textId))
+    .innerJoin(professional, eq(professional.id, contracts.professionalId))
+    .innerJoin(practice, eq(practice.id, contracts.practiceId));
 
 /** Either party may read it. */
 const isBoundBy = (userId: UserId): SQL | undefined =>

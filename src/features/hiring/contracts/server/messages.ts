@@ -2,82 +2,80 @@
 
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatInstant } from '../../../../kernel/zones';
-import { type MessageContent, mail, sms } from '../../../bookings/server/messages';
-import { factsOf, type NoticeContext, when } from '../../placement/server/messages';
+import type { Mail } from '../../../../platform/mail/mail';
+import type { Messages } from '../../../bookings/server/messages';
+import { factsOf, type JobNotice, when } from '../../placement/server/messages';
 
 export const selectedMessages = (
-  { to, job, publicUrl }: NoticeContext,
+  { job, publicUrl }: JobNotice,
   { agreedRateCents, expiresAt }: { agreedRateCents: number; expiresAt: Date },
-): MessageContent[] => {
+): Messages => {
   const until = formatInstant(expiresAt, job.timeZone);
-  return [
-    mail(
-      to,
-      `${job.practiceName} selected you for ${job.title}`,
-      `Good news: ${job.practiceName} selected you. A contract is waiting for your answer:`,
-      factsOf(job, agreedRateCents),
-      `Please accept or decline by ${until}. After that, the job opens up to others again.`,
-      `${publicUrl}/applications`,
-    ),
-    ...sms(
-      to,
-      `${job.practiceName} selected you. ${when(job)}, ${rateText(toDollars(agreedRateCents))}. Accept by ${until}: ${publicUrl}/applications`,
-    ),
-  ];
+  const url = `${publicUrl}/applications`;
+  return {
+    email: {
+      subject: `${job.practiceName} selected you for ${job.title}`,
+      body: [
+        `Good news: ${job.practiceName} selected you. A contract is waiting for your answer:`,
+        factsOf(job, agreedRateCents),
+        `Please accept or decline by ${until}. After that, the job opens up to others again.`,
+        { button: 'Read the contract', url },
+      ],
+    },
+    sms: `${job.practiceName} selected you. ${when(job)}, ${rateText(toDollars(agreedRateCents))}. Accept by ${until}: ${url}`,
+  };
 };
 
-export const unselectedMail = ({ to, job, publicUrl }: NoticeContext): MessageContent =>
-  mail(
-    to,
-    `${job.practiceName} withdrew its offer`,
+export const unselectedMail = ({ job, publicUrl }: JobNotice): Mail => ({
+  subject: `${job.practiceName} withdrew its offer`,
+  body: [
     `${job.practiceName} withdrew its offer before you answered. Your application is still being considered:`,
     factsOf(job, job.hourlyRateCents),
-    `${publicUrl}/applications`,
-  );
+    { button: 'See your applications', url: `${publicUrl}/applications` },
+  ],
+});
 
-export const contractDeclinedMail = (
-  { to, job, publicUrl }: NoticeContext,
-  professionalName: string,
-): MessageContent =>
-  mail(
-    to,
+/** To the practice: a contract that ended without a booking. */
+const endedMail = ({ job, publicUrl }: JobNotice, subject: string, sentence: string): Mail => ({
+  subject,
+  body: [
+    sentence,
+    `${job.title}\n${when(job)}`,
+    { button: 'See your applicants', url: `${publicUrl}/practice/jobs/${job.id}` },
+  ],
+});
+
+export const contractDeclinedMail = (about: JobNotice, professionalName: string): Mail =>
+  endedMail(
+    about,
     `${professionalName} declined your contract`,
     `${professionalName} declined the contract for this job. The job is open again, and your other applicants are still waiting:`,
-    `${job.title}\n${when(job)}`,
-    `${publicUrl}/practice/jobs/${job.id}`,
   );
 
-export const contractConflictMail = (
-  { to, job, publicUrl }: NoticeContext,
-  professionalName: string,
-): MessageContent =>
-  mail(
-    to,
-    `${professionalName} is no longer available for ${job.title}`,
+export const contractConflictMail = (about: JobNotice, professionalName: string): Mail =>
+  endedMail(
+    about,
+    `${professionalName} is no longer available for ${about.job.title}`,
     `${professionalName} was booked elsewhere at this time, so the contract has ended. Your job is open again, and your other applicants are still waiting:`,
-    `${job.title}\n${when(job)}`,
-    `${publicUrl}/practice/jobs/${job.id}`,
   );
 
-export const contractExpiredMails = (
-  practice: NoticeContext,
-  professional: NoticeContext,
+export const contractExpiredToPractice = (
+  about: JobNotice,
   { name, hasBegun }: { name: string; hasBegun: boolean },
-): MessageContent[] => [
-  mail(
-    practice.to,
+): Mail =>
+  endedMail(
+    about,
     `${name} didn't answer your contract`,
     hasBegun
       ? `${name} didn't answer the contract before the shift started, so it expired:`
       : `${name} didn't answer the contract in time, so it expired. You can select someone else:`,
-    `${practice.job.title}\n${when(practice.job)}`,
-    `${practice.publicUrl}/practice/jobs/${practice.job.id}`,
-  ),
-  mail(
-    professional.to,
-    `Your contract with ${professional.job.practiceName} has expired`,
+  );
+
+export const contractExpiredToProfessional = ({ job, publicUrl }: JobNotice): Mail => ({
+  subject: `Your contract with ${job.practiceName} has expired`,
+  body: [
     "You didn't answer this contract in time, so it expired:",
-    factsOf(professional.job, professional.job.hourlyRateCents),
-    `See more open jobs: ${professional.publicUrl}/jobs`,
-  ),
-];
+    factsOf(job, job.hourlyRateCents),
+    { button: 'See more open jobs', url: `${publicUrl}/jobs` },
+  ],
+});

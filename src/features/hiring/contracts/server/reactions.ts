@@ -1,14 +1,16 @@
 /** Messages about contract events, and who gets them. */
 import type { ContractId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
-import { queueMessages } from '../../../bookings/server/reactions';
+import { withSmsIfVerified } from '../../../bookings/server/reactions';
+import { notify } from '../../../notices/server/commands';
 import { applicationParties, type On } from '../../applications/server/reactions';
 import { partiesOf } from '../../placement/server/steps';
 import { findContractForNotice } from './data';
 import {
   contractConflictMail,
   contractDeclinedMail,
-  contractExpiredMails,
+  contractExpiredToPractice,
+  contractExpiredToProfessional,
   selectedMessages,
   unselectedMail,
 } from './messages';
@@ -27,8 +29,14 @@ export async function notifySelected(
   const found = await contractParties(context, contractId);
   // If it was withdrawn in the meantime, only the withdrawal sends a message.
   if (found?.contract.status !== 'pending') return;
-  const messages = selectedMessages(found.professional, found.contract);
-  await queueMessages(context, `selected:${eventId}`, messages, found.practice.to.id);
+  const messages = selectedMessages(found.about, found.contract);
+  await notify(context, {
+    kind: 'application.selected',
+    to: found.professional,
+    subjectId: contractId,
+    key: `selected:${eventId}`,
+    ...(await withSmsIfVerified(context, found.practice.id, messages)),
+  });
 }
 
 export async function notifyUnselected(
@@ -38,7 +46,13 @@ export async function notifyUnselected(
 ) {
   const found = await applicationParties(context, applicationId);
   if (!found) return;
-  await queueMessages(context, `unselected:${eventId}`, [unselectedMail(found.professional)]);
+  await notify(context, {
+    kind: 'application.unselected',
+    to: found.professional,
+    subjectId: applicationId,
+    key: `unselected:${eventId}`,
+    email: unselectedMail(found.about),
+  });
 }
 
 export async function notifyContractDeclined(
@@ -48,8 +62,13 @@ export async function notifyContractDeclined(
 ) {
   const found = await contractParties(context, contractId);
   if (!found) return;
-  const message = contractDeclinedMail(found.practice, found.name);
-  await queueMessages(context, `contract-declined:${eventId}`, [message]);
+  await notify(context, {
+    kind: 'contract.declined',
+    to: found.practice,
+    subjectId: contractId,
+    key: `contract-declined:${eventId}`,
+    email: contractDeclinedMail(found.about, found.name),
+  });
 }
 
 export async function notifyContractExpired(
@@ -59,11 +78,24 @@ export async function notifyContractExpired(
 ) {
   const found = await contractParties(context, contractId);
   if (!found) return;
-  const { startsAt } = found.practice.job;
+  const { practice, professional, about, name } = found;
+  const { startsAt } = about.job;
   const hasBegun = startsAt !== null && startsAt <= context.clock.now();
-  const { practice, professional, name } = found;
-  const messages = contractExpiredMails(practice, professional, { name, hasBegun });
-  await queueMessages(context, `contract-expired:${eventId}`, messages);
+  const notice = {
+    kind: 'contract.expired',
+    subjectId: contractId,
+    key: `contract-expired:${eventId}`,
+  } as const;
+  await notify(context, {
+    ...notice,
+    to: practice,
+    email: contractExpiredToPractice(about, { name, hasBegun }),
+  });
+  await notify(context, {
+    ...notice,
+    to: professional,
+    email: contractExpiredToProfessional(about),
+  });
 }
 
 export async function notifyContractConflicted(
@@ -73,6 +105,11 @@ export async function notifyContractConflicted(
 ) {
   const found = await contractParties(context, contractId);
   if (!found) return;
-  const message = contractConflictMail(found.practice, found.name);
-  await queueMessages(context, `contract-conflicted:${eventId}`, [message]);
+  await notify(context, {
+    kind: 'contract.conflicted',
+    to: found.practice,
+    subjectId: contractId,
+    key: `contract-conflicted:${eventId}`,
+    email: contractConflictMail(found.about, found.name),
+  });
 }

@@ -43,6 +43,8 @@ export function viewContract(contract: ShownContract, userId: UserId, now: Date)
   const { id, jobId, applicationId, bookingId, workDate, startTime, endTime, status } = contract;
   return {
     ...viewTerms(contract.text.terms),
+    professionalName: contract.professionalName,
+    practiceName: contract.practiceName,
     employmentType: contract.employmentType,
     id,
     jobId,

@@ -17,14 +17,7 @@ export async function addFavorite({ db, clock }: Context, actor: Actor, favorite
 }
 
 export function viewFavorite(favorite: Favorite) {
-  const { userId, photoUrl, firstName, lastName, practiceName, practiceCity } = favorite;
-  const { title, professionalCity } = favorite;
-  return practiceName === null
-    ? {
-        userId,
-        photoUrl,
-        name: `${firstName} ${lastName}`,
-        detail: `${title} · ${professionalCity}`,
-      }
-    : { userId, photoUrl, name: practiceName, detail: practiceCity ?? '' };
+  const { userId, photoUrl, name, title, professionalCity, practiceCity } = favorite;
+  const detail = title === null ? (practiceCity ?? '') : `${title} · ${professionalCity}`;
+  return { userId, photoUrl, name, detail };
 }

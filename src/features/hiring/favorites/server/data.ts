@@ -1,9 +1,10 @@
 /** Favorites as rows. */
 
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import { type Database, isOneOf } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
 import { favorites } from './tables';
@@ -28,13 +29,12 @@ export async function deleteFavorite(
 export interface Favorite {
   userId: UserId;
   createdAt: Date;
-  firstName: string;
-  lastName: string;
+  name: string;
   photoUrl: string | null;
-  /** Exactly one of the two is set, by the favorite's user type. */
+  /** Only of a professional. */
   title: string | null;
   professionalCity: string | null;
-  practiceName: string | null;
+  /** Only of a practice. */
   practiceCity: string | null;
 }
 
@@ -50,12 +50,13 @@ export const findFavorites = (db: Database, userId: UserId, page: Page): Promise
     .select({
       userId: favorites.favoriteId,
       createdAt: favorites.createdAt,
-      firstName: users.firstName,
-      lastName: users.lastName,
+      name: unlessDeleted(
+        users,
+        sql`coalesce(${practiceProfiles.practiceName}, ${users.firstName} || ' ' || ${users.lastName})`,
+      ),
       photoUrl: users.profileImageUrl,
       title: professionalProfiles.title,
       professionalCity: professionalProfiles.city,
-      practiceName: practiceProfiles.practiceName,
       practiceCity: practiceProfiles.city,
     })
     .from(favorites)

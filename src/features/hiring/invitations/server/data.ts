@@ -1,10 +1,12 @@
 /** Invitations as rows, and the query for candidates. */
 
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ContractTextId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
 import { type Database, isOneOf } from '../../../../platform/database';
 import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { fullName, unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { hasValidDocument } from '../../../documents/server/data';
 import { needsLicense, type ProfessionalType } from '../../../jobs/rules';
@@ -25,18 +27,23 @@ export interface ShownInvitation extends Invitation {
   professionalName: string;
 }
 
-const { practicePhotoUrl: _, ...jobColumns } = listedColumns;
+const practice = alias(users, 'practice');
+const { practicePhotoUrl: _, ...jobColumns } = {
+  ...listedColumns,
+  practiceName: unlessDeleted(practice, practiceProfiles.practiceName),
+};
 
 const selectShown = (db: Database) =>
   db
     .select({
       ...getTableColumns(invitations),
       job: jobColumns,
-      professionalName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      professionalName: fullName(users),
     })
     .from(invitations)
     .innerJoin(jobs, eq(jobs.id, invitations.jobId))
     .innerJoin(practiceProfiles, eq(practiceProfiles.userId, jobs.practiceId))
+    .innerJoin(practice, eq(practice.id, jobs.practiceId))
     .innerJoin(users, eq(users.id, invitations.professionalId));
 
 export async function findInvitationOf(

@@ -2,9 +2,10 @@
 import type { InvitationId, JobId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { endBookings } from '../../../bookings/server/commands';
-import { queueMessages } from '../../../bookings/server/reactions';
+import { withSmsIfVerified } from '../../../bookings/server/reactions';
 import type { JobEvents } from '../../../jobs/rules';
 import { findJob, lockJobs } from '../../../jobs/server/data';
+import { notify } from '../../../notices/server/commands';
 import type { ProfileEvents } from '../../../profiles/rules';
 import { findWaiting } from '../../applications/server/data';
 import type { On } from '../../applications/server/reactions';
@@ -74,8 +75,13 @@ export async function notifyInvited(
   const found = await invitationParties(context, invitationId);
   // If it ended in the meantime, only its end sends a message.
   if (found?.invitation.status !== 'pending') return;
-  const messages = invitedMessages(found.professional);
-  await queueMessages(context, `invited:${eventId}`, messages, found.practice.to.id);
+  await notify(context, {
+    kind: 'invitation.sent',
+    to: found.professional,
+    subjectId: invitationId,
+    key: `invited:${eventId}`,
+    ...(await withSmsIfVerified(context, found.practice.id, invitedMessages(found.about))),
+  });
 }
 
 export async function notifyInvitationDeclined(
@@ -85,8 +91,13 @@ export async function notifyInvitationDeclined(
 ) {
   const found = await invitationParties(context, invitationId);
   if (!found) return;
-  const message = invitationDeclinedMail(found.practice, found.name);
-  await queueMessages(context, `invitation-declined:${eventId}`, [message]);
+  await notify(context, {
+    kind: 'invitation.declined',
+    to: found.practice,
+    subjectId: invitationId,
+    key: `invitation-declined:${eventId}`,
+    email: invitationDeclinedMail(found.about, found.name),
+  });
 }
 
 export async function notifyInvitationClosed(
@@ -96,16 +107,20 @@ export async function notifyInvitationClosed(
 ) {
   const found = await invitationParties(context, invitationId);
   if (!found) return;
+  const { about, name } = found;
   const { jobId, professionalId } = found.invitation;
   const application = await findLive(context.db, professionalId, jobId);
   // A professional who got the job another way gets the message about the booking.
   if (application?.status === 'accepted') return;
   // A professional booked elsewhere knows already; only the practice is notified.
-  const message =
-    found.invitation.endReason === 'conflict'
-      ? invitationConflictMail(found.practice, found.name)
-      : invitationClosedMail(found.professional);
-  await queueMessages(context, `invitation-closed:${eventId}`, [message]);
+  const isConflict = found.invitation.endReason === 'conflict';
+  await notify(context, {
+    kind: 'invitation.closed',
+    to: isConflict ? found.practice : found.professional,
+    subjectId: invitationId,
+    key: `invitation-closed:${eventId}`,
+    email: isConflict ? invitationConflictMail(about, name) : invitationClosedMail(about),
+  });
 }
 
 /** All professionals with a pending application or invitation for the job. */
@@ -120,7 +135,12 @@ export async function notifyChanged(
   for (const professionalId of new Set([...applied, ...invited])) {
     const found = await partiesOf(context, { jobId, professionalId });
     if (!found) continue;
-    const what = { changes, hasApplied: applied.has(professionalId) };
-    await queueMessages(context, `changed:${eventId}`, [changedMail(found.professional, what)]);
+    await notify(context, {
+      kind: 'job.changed',
+      to: found.professional,
+      subjectId: jobId,
+      key: `changed:${eventId}`,
+      email: changedMail(found.about, { changes, hasApplied: applied.has(professionalId) }),
+    });
   }
 }

@@ -1,6 +1,6 @@
 /** Texts shared by hiring's messages, by mail and by SMS where time is short. */
 import { rateText, toDollars } from '../../../../kernel/money';
-import { type Recipient, whenText } from '../../../bookings/server/messages';
+import { whenText } from '../../../bookings/server/messages';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';
 
@@ -18,8 +18,8 @@ export const factsOf = (job: JobSummary, rateCents: number): string =>
     rateText(toDollars(rateCents)),
   ].join('\n');
 
-export interface NoticeContext {
-  to: Recipient;
+/** What every message about a job needs. */
+export interface JobNotice {
   job: JobSummary;
   publicUrl: string;
 }

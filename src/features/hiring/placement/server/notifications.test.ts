@@ -239,7 +239,7 @@ describe('a job', () => {
       'Red River Dental changed Hygienist for a day',
     );
     expect((await inboxOf(invited.professional)).at(-1)?.text).toContain(
-      'decline the invitation: http',
+      'decline the invitation:\n\nhttp',
     );
     const toldQuick = await inboxOf(quick.professional);
     expect(toldQuick).toHaveLength(1);

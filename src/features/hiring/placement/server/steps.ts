@@ -6,6 +6,7 @@ import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { groupRecorder, recorder } from '../../../../platform/events';
+import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
@@ -16,7 +17,7 @@ import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
 import { checkEligibility, isFillable, refusals } from '../rules';
 import { type ApplicationTransition, findLive, transitionApplications } from './data';
-import type { NoticeContext } from './messages';
+import type { JobNotice } from './messages';
 
 export const record = recorder<HiringEvents>();
 
@@ -55,7 +56,7 @@ export async function requireEligible(
   const { title } = profile;
   const refusal = checkEligibility({ title, documents }, job, dayOf(clock.now()));
   if (!refusal) return found;
-  const name = `${user.firstName} ${user.lastName}`;
+  const name = nameOf(user);
   throw audience === 'professional'
     ? refusal
     : refusals.notEligible(name, refusal, job.professionalType);
@@ -93,9 +94,6 @@ export async function transitionApplication(
     : hiringRefusals.notWaiting();
 }
 
-const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
-
 /** The job, and the accounts of its practice and one professional, if all still exist. */
 export async function partiesOf(
   { db, config }: Context,
@@ -105,10 +103,6 @@ export async function partiesOf(
   const professional = await findUser(db, professionalId);
   const practice = job && (await findUser(db, job.practiceId));
   if (!job || !professional || !practice) return undefined;
-  const { publicUrl } = config;
-  return {
-    name: nameOf(professional),
-    professional: { to: professional, job, publicUrl } satisfies NoticeContext,
-    practice: { to: practice, job, publicUrl } satisfies NoticeContext,
-  };
+  const about: JobNotice = { job, publicUrl: config.publicUrl };
+  return { professional, practice, about, name: nameOf(professional) };
 }

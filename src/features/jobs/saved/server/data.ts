@@ -5,6 +5,7 @@ import type { SavedSearchId, UserId } from '../../../../kernel/id';
 import { toDollars } from '../../../../kernel/money';
 import type { Database } from '../../../../platform/database';
 import { users } from '../../../accounts/server/tables';
+import type { Recipient } from '../../../notices/rules';
 import { professionalProfiles } from '../../../profiles/server/tables';
 import type { JobQuery } from '../../schema';
 import type { Job } from '../../server/data';
@@ -52,9 +53,7 @@ export interface MatchingSearch {
   id: SavedSearchId;
   name: string;
   maxMiles: number | undefined;
-  userId: UserId;
-  email: string;
-  firstName: string;
+  owner: Recipient;
   /** The owner's ZIP code, if there is a profile. */
   zipCode: string | null;
 }
@@ -83,9 +82,13 @@ export async function findMatchingSearches(
       id: savedSearches.id,
       name: savedSearches.name,
       query: savedSearches.query,
-      userId: users.id,
-      email: users.email,
-      firstName: users.firstName,
+      owner: {
+        id: users.id,
+        email: users.email,
+        phone: users.phone,
+        phoneVerified: users.phoneVerified,
+        firstName: users.firstName,
+      },
       zipCode: professionalProfiles.zipCode,
     })
     .from(savedSearches)

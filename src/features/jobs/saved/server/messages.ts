@@ -1,13 +1,9 @@
 /** Text of the email about a new job that matches a saved search. */
-import { brand } from '../../../../kernel/brand';
 import { rateText, toDollars } from '../../../../kernel/money';
 import { formatShift } from '../../../../kernel/zones';
-import type { Message } from '../../../../platform/outbox';
+import type { Mail } from '../../../../platform/mail/mail';
 import { locationOf } from '../../../profiles/rules';
 import type { ListedJob } from '../../server/data';
-import type { MatchingSearch } from './data';
-
-const signature = `${brand.name} · ${brand.tagline}\nQuestions? ${brand.supportEmail}`;
 
 const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string => {
   if (!startsAt || !endsAt) return 'Permanent position';
@@ -15,25 +11,17 @@ const whenText = ({ startsAt, endsAt, timeZone, seriesSize }: ListedJob): string
   return formatShift({ startsAt, endsAt, timeZone }) + more;
 };
 
-export const newJobMail = (
-  { email, firstName, name }: Pick<MatchingSearch, 'email' | 'firstName' | 'name'>,
-  job: ListedJob,
-  publicUrl: string,
-): Omit<Message, 'key'> => ({
-  channel: 'email',
-  to: email,
+export const newJobMail = (search: { name: string }, job: ListedJob, publicUrl: string): Mail => ({
   subject: `New job: ${job.title} in ${job.city}`,
-  text: [
-    `Hi ${firstName},`,
-    `A new job matches your saved search “${name}”:`,
+  body: [
+    `A new job matches your saved search “${search.name}”:`,
     [
       job.title,
       `${job.practiceName}, ${locationOf(job)}`,
       whenText(job),
       rateText(toDollars(job.hourlyRateCents)),
     ].join('\n'),
-    `${publicUrl}/jobs/${job.id}`,
-    `Don't want these emails? Delete the search at ${publicUrl}/jobs`,
-    signature,
-  ].join('\n\n'),
+    { button: 'See the job', url: `${publicUrl}/jobs/${job.id}` },
+    { link: "Don't want these emails? Delete the search", url: `${publicUrl}/jobs` },
+  ],
 });

@@ -2,7 +2,7 @@
 import type { Context } from '../../../../platform/context';
 import { addTask } from '../../../../platform/tasks';
 import type { JobEvents } from '../../rules';
-import { notify } from './tasks';
+import { matchSearches } from './tasks';
 
 export const announceJob = ({ db }: Context, { jobId }: JobEvents['job.posted']) =>
-  addTask(db, notify, { jobId });
+  addTask(db, matchSearches, { jobId });

@@ -95,7 +95,7 @@ describe('a new job', () => {
   it('sends a mail with shift, rate and link to the owner of a matching search', async () => {
     const person = await holder({ type: 'Hygienist' });
     const { id } = await post();
-    expect(await mailsTo(person)).toEqual([
+    expect(await mailsTo(person)).toMatchObject([
       {
         channel: 'email',
         to: person.email,

@@ -3,9 +3,9 @@
 import * as z from 'zod';
 import { ids } from '../../../../kernel/id';
 import { transaction } from '../../../../platform/database';
-import { post } from '../../../../platform/outbox';
 import { mapPointOf } from '../../../../platform/places';
 import { addTask, task } from '../../../../platform/tasks';
+import { notify } from '../../../notices/server/commands';
 import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';
 import { newJobMail } from './messages';
@@ -13,7 +13,7 @@ import { newJobMail } from './messages';
 /** Saved searches checked in one transaction. */
 const batch = 200;
 
-export const notify = {
+export const matchSearches = {
   name: 'job:notifySearchers',
   payload: z.object({ jobId: ids.job, after: ids.savedSearch.optional() }),
 };
@@ -26,7 +26,7 @@ function isNear({ maxMiles, zipCode }: MatchingSearch, { place }: Job): boolean 
 
 /** One email per posting, even if several days or several saved searches match. */
 export const notifySearchers = task({
-  ...notify,
+  ...matchSearches,
   handle: (context, { jobId, after }) =>
     transaction(context, async (context) => {
       const { db } = context;
@@ -35,12 +35,16 @@ export const notifySearchers = task({
       if (job?.status !== 'open' || isOver) return;
       const searches = await findMatchingSearches(db, job, { after, limit: batch });
       for (const search of searches.filter((each) => isNear(each, job))) {
-        await post(context, {
-          ...newJobMail(search, job, context.config.publicUrl),
-          key: `new-job:${job.seriesId ?? job.id}:${search.userId}`,
+        await notify(context, {
+          kind: 'job.matched',
+          to: search.owner,
+          subjectId: job.id,
+          key: `new-job:${job.seriesId ?? job.id}`,
+          email: newJobMail(search, job, context.config.publicUrl),
         });
       }
       const last = searches.at(-1);
-      if (last && searches.length === batch) await addTask(db, notify, { jobId, after: last.id });
+      if (last && searches.length === batch)
+        await addTask(db, matchSearches, { jobId, after: last.id });
     }),
 });

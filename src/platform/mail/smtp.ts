@@ -1,6 +1,6 @@
 /** Mail over SMTP. */
 import { createTransport } from 'nodemailer';
-import type { Transport } from './outbox';
+import type { Transport } from '../outbox';
 
 /**
  * An unresponsive server must not block the worker for minutes, as the package's defaults would.
@@ -11,7 +11,7 @@ export function smtpTransport(url: string, from: string, timeoutMs = 10_000): Tr
     { from },
   );
   const host = from.match(/@([^>\s]+)/)?.[1] ?? 'localhost';
-  return async ({ id, to, subject, text }) => {
-    await smtp.sendMail({ to, subject, text, messageId: `<${id}@${host}>` });
+  return async ({ id, to, subject, text, html }) => {
+    await smtp.sendMail({ to, subject, text, html, messageId: `<${id}@${host}>` });
   };
 }

@@ -1,0 +1,207 @@
+/** Every mail of the product in both of its parts, with hostile names and texts. */
+import { describe, expect, it } from 'vitest';
+import * as accounts from './features/accounts/server/messages';
+import * as admin from './features/admin/server/messages';
+import type { ShownBooking } from './features/bookings/server/data';
+import * as bookings from './features/bookings/server/messages';
+import * as inbox from './features/desk/inbox/server/messages';
+import * as desk from './features/desk/server/messages';
+import * as documents from './features/documents/server/messages';
+import * as applications from './features/hiring/applications/server/messages';
+import * as contracts from './features/hiring/contracts/server/messages';
+import * as invitations from './features/hiring/invitations/server/messages';
+import * as saved from './features/jobs/saved/server/messages';
+import type { ListedJob } from './features/jobs/server/data';
+import * as messages from './features/messages/server/messages';
+import { type NoticeKind, noticeKinds } from './features/notices/rules';
+import * as profiles from './features/profiles/server/messages';
+import { mailHtml } from './platform/mail/layout';
+import { type Mail, mailText } from './platform/mail/mail';
+
+const publicUrl = 'https://bridgework.example';
+const evil = '<b onclick=alert(1)>';
+const now = new Date('2026-03-02T15:00:00Z');
+const during = {
+  startsAt: new Date('2026-03-05T14:00:00Z'),
+  endsAt: new Date('2026-03-05T23:00:00Z'),
+};
+const practiceName = `Red River Dental ${evil}`;
+const name = `Robin ${evil} Berg`;
+
+/** Only what the messages read. */
+const job = {
+  id: '019a0000-0000-7000-8000-000000000001',
+  title: `Hygienist for a day ${evil}`,
+  practiceName,
+  city: 'Fargo',
+  state: 'ND',
+  zipCode: '58102',
+  timeZone: 'America/Chicago',
+  hourlyRateCents: 4800,
+  seriesSize: 1,
+  status: 'open',
+  ...during,
+} as ListedJob;
+const booking = {
+  jobId: job.id,
+  jobTitle: job.title,
+  practiceName,
+  professionalName: name,
+  timeZone: job.timeZone,
+  location: 'Fargo, North Dakota 58102',
+  rateCents: 4800,
+  mileageRateCents: 65,
+  during,
+} as ShownBooking;
+const contact = {
+  address: '300 Main Avenue',
+  city: 'Fargo',
+  phone: '+17015550143',
+  email: 'robin@example.com',
+  person: name,
+  parkingInstructions: `Behind the building ${evil}`,
+};
+const about = { job, publicUrl };
+const link = `${publicUrl}/reset-password?token=x&email=ada%40example.com`;
+const missing = ['business license'];
+const rejected = [{ kind: 'cpr', reason: evil }] as const;
+
+const cancelled = (side: 'professional' | 'practice') =>
+  (['declined', 'lapsed', 'taken', 'conflict', 'job_changed', 'job_closed', 'withdrawn'] as const)
+    .map((reason) => bookings.cancelledMail(booking, { reason, side, now }, publicUrl))
+    .filter((mail) => mail !== undefined);
+
+const notices: Record<NoticeKind, Mail[]> = {
+  'account.registered': [accounts.welcomeMail(link)],
+  'account.emailLinkRequested': [accounts.confirmEmailMail(link)],
+  'account.resetRequested': [accounts.resetMail(link)],
+  'account.passwordChanged': [true, false].map((phoneVerified) =>
+    accounts.passwordChangedMail({ phoneVerified }, publicUrl),
+  ),
+  'account.twoStepChanged': [accounts.twoStepChangedMail(true), accounts.twoStepChangedMail(false)],
+  'document.expiring': [-1, 0, 1, 30].map((daysLeft) =>
+    documents.expiryMail({ kind: 'cpr', expiresOn: '2026-03-05', daysLeft }, publicUrl),
+  ),
+  'document.rejected': [
+    admin.rejectedDocumentMail('practice', { kind: 'license', notes: evil }, publicUrl),
+  ],
+  'document.approved': [
+    admin.approvedDocumentMail('professional', { kind: 'license', notes: evil }, publicUrl),
+  ],
+  'practice.submitted': [
+    profiles.submissionReceivedMail({ practiceName, missing, publicUrl }),
+    profiles.submissionReceivedMail({ practiceName, missing: [], publicUrl }),
+  ],
+  'profile.decided': (['professional', 'practice'] as const).flatMap((userType) => [
+    admin.approvedMail(userType, evil, publicUrl),
+    admin.rejectedMail(userType, { notes: evil, rejected }, publicUrl),
+    admin.rejectedMail(userType, { notes: null, rejected: [] }, publicUrl),
+  ]),
+  'job.matched': [
+    saved.newJobMail({ name: evil }, job, publicUrl),
+    saved.newJobMail({ name: evil }, { ...job, startsAt: null, endsAt: null }, publicUrl),
+  ],
+  'job.changed': [true, false].map((hasApplied) =>
+    invitations.changedMail(about, { changes: [`Title: ${evil}`], hasApplied }),
+  ),
+  'booking.requested': [bookings.requestedMail(booking, now, publicUrl)],
+  'booking.confirmed': [
+    bookings.confirmedToProfessional(booking, contact, publicUrl).email,
+    bookings.confirmedToPractice(booking, contact, publicUrl).email,
+  ],
+  'booking.completed': [bookings.startedMail(booking, publicUrl)],
+  'booking.cancelled': [...cancelled('professional'), ...cancelled('practice')],
+  'application.submitted': [
+    applications.submittedMail(about, {
+      professionalName: name,
+      proposedRateCents: 5000,
+      coverLetter: `${evil}\nSee www.evil.example`,
+    }),
+  ],
+  'application.selected': [
+    contracts.selectedMessages(about, { agreedRateCents: 5000, expiresAt: now }).email,
+  ],
+  'application.unselected': [contracts.unselectedMail(about)],
+  'application.rejected': [applications.rejectedMail(about, evil)],
+  'application.withdrawn': [applications.withdrawnMail(about, name)],
+  'contract.declined': [contracts.contractDeclinedMail(about, name)],
+  'contract.expired': [
+    contracts.contractExpiredToPractice(about, { name, hasBegun: true }),
+    contracts.contractExpiredToPractice(about, { name, hasBegun: false }),
+    contracts.contractExpiredToProfessional(about),
+  ],
+  'contract.conflicted': [contracts.contractConflictMail(about, name)],
+  'invitation.sent': [invitations.invitedMessages(about).email],
+  'invitation.declined': [invitations.invitationDeclinedMail(about, name)],
+  'invitation.closed': [
+    invitations.invitationClosedMail(about),
+    invitations.invitationConflictMail(about, name),
+  ],
+  'message.sent': [
+    messages.messageMail({
+      from: name,
+      jobTitle: job.title,
+      during,
+      timeZone: job.timeZone,
+      content: `${evil} https://evil.example`,
+      url: `${publicUrl}/messages/1`,
+    }),
+  ],
+};
+
+const arrival = { reference: 'BW-234567', name, email: 'ada@example.com', message: evil };
+const withoutAccount: Record<string, Mail[]> = {
+  'a practice to verify': [
+    profiles.submissionArrivedMail({ practiceName, location: 'Fargo', missing, publicUrl }),
+  ],
+  'a message to the desk': [desk.deskMail({ kind: 'contact', ...arrival })],
+  'a receipt': [desk.receiptMail('careers', 'BW-234567')],
+  'an answer': [inbox.answerMail({ kind: 'support', reference: 'BW-234567' }, evil)],
+};
+
+const all = [...Object.entries(notices), ...Object.entries(withoutAccount)].flatMap(
+  ([kind, mails]) => mails.map((mail) => [kind, mail] as const),
+);
+
+/** The subject matters: a mail that cannot be told from others in a list is a mistake. */
+describe.each(all)('%s', (_kind, mail) => {
+  const html = mailHtml({ greeting: `Hi ${evil},`, ...mail });
+  const text = mailText({ greeting: `Hi ${evil},`, ...mail });
+
+  it('has a subject, a sentence and a signature', () => {
+    expect(mail.subject).toMatch(/^\S.{5,}\S$/);
+    expect(mail.body.length).toBeGreaterThan(0);
+    expect(text).toMatch(/\n\nBridgework · Dental cover, filled\.\nQuestions\? \S+@\S+$/);
+    expect(text).not.toMatch(/undefined|null|NaN|\[object|\n\n\n/);
+    expect(html).not.toMatch(/undefined|null|NaN|\[object/);
+  });
+
+  it('shows user text as text, and links only to us', () => {
+    expect(html).not.toContain('<b ');
+    const targets = [...html.matchAll(/href="([^"]*)"/g)].map(([, target]) => target);
+    for (const target of targets) expect(target).toMatch(/^https:\/\/bridgework\.example\//);
+    expect(`${text}${html}`).not.toMatch(/(www|\/\/)\.?evil\.example/);
+  });
+
+  it('has the same URLs in both parts', () => {
+    const inText = text.match(/https:\/\/bridgework\.example\/\S*/g) ?? [];
+    const inHtml = [...html.matchAll(/href="([^"]*)"/g)].map(([, url]) =>
+      url?.replaceAll('&#38;', '&'),
+    );
+    expect(new Set(inHtml)).toEqual(new Set(inText));
+  });
+});
+
+it('text messages exist for exactly the kinds that send them by default', () => {
+  const withSms = {
+    'booking.confirmed': bookings.confirmedToProfessional(booking, contact, publicUrl).sms,
+    'application.selected': contracts.selectedMessages(about, {
+      agreedRateCents: 5000,
+      expiresAt: now,
+    }).sms,
+    'invitation.sent': invitations.invitedMessages(about).sms,
+  };
+  const byDefault = Object.entries(noticeKinds).filter(([, { sms }]) => sms);
+  expect(byDefault.map(([kind]) => kind).sort()).toEqual(Object.keys(withSms).sort());
+  for (const sms of Object.values(withSms)) expect(sms).toMatch(/^\S[^\n]+\S$/);
+});
