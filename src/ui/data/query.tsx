@@ -1,16 +1,10 @@
 /** The query cache around screens that read or change server data; static pages do not load it. */
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import type { Tag } from '../../kernel/tags';
 import { ApiError } from './api';
+import { isAffected } from './read';
 import { onRefresh, refresh } from './refresh';
 import { onSignOut } from './resource';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { tags: readonly Tag[]; isPinned: boolean };
-  }
-}
 
 /** The session has ended: fetching the current user again shows it. */
 function checkSession(error: unknown) {
@@ -34,11 +28,8 @@ const queryClient = new QueryClient({
 });
 
 // Reads on screen are fetched again; all others, on their next visit.
-onRefresh((tags, { includePinned = false }) =>
-  queryClient.invalidateQueries({
-    predicate: ({ meta }) =>
-      Boolean(meta?.tags.some((tag) => tags.includes(tag)) && (includePinned || !meta.isPinned)),
-  }),
+onRefresh((tags, options) =>
+  queryClient.invalidateQueries({ predicate: ({ meta }) => isAffected(meta, tags, options) }),
 );
 onSignOut(() => queryClient.clear());
 

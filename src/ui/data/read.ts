@@ -1,7 +1,31 @@
 /** Reads an endpoint for a screen, and keeps the response up to date by the endpoint's tags. */
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EndpointInput, EndpointOutput, TaggedEndpoint } from '../../kernel/endpoint';
+import type { Tag } from '../../kernel/tags';
 import { addressOf, call, type Parts } from './api';
+import type { RefreshOptions } from './refresh';
+
+/** What the cache knows of each read. */
+type Meta = {
+  tags: readonly Tag[];
+  isPinned: boolean;
+};
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta;
+  }
+}
+
+/** Whether a change to these tags shows in a read. */
+export const isAffected = (
+  read: Meta | undefined,
+  changed: readonly Tag[],
+  { includePinned = false }: RefreshOptions,
+): boolean =>
+  read !== undefined &&
+  (includePinned || !read.isPinned) &&
+  read.tags.some((tag) => changed.includes(tag));
 
 /** Other users change what is shown, and an open screen shows it within this time. */
 export const pollInterval = 5_000;

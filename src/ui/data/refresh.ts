@@ -1,7 +1,7 @@
 /** Refreshes what a change may have affected, by tag: each cache of server data registers itself. */
 import type { Tag } from '../../kernel/tags';
 
-interface RefreshOptions {
+export interface RefreshOptions {
   /** Includes what dialogs pinned: an action on it was refused, so it is outdated. */
   includePinned?: boolean;
 }

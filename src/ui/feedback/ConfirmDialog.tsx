@@ -4,7 +4,7 @@ import { Button } from '../content/Button';
 import styles from './ConfirmDialog.module.css';
 import { Dialog } from './Dialog';
 
-interface ConfirmFormProps {
+interface ConfirmContentProps {
   children: ReactNode;
   /** The button that acts, such as "Close job". */
   label: ReactNode;
@@ -18,25 +18,19 @@ interface ConfirmFormProps {
 }
 
 /** The content alone, for a dialog that loads something first. */
-export function ConfirmForm(props: ConfirmFormProps) {
+export function ConfirmContent(props: ConfirmContentProps) {
   const { children, label, pendingLabel, isPending, isDangerous = false } = props;
   const { cancelLabel = 'Cancel', onConfirm, onClose } = props;
   return (
-    <form
-      noValidate
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onConfirm();
-      }}
-    >
+    // Not a form element: the question may be part of a form that is being filled in.
+    <div className={styles.question}>
       {children}
       <div className={styles.actions}>
         <Button
-          type="submit"
           variant={isDangerous ? 'danger' : 'primary'}
           isPending={isPending}
           pendingLabel={pendingLabel}
+          onClick={onConfirm}
         >
           {label}
         </Button>
@@ -44,19 +38,19 @@ export function ConfirmForm(props: ConfirmFormProps) {
           {cancelLabel}
         </Button>
       </div>
-    </form>
+    </div>
   );
 }
 
-interface ConfirmDialogProps extends ConfirmFormProps {
+interface ConfirmDialogProps extends ConfirmContentProps {
   isOpen: boolean;
   title: ReactNode;
 }
 
-export function ConfirmDialog({ isOpen, title, ...form }: ConfirmDialogProps) {
+export function ConfirmDialog({ isOpen, title, ...content }: ConfirmDialogProps) {
   return (
-    <Dialog isOpen={isOpen} onClose={form.onClose} title={title}>
-      <ConfirmForm {...form} />
+    <Dialog isOpen={isOpen} onClose={content.onClose} title={title}>
+      <ConfirmContent {...content} />
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { changedMeanwhile } from '../../kernel/version';
 import type { ApiError } from '../data/api';
-import { ConfirmForm } from '../feedback/ConfirmDialog';
+import { ConfirmContent } from '../feedback/ConfirmDialog';
 import { Dialog } from '../feedback/Dialog';
 import { toast } from '../feedback/toast';
 import { RadioGroup } from '../field/RadioGroup';
@@ -82,7 +82,7 @@ interface ChoicesProps<V> {
 function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesProps<V>) {
   const [chosen, setChosen] = useState<Partial<Record<string, Side>>>({});
   return (
-    <ConfirmForm
+    <ConfirmContent
       label="Save this version"
       cancelLabel="Back to the form"
       onConfirm={() => onChosen(mergeVersions(mine, saved, differences, chosen))}
@@ -105,7 +105,7 @@ function Choices<V>({ differences, mine, saved, onChosen, onCancel }: ChoicesPro
           onChange={(side) => setChosen((now) => ({ ...now, [difference.label]: side }))}
         />
       ))}
-    </ConfirmForm>
+    </ConfirmContent>
   );
 }
 

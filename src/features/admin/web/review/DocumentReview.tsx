@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/content/Button';
 import { type Fact, Facts } from '../../../../ui/content/Facts';
 import { Day, Timestamp } from '../../../../ui/content/Timestamp';
 import { useAct } from '../../../../ui/data/act';
-import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { SelectField, TextField } from '../../../../ui/field/Field';
@@ -206,7 +206,7 @@ function RejectDocument(props: RejectDocumentProps) {
   const [reason, setReason] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   return (
-    <ConfirmForm
+    <ConfirmContent
       label="Reject document"
       pendingLabel="Rejecting…"
       isDangerous
@@ -225,6 +225,6 @@ function RejectDocument(props: RejectDocumentProps) {
         onChange={setReason}
         error={isIncomplete ? 'Please give a reason.' : undefined}
       />
-    </ConfirmForm>
+    </ConfirmContent>
   );
 }

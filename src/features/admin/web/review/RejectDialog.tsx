@@ -1,6 +1,6 @@
 /** Asks why a profile is rejected, and which of its documents to reject. */
 import { useState } from 'react';
-import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { Failed, Loading } from '../../../../ui/feedback/states';
 import { Checkbox } from '../../../../ui/field/Checkbox';
@@ -63,7 +63,7 @@ function RejectForm(props: RejectDialogProps) {
   };
 
   return (
-    <ConfirmForm
+    <ConfirmContent
       label="Reject profile"
       pendingLabel="Rejecting…"
       isDangerous
@@ -108,6 +108,6 @@ function RejectForm(props: RejectDialogProps) {
           ))}
         </fieldset>
       )}
-    </ConfirmForm>
+    </ConfirmContent>
   );
 }

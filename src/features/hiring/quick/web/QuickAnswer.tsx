@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
-import { ConfirmDialog, ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { ConfirmContent, ConfirmDialog } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { ContractReview } from '../../contracts/web/ContractReview';
 import { useQuickAnswer } from './api';
@@ -36,7 +36,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
       <Dialog isOpen={asked === 'confirm'} onClose={close} title={`Book ${name}?`}>
         <ContractReview applicationId={applicationId}>
           {() => (
-            <ConfirmForm
+            <ConfirmContent
               label="Confirm booking"
               pendingLabel="Booking…"
               cancelLabel="Not yet"
@@ -48,7 +48,7 @@ export function QuickAnswer(props: QuickAnswerProps) {
                 {name} accepted this contract in advance, so it's signed as soon as you confirm.
                 We'll let everyone else who applied know that the job is filled.
               </p>
-            </ConfirmForm>
+            </ConfirmContent>
           )}
         </ContractReview>
       </Dialog>

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { Button } from '../../../../ui/content/Button';
-import { ConfirmForm } from '../../../../ui/feedback/ConfirmDialog';
+import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import type { ApplicantView } from '../../applications/schema';
 import { MessageLink } from '../../applications/web/MessageLink';
@@ -56,7 +56,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
       <Dialog isOpen={isSelecting} onClose={stopSelecting} title={`Select ${name}?`}>
         <ContractReview applicationId={id}>
           {(textHash) => (
-            <ConfirmForm
+            <ConfirmContent
               label="Send contract"
               pendingLabel="Sending…"
               cancelLabel="Not yet"
@@ -68,7 +68,7 @@ export function ApplicantActions({ applicant }: { applicant: ApplicantView }) {
                 {name} gets this contract and has {contractHours} hours to accept, or until the
                 shift starts if that's sooner. You can withdraw it until then.
               </p>
-            </ConfirmForm>
+            </ConfirmContent>
           )}
         </ContractReview>
       </Dialog>
