@@ -139,7 +139,7 @@ export default {
       'messages-through-notices',
       'docs/decisions/0020: features send mail and SMS through notify or postWithoutAccount.',
       { path: '^src/features/', pathNot: '^src/features/notices/' },
-      { path: '^src/platform/outbox\\.ts$' },
+      { path: '^src/platform/mail/outbox\\.ts$' },
     ),
     forbid('no-circles', 'Imports go one way.', {}, { circular: true }),
     forbid(

@@ -3,9 +3,9 @@ import { insertManyJobs } from './demo/bulkJobs';
 import { fillDemoWorld } from './demo/world';
 import { findUserByEmail } from './features/accounts/server/data';
 import { systemClock } from './platform/clock';
-import { type Config, readConfig } from './platform/config';
-import { type Embedded, startEmbedded } from './platform/embedded';
-import { migrate } from './platform/migrations';
+import { type Config, readConfig } from './platform/config/config';
+import { type Embedded, startEmbedded } from './platform/database/embedded';
+import { migrate } from './platform/database/migrations';
 import { openServices } from './platform/services';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -1,9 +1,9 @@
 /** Designates the owner, the one account that sees the owner's panel. */
 import { assignOwner as makeOwner } from './features/accounts/server/commands';
 import { systemClock } from './platform/clock';
-import { readConfig } from './platform/config';
-import { startEmbedded } from './platform/embedded';
-import { migrate } from './platform/migrations';
+import { readConfig } from './platform/config/config';
+import { startEmbedded } from './platform/database/embedded';
+import { migrate } from './platform/database/migrations';
 import { openServices } from './platform/services';
 
 /** Works while the product runs: joins a running embedded database, or starts it. */

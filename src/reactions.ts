@@ -53,7 +53,7 @@ import type { MessageEvents } from './features/messages/rules';
 import { notifyMessage } from './features/messages/server/reactions';
 import type { ProfileEvents } from './features/profiles/rules';
 import { announceSubmission, useConfirmedPhone } from './features/profiles/server/reactions';
-import type { Reactions } from './platform/events';
+import type { Reactions } from './platform/tasks/events';
 
 export const reactions: Reactions<
   AccountEvents &

@@ -16,9 +16,9 @@ import { jobRoutes } from './features/jobs/server/routes';
 import { messageRoutes } from './features/messages/server/routes';
 import { profileRoutes } from './features/profiles/server/routes';
 import { brand } from './kernel/brand';
+import { projectRoot } from './platform/config/root';
 import { type AppParts, createApp } from './platform/http/app';
 import type { AnyRoute } from './platform/http/route';
-import { projectRoot } from './platform/root';
 import type { Services } from './platform/services';
 
 export const routes: AnyRoute[] = [

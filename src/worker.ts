@@ -4,13 +4,13 @@ import { documentSchedule, documentTasks } from './features/documents/server/tas
 import { contractSchedule, contractTasks } from './features/hiring/contracts/server/tasks';
 import { quickApplySchedule, quickApplyTasks } from './features/hiring/quick/server/tasks';
 import { jobSchedule, jobTasks } from './features/jobs/server/tasks';
-import { cleanupSchedule, cleanupTask } from './platform/cleanup';
-import { deliveryTask } from './platform/events';
 import { detachCardTask } from './platform/gateway/detachCard';
-import { sendTask, type Transports } from './platform/outbox';
-import { startTasks } from './platform/queue';
+import { sendTask, type Transports } from './platform/mail/outbox';
 import type { Services } from './platform/services';
-import type { TaskSetup } from './platform/tasks';
+import { cleanupSchedule, cleanupTask } from './platform/tasks/cleanup';
+import { deliveryTask } from './platform/tasks/events';
+import { startTasks } from './platform/tasks/queue';
+import type { TaskSetup } from './platform/tasks/tasks';
 import { reactions } from './reactions';
 
 export const taskSetup = (transports: Transports): TaskSetup => ({

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jobStates } from '../features/jobs/rules';
 import { legalVersions } from '../kernel/legal';
+import { projectRoot } from '../platform/config/root';
 import { placesIn, projectToMap } from '../platform/places';
-import { projectRoot } from '../platform/root';
 import type { Services } from '../platform/services';
 
 /** North Dakota, our main market, gets more jobs. */

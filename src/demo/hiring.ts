@@ -6,9 +6,9 @@ import { insertBooking } from '../features/bookings/server/data';
 import { createContract } from '../features/hiring/contracts/server/steps';
 import { saveFavorite } from '../features/hiring/favorites/server/data';
 import { insertInvitation } from '../features/hiring/invitations/server/data';
-import { deadlineFor } from '../features/hiring/placement/rules';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
+import { deadlineFor } from '../features/hiring/policy';
 import {
   draftContract,
   requireProfile,

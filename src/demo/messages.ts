@@ -3,7 +3,7 @@
 import { insertMessage } from '../features/messages/server/data';
 import type { ApplicationId, UserId } from '../kernel/id';
 import { newId } from '../kernel/id';
-import type { Database } from '../platform/database';
+import type { Database } from '../platform/database/database';
 
 const hour = 60 * 60 * 1000;
 

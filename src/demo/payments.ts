@@ -3,7 +3,7 @@ import type { User } from '../features/accounts/server/data';
 import { savePaymentMethod } from '../features/profiles/payment/method/server/commands';
 import { preparePayout, storePayout } from '../features/profiles/payment/server/commands';
 import type { Context } from '../platform/context';
-import { transaction } from '../platform/database';
+import { transaction } from '../platform/database/database';
 import { type Practice, type Professional, practices, professionals } from './people';
 
 /** The sandbox accepts it; a real gateway would accept it only in test mode. */

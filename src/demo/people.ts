@@ -2,7 +2,7 @@
 import type { DocumentKind, DocumentStatus } from '../features/documents/rules';
 import type { WeeklyAvailability } from '../features/profiles/rules';
 import type { NewPractice, NewProfessional } from '../features/profiles/server/data';
-import { dayOf } from '../kernel/day';
+import { dayOf } from '../kernel/time/day';
 import type { Portrait } from './pictures';
 
 export interface DemoDocument {

@@ -7,10 +7,10 @@ import { insertDocument } from '../features/documents/server/data';
 import { insertPractice, insertProfessional } from '../features/profiles/server/data';
 import type { DocumentId, FileId, ProfileId, UserId } from '../kernel/id';
 import { newId } from '../kernel/id';
-import { defaultState } from '../kernel/states';
+import { defaultState } from '../kernel/input/states';
 import { recordAuditEntry } from '../platform/audit';
 import type { Context } from '../platform/context';
-import { attachFile } from '../platform/files';
+import { attachFile } from '../platform/files/files';
 import { type Drawn, fileKeys } from './files';
 import { type DemoDocument, lastDayOf, type Practice, type Professional } from './people';
 

@@ -9,10 +9,10 @@ import {
 } from '../features/accounts/server/data';
 import { newId } from '../kernel/id';
 import { systemClock } from '../platform/clock';
-import type { Config } from '../platform/config';
-import { transaction } from '../platform/database';
-import { attachFile } from '../platform/files';
-import { hashPassword } from '../platform/passwords';
+import type { Config } from '../platform/config/config';
+import { hashPassword } from '../platform/crypto/passwords';
+import { transaction } from '../platform/database/database';
+import { attachFile } from '../platform/files/files';
 import { openServices } from '../platform/services';
 import { drawAll, fileKeys } from './files';
 import { createScenarios } from './hiring';

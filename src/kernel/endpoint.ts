@@ -3,10 +3,10 @@
  * from it.
  */
 import type * as z from 'zod';
-import type { FileRule } from './file';
+import type { FileRule } from './input/file';
 import type { Tag } from './tags';
 // Imported here so that every endpoint gets its messages, on the server and in the browser.
-import './formErrors';
+import './input/formErrors';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

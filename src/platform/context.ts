@@ -1,12 +1,12 @@
 /** The services every command receives. */
 import type { Clock } from './clock';
-import type { Config } from './config';
-import type { Vault } from './crypto';
-import type { Database } from './database';
-import type { Files } from './files';
+import type { Config } from './config/config';
+import type { Vault } from './crypto/crypto';
+import type { Database } from './database/database';
+import type { Files } from './files/files';
 import type { Gateway } from './gateway/gateway';
-import type { RateLimiter } from './limits';
-import type { Logger } from './logging';
+import type { RateLimiter } from './limits/limits';
+import type { Logger } from './logging/logging';
 
 export interface Context {
   /** The pool, or the transaction of the request. */

@@ -1,7 +1,7 @@
 /** US ZIP codes: location, time zone and distances. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './root';
+import { projectRoot } from './config/root';
 
 export interface Place {
   city: string;

@@ -1,19 +1,19 @@
 /** Creates the services: database, keys, rate limiter, log, transports. */
 import type pg from 'pg';
 import type { Clock } from './clock';
-import type { Config } from './config';
+import type { Config } from './config/config';
 import type { Context } from './context';
-import { openVault } from './crypto';
-import { openDatabase } from './database';
-import { loadOrCreateDataKey } from './datakeys';
-import { createFiles } from './files';
+import { openVault } from './crypto/crypto';
+import { loadOrCreateDataKey } from './crypto/datakeys';
+import { openDatabase } from './database/database';
+import { createFiles } from './files/files';
 import { sandboxGateway } from './gateway/sandbox';
 import { stripeGateway } from './gateway/stripe';
-import { createRateLimiter } from './limits';
-import { createLogger, type Logger } from './logging';
+import { createRateLimiter } from './limits/limits';
+import { createLogger, type Logger } from './logging/logging';
+import type { Transports } from './mail/outbox';
+import { twilioTransport } from './mail/sms';
 import { smtpTransport } from './mail/smtp';
-import type { Transports } from './outbox';
-import { twilioTransport } from './sms';
 
 export interface Services {
   context: Context;

@@ -4,8 +4,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { recordHeartbeat, startTasks } from '../../src/platform/queue';
-import { addTask, task } from '../../src/platform/tasks';
+import { recordHeartbeat, startTasks } from '../../src/platform/tasks/queue';
+import { addTask, task } from '../../src/platform/tasks/tasks';
 import type { Client } from '../support/client';
 import { eventually } from '../support/eventually';
 import { givenPeople } from '../support/given';

@@ -2,8 +2,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSession } from '../../src/features/accounts/sessions/server/commands';
-import { readOutbox } from '../../src/platform/outbox';
-import { drainTasks } from '../../src/platform/tasks';
+import { readOutbox } from '../../src/platform/mail/outbox';
+import { drainTasks } from '../../src/platform/tasks/tasks';
 import { taskSetup } from '../../src/worker';
 import type { Client, Reply } from '../support/client';
 import { givenPeople } from '../support/given';

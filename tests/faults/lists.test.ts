@@ -15,7 +15,7 @@ import * as openings from '../../src/features/hiring/openings/server/data';
 import * as placement from '../../src/features/hiring/placement/server/data';
 import * as quick from '../../src/features/hiring/quick/server/data';
 import type { JobId, UserId } from '../../src/kernel/id';
-import type { Database } from '../../src/platform/database';
+import type { Database } from '../../src/platform/database/database';
 import { asId } from '../support/ids';
 import { openPlatform, type TestPlatform } from '../support/platform';
 import { captureQueries } from '../support/queries';

@@ -1,6 +1,6 @@
 /** A practice's jobs in a real browser: posting, copying, templates, editing, closing. */
 import type { Page } from '@playwright/test';
-import { addDays } from '../../src/kernel/day';
+import { addDays } from '../../src/kernel/time/day';
 import { expect, expectAccessible, signIn, test, toast } from '../support/journey';
 import { callsOf, dayAhead, givenHygienist, givenOffice } from '../support/shift';
 

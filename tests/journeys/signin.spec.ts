@@ -1,5 +1,5 @@
 /** Signing in and out, password resets, two-step verification. */
-import { totpCode, totpStep } from '../../src/platform/totp';
+import { totpCode, totpStep } from '../../src/platform/crypto/totp';
 import {
   clickUntilVisible,
   expect,

@@ -1,8 +1,8 @@
 /** The HTTP server with a test's own routes, and no database unless one is given. */
-import { readConfig } from '../../src/platform/config';
+import { readConfig } from '../../src/platform/config/config';
 
 import { type AppParts, createApp } from '../../src/platform/http/app';
-import type { Logger } from '../../src/platform/logging';
+import type { Logger } from '../../src/platform/logging/logging';
 import { openServices } from '../../src/platform/services';
 import { movableClock } from './clock';
 import { dataKeys } from './world';

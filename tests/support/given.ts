@@ -22,10 +22,10 @@ import {
   type NewPractice,
   type NewProfessional,
 } from '../../src/features/profiles/server/data';
-import { addDays, dayOf } from '../../src/kernel/day';
 import type { DocumentId, FileId, JobId } from '../../src/kernel/id';
 import { newId } from '../../src/kernel/id';
-import { shiftOf } from '../../src/kernel/zones';
+import { addDays, dayOf } from '../../src/kernel/time/day';
+import { shiftOf } from '../../src/kernel/time/zones';
 import type { Context } from '../../src/platform/context';
 import { placeOf, projectToMap } from '../../src/platform/places';
 import { givenHiring } from './hiring';

@@ -1,7 +1,7 @@
 /** The platform on its own database, without users: for tests of shared infrastructure. */
-import { readConfig } from '../../src/platform/config';
+import { readConfig } from '../../src/platform/config/config';
 
-import { createLogger } from '../../src/platform/logging';
+import { createLogger } from '../../src/platform/logging/logging';
 import { openServices } from '../../src/platform/services';
 import { createServer } from '../../src/server';
 import { Client } from './client';

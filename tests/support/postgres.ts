@@ -4,11 +4,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../src/platform/embedded';
-import { connect } from '../../src/platform/embedded/connection';
-import { binariesFor, findHome, urlOf } from '../../src/platform/embedded/home';
-import { readServerPid, startServer, stopServer } from '../../src/platform/embedded/process';
-import { migrate } from '../../src/platform/migrations';
+import { startEmbedded } from '../../src/platform/database/embedded';
+import { connect } from '../../src/platform/database/embedded/connection';
+import { binariesFor, findHome, urlOf } from '../../src/platform/database/embedded/home';
+import {
+  readServerPid,
+  startServer,
+  stopServer,
+} from '../../src/platform/database/embedded/process';
+import { migrate } from '../../src/platform/database/migrations';
 
 export type OwnPostgres = Awaited<ReturnType<typeof openPostgres>>;
 

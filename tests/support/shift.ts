@@ -2,9 +2,9 @@
 
 import { type APIRequestContext, type Browser, expect, type Page, request } from '@playwright/test';
 import type { User } from '../../src/features/accounts/server/data';
-import { addDays, dayOf } from '../../src/kernel/day';
 import type { JobId } from '../../src/kernel/id';
-import { formatWorkDay } from '../../src/kernel/zones';
+import { addDays, dayOf } from '../../src/kernel/time/day';
+import { formatWorkDay } from '../../src/kernel/time/zones';
 import type { givenPeople } from './given';
 import { signIn } from './journey';
 import type { Person } from './person';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { reviewDocuments } from '../../src/features/documents/server/commands';
 import type { DocumentId } from '../../src/kernel/id';
-import { transaction } from '../../src/platform/database';
+import { transaction } from '../../src/platform/database/database';
 import type { Client } from './client';
 import { docx, pdf, type SentFile, upload } from './documents';
 import { signedIn } from './session';

@@ -1,8 +1,8 @@
 /** A test world for API tests: the real app on its own database, a movable clock, and users. */
-import { readConfig } from '../../src/platform/config';
-import { readOutbox } from '../../src/platform/outbox';
+import { readConfig } from '../../src/platform/config/config';
+import { readOutbox } from '../../src/platform/mail/outbox';
 import { openServices } from '../../src/platform/services';
-import { drainTasks } from '../../src/platform/tasks';
+import { drainTasks } from '../../src/platform/tasks/tasks';
 import { createServer } from '../../src/server';
 import { taskSetup } from '../../src/worker';
 import { Client } from './client';

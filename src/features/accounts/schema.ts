@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
-import { isTenDigits, isUsPhone } from '../../kernel/phone';
-import { plainLine } from '../../kernel/text';
+import { isTenDigits, isUsPhone } from '../../kernel/input/phone';
+import { plainLine } from '../../kernel/input/text';
 import { invalidEmailLink, invalidResetLink } from './rules';
 
 const email = z

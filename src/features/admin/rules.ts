@@ -2,7 +2,7 @@
 
 import type { UserType } from '../../kernel/actor';
 import type { DocumentId, ProfileId, UserId } from '../../kernel/id';
-import { isUsPhone } from '../../kernel/phone';
+import { isUsPhone } from '../../kernel/input/phone';
 import { type Refusal, refused } from '../../kernel/refusal';
 import {
   type DocumentKind,

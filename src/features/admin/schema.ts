@@ -2,8 +2,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
+import { plainLine } from '../../kernel/input/text';
 import { page } from '../../kernel/paging';
-import { plainLine } from '../../kernel/text';
 import { nameableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';

@@ -1,9 +1,9 @@
 /** API schemas of bookings. */
 import * as z from 'zod';
-import { calendarDay } from '../../kernel/calendarDay';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { page } from '../../kernel/paging';
+import { calendarDay } from '../../kernel/time/calendarDay';
 import { bookingMachine, bookingStatuses, cancellationReasons } from './rules';
 
 const id = z.object({ id: ids.booking });

@@ -1,8 +1,8 @@
 /** Rules of the desk: its addresses, rate limits, references, and the options of its forms. */
 import { brand } from '../../kernel/brand';
-import type { FileRule } from '../../kernel/file';
+import type { FileRule } from '../../kernel/input/file';
+import { toOneLine } from '../../kernel/input/text';
 import { type Refusal, refused } from '../../kernel/refusal';
-import { toOneLine } from '../../kernel/text';
 
 export const deskKinds = ['contact', 'support', 'careers'] as const;
 export type DeskKind = (typeof deskKinds)[number];

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
-import { plainLine, singleLine, toWebAddress } from '../../kernel/text';
+import { plainLine, singleLine, toWebAddress } from '../../kernel/input/text';
 import { categories, cvRule, experiences, positions, urgencies, userTypes } from './rules';
 
 export const text = (min: number, message: string) =>

@@ -3,8 +3,8 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '../../../tests/support/ids';
 import type { Actor } from '../../kernel/actor';
-import { dayOf } from '../../kernel/day';
 import type { Refusal } from '../../kernel/refusal';
+import { dayOf } from '../../kernel/time/day';
 import { canOpen } from './policy';
 import {
   checkQuota,

@@ -1,8 +1,8 @@
 /** Rules of documents: their kinds, what may be uploaded, and when one is valid. */
 
 import type { UserType } from '../../kernel/actor';
-import type { FileRule } from '../../kernel/file';
 import type { DocumentId, UserId } from '../../kernel/id';
+import type { FileRule } from '../../kernel/input/file';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 
 export const documentKinds = [

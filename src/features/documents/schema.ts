@@ -4,8 +4,8 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
+import { stateName } from '../../kernel/input/states';
 import { page } from '../../kernel/paging';
-import { stateName } from '../../kernel/states';
 import {
   documentKinds,
   documentRule,

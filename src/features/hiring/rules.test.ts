@@ -3,7 +3,7 @@ import type { Transition } from '../../kernel/machine';
 import { type ApplicationStatus, applicationStatuses, type ProfessionalType } from '../jobs/rules';
 import { refusals as invitationRefusals } from './invitations/rules';
 import { jobActions } from './openings/rules';
-import { checkEligibility, deadlineFor, isFillable, refusals } from './placement/rules';
+import { checkEligibility, deadlineFor, isFillable, refusals } from './policy';
 import { refusals as quickRefusals } from './quick/rules';
 import {
   type ApplicationFacts,

@@ -2,9 +2,9 @@
 
 import type { JobId, UserId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
-import { rateText } from '../../kernel/money';
+import { rateText } from '../../kernel/money/money';
 import { type Issue, type Refusal, refused } from '../../kernel/refusal';
-import { formatShift, paidHours, type Shift } from '../../kernel/zones';
+import { formatShift, paidHours, type Shift } from '../../kernel/time/zones';
 
 export const professionalTypes = [
   'Dentist',

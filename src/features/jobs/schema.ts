@@ -1,12 +1,12 @@
 /** Zod schemas of jobs, shared by forms, API and the OpenAPI description. */
 import * as z from 'zod';
-import { calendarDay } from '../../kernel/calendarDay';
-import { daysBetween } from '../../kernel/day';
 import { endpoint } from '../../kernel/endpoint';
 import { byId, ids } from '../../kernel/id';
+import { stateName, toStateName } from '../../kernel/input/states';
+import { plainLine } from '../../kernel/input/text';
 import { page } from '../../kernel/paging';
-import { stateName, toStateName } from '../../kernel/states';
-import { plainLine } from '../../kernel/text';
+import { calendarDay } from '../../kernel/time/calendarDay';
+import { daysBetween } from '../../kernel/time/day';
 import { seenVersion } from '../../kernel/version';
 import {
   employmentTypes,

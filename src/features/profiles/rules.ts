@@ -3,7 +3,7 @@
 import type { UserType } from '../../kernel/actor';
 import type { ProfileId, UserId } from '../../kernel/id';
 import { type Issue, invalid, refused } from '../../kernel/refusal';
-import { type Shift, wallClock } from '../../kernel/zones';
+import { type Shift, wallClock } from '../../kernel/time/zones';
 import {
   type DocumentState,
   isExpired,

@@ -3,9 +3,9 @@
 import * as z from 'zod';
 import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
-import { isTenDigits } from '../../kernel/phone';
-import { stateName } from '../../kernel/states';
-import { plainLine, toWebAddress } from '../../kernel/text';
+import { isTenDigits } from '../../kernel/input/phone';
+import { stateName } from '../../kernel/input/states';
+import { plainLine, toWebAddress } from '../../kernel/input/text';
 import { seenVersion } from '../../kernel/version';
 import { messages as wrong } from './payment/rules';
 import { anyNumber, bankFields, bankName, cardToken, cvv, routing } from './payment/schema';

@@ -1,7 +1,7 @@
 /** Detaches unused cards at the payment gateway, after commit, with retries. */
 import * as z from 'zod';
-import type { Database } from '../database';
-import { addTask, task } from '../tasks';
+import type { Database } from '../database/database';
+import { addTask, task } from '../tasks/tasks';
 
 const detach = {
   name: 'gateway:detachCard',

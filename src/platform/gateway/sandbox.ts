@@ -1,9 +1,9 @@
 /** A fake payment gateway with its own tables that accepts Stripe's test cards. */
 import { sql } from 'drizzle-orm';
-import { cardBrand, cardDigits, isCardExpired, isCardNumber } from '../../kernel/card';
 import { newId } from '../../kernel/id';
+import { cardBrand, cardDigits, isCardExpired, isCardNumber } from '../../kernel/money/card';
 import type { Clock } from '../clock';
-import type { Database } from '../database';
+import type { Database } from '../database/database';
 import { declineReason } from './decline';
 import type { CardOutcome, Gateway, SavedCard, TypedCard } from './gateway';
 

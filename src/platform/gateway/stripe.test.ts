@@ -1,7 +1,7 @@
 /** The Stripe client, against a fake server on this machine. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStripe } from '../../../tests/support/stripe';
-import { createLogger } from '../logging';
+import { createLogger } from '../logging/logging';
 import type { CardRequest } from './gateway';
 import { stripeGateway } from './stripe';
 

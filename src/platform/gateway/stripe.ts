@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { Config } from '../config';
-import type { Logger } from '../logging';
+import type { Config } from '../config/config';
+import type { Logger } from '../logging/logging';
 import { declineReason } from './decline';
 import type { CardOutcome, CardRequest, Gateway, SavedCard } from './gateway';
 

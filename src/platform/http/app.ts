@@ -5,19 +5,19 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import pg from 'pg';
 import { Refusal } from '../../kernel/refusal';
 import type { Context } from '../context';
-import { overloaded } from '../fairQueue';
-import { redactPath } from '../logging';
-import { serveMetrics } from '../metrics';
-import { isMigrated } from '../migrations';
-import type { Transports } from '../outbox';
-import { describeApi, describePage } from './description';
+import { isMigrated } from '../database/migrations';
+import { overloaded } from '../limits/fairQueue';
+import { redactPath } from '../logging/logging';
+import { serveMetrics } from '../logging/metrics';
+import type { Transports } from '../mail/outbox';
 import { replyNotFound, replyUnreadable, replyWithError } from './errors';
-import { pagePolicy } from './html';
+import { defaultUploadRate, type UploadRate } from './files/multipart';
 import { defaultLoadLimits, type LoadLimits, limitLoad } from './load';
 import { type Authenticate, mount } from './mount';
-import { defaultUploadRate, type UploadRate } from './multipart';
-import { serveOutbox } from './outboxPage';
-import { servePages } from './pages';
+import { describeApi, describePage } from './pages/description';
+import { pagePolicy } from './pages/html';
+import { serveOutbox } from './pages/outboxPage';
+import { servePages } from './pages/pages';
 import type { AnyRoute } from './route';
 
 export interface AppParts {

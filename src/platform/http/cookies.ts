@@ -1,6 +1,6 @@
 /** The session cookies: the token, hidden from scripts, and a readable hint that it exists. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /** Tells pages that it makes sense to fetch the current user; it proves nothing. */
 const hintName = 'bridgework_hint';

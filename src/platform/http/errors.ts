@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound, Refusal } from '../../kernel/refusal';
-import { isUnavailable } from '../database';
+import { isUnavailable } from '../database/database';
 
 /** Requests that Fastify refuses before a route is reached. */
 const early: Record<number, [code: string, message: string]> = {

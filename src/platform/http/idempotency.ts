@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm';
 import { type Issue, Refusal, refused } from '../../kernel/refusal';
 import type { Context } from '../context';
-import { type Database, transaction } from '../database';
+import { type Database, transaction } from '../database/database';
 
 export interface Reply {
   body: unknown;

@@ -7,7 +7,7 @@ import { eventually } from '../../../tests/support/eventually';
 import { asId } from '../../../tests/support/ids';
 import { headOf, openRaw, type RawConnection } from '../../../tests/support/raw';
 import { endpoint } from '../../kernel/endpoint';
-import { createLogger } from '../logging';
+import { createLogger } from '../logging/logging';
 import { type LoadLimits, networkOf } from './load';
 import { route } from './route';
 

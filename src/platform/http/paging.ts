@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import type { Cursor } from '../../kernel/paging';
 import { invalid } from '../../kernel/refusal';
-import type { CursorOf } from '../keyset';
+import type { CursorOf } from '../database/keyset';
 
 interface ListCall<Query> {
   request: FastifyRequest;

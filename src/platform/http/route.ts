@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor, Policy } from '../../kernel/actor';
 import type { Endpoint, EndpointOutput, Received } from '../../kernel/endpoint';
 import type { Context } from '../context';
-import type { ActorFacts } from '../facts';
+import type { ActorFacts } from '../database/facts';
 import type { JsonText } from './json';
 
 export interface Call<E extends Endpoint, A extends Actor | null> extends Received<E> {

@@ -2,7 +2,7 @@
 import type * as z from 'zod';
 import type { Endpoint, ReceivedFile } from '../../kernel/endpoint';
 import { type Issue, invalid } from '../../kernel/refusal';
-import { type ReceivedForm, refuseForm } from './multipart';
+import { type ReceivedForm, refuseForm } from './files/multipart';
 
 /** A NUL, or an unpaired surrogate: PostgreSQL stores neither. */
 const isStorable = (text: string): boolean => !/\0|\p{Surrogate}/u.test(text);

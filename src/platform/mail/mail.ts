@@ -1,6 +1,6 @@
 /** What a mail says, and the plain text made of it. */
 import { brand } from '../../kernel/brand';
-import { toOneLine, withoutLinks } from '../../kernel/text';
+import { toOneLine, withoutLinks } from '../../kernel/input/text';
 
 /** A part of a mail. A plain string is a paragraph; its line breaks are kept. */
 export type Block =

@@ -1,6 +1,6 @@
 /** Mail over SMTP. */
 import { createTransport } from 'nodemailer';
-import type { Transport } from '../outbox';
+import type { Transport } from './outbox';
 
 /**
  * An unresponsive server must not block the worker for minutes, as the package's defaults would.

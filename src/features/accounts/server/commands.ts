@@ -1,6 +1,6 @@
 /** Account commands run by an operator. */
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
+import { transaction } from '../../../platform/database/database';
 import { findUserByEmail, makeOwner } from './data';
 
 /** Run on the server only; no route leads to it. */

@@ -3,7 +3,7 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import { legalVersions } from '../../../kernel/legal';
-import { type Database, isoJson, statement } from '../../../platform/database';
+import { type Database, isoJson, statement } from '../../../platform/database/database';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';

@@ -5,8 +5,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type World } from '../../../../tests/support/world';
-import { hasWebAddress, toOneLine } from '../../../kernel/text';
-import { migrate } from '../../../platform/migrations';
+import { hasWebAddress, toOneLine } from '../../../kernel/input/text';
+import { migrate } from '../../../platform/database/migrations';
 
 let world: World;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { UserId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { clearSession, readSessionToken, setSession } from '../../../platform/http/cookies';
-import { page, pagePolicy } from '../../../platform/http/html';
 import { JsonText } from '../../../platform/http/json';
 import type { Authenticate } from '../../../platform/http/mount';
 import { isOwnNavigation } from '../../../platform/http/origin';
+import { page, pagePolicy } from '../../../platform/http/pages/html';
 import { type AnyRoute, route, routeWithFacts } from '../../../platform/http/route';
 import {
   confirmEmail,

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { UserType } from '../../../kernel/actor';
 import type { UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database';
+import { instant } from '../../../platform/database/database';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const users = pgTable('users', {

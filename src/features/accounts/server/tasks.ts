@@ -1,6 +1,6 @@
 /** The background tasks of accounts. */
 import * as z from 'zod';
-import { task } from '../../../platform/tasks';
+import { task } from '../../../platform/tasks/tasks';
 import { mailResetLink } from '../passwords/server/commands';
 import { deleteExpiredLinks } from '../passwords/server/data';
 import { resetRequest } from '../passwords/server/tasks';

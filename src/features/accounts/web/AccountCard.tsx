@@ -1,5 +1,5 @@
 /** The account's name, email and phone, and which of them are verified. */
-import { formatPhone } from '../../../kernel/phone';
+import { formatPhone } from '../../../kernel/input/phone';
 import { Badge } from '../../../ui/content/Badge';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Card } from '../../../ui/content/Card';

@@ -1,15 +1,15 @@
 /** Admin commands: decisions about profiles and documents, and a test message. */
 
 import type { Actor, UserType } from '../../../kernel/actor';
-import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import type { DocumentId, ProfileId, UserId } from '../../../kernel/id';
-import { toStoredPhone } from '../../../kernel/phone';
+import { toStoredPhone } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
+import { dayOf } from '../../../kernel/time/day';
 import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
-import { type Database, transaction } from '../../../platform/database';
-import { recorder } from '../../../platform/events';
+import { type Database, transaction } from '../../../platform/database/database';
+import { recorder } from '../../../platform/tasks/events';
 import { findUser } from '../../accounts/server/data';
 import { type DocumentKind, refusals } from '../../documents/rules';
 import { reviewDocuments } from '../../documents/server/commands';

@@ -3,8 +3,8 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { UserType } from '../../../kernel/actor';
 import type { ProfileId, UserId } from '../../../kernel/id';
-import { containing, type Database, isOneOf } from '../../../platform/database';
-import { type Keyset, keyset, type Page, readPage } from '../../../platform/keyset';
+import { containing, type Database, isOneOf } from '../../../platform/database/database';
+import { type Keyset, keyset, type Page, readPage } from '../../../platform/database/keyset';
 import { fullName, type User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { requirements } from '../../documents/rules';

@@ -1,10 +1,10 @@
 /** The routes of administration, for admins only. */
 import * as z from 'zod';
 import type { Actor, UserType } from '../../../kernel/actor';
-import { dayOf } from '../../../kernel/day';
+import { dayOf } from '../../../kernel/time/day';
+import type { RowKey } from '../../../platform/database/keyset';
 import { cutPage, linkNext, readCursor, sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../platform/http/route';
-import type { RowKey } from '../../../platform/keyset';
 import { admins } from '../../accounts/policy';
 import { deletedUser } from '../../accounts/rules';
 import { findAuditEntries, newestAuditEntries } from '../audit/server/data';

@@ -1,9 +1,9 @@
 /** Profiles, documents and users as admins see them. */
 
 import type { Actor } from '../../../kernel/actor';
-import { dayOf } from '../../../kernel/day';
 import type { ProfileId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
+import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import { countUsers, findUser, type User } from '../../accounts/server/data';
 import { viewDocument } from '../../documents/server/commands';

@@ -1,6 +1,6 @@
 /** Sends a test message from the platform's number, to check that SMS works. */
 import { brand } from '../../../kernel/brand';
-import { formatPhone } from '../../../kernel/phone';
+import { formatPhone } from '../../../kernel/input/phone';
 import { Button } from '../../../ui/content/Button';
 import { Card } from '../../../ui/content/Card';
 import { useAct } from '../../../ui/data/act';

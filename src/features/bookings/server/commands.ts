@@ -3,8 +3,8 @@ import type { BookingId, UserId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
-import { groupRecorder, recorder } from '../../../platform/events';
+import { transaction } from '../../../platform/database/database';
+import { groupRecorder, recorder } from '../../../platform/tasks/events';
 import {
   type BookingAction,
   type BookingActor,

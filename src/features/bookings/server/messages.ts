@@ -1,8 +1,8 @@
 /** Texts of messages about bookings, by mail and by SMS where time is short. */
 import type { UserType } from '../../../kernel/actor';
-import { rateText, toDollars } from '../../../kernel/money';
-import { formatPhone } from '../../../kernel/phone';
-import { formatInstant, formatShift, type Shift } from '../../../kernel/zones';
+import { formatPhone } from '../../../kernel/input/phone';
+import { rateText, toDollars } from '../../../kernel/money/money';
+import { formatInstant, formatShift, type Shift } from '../../../kernel/time/zones';
 import { type Block, inOneLine, type Mail } from '../../../platform/mail/mail';
 import type { CancellationReason } from '../rules';
 import type { ShownBooking } from './data';

@@ -2,8 +2,8 @@
 
 import { customType, doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../kernel/id';
-import type { Shift } from '../../../kernel/zones';
-import { instant } from '../../../platform/database';
+import type { Shift } from '../../../kernel/time/zones';
+import { instant } from '../../../platform/database/database';
 import type { ChosenEmployment } from '../../jobs/rules';
 import type { BookingStatus, CancellationReason } from '../rules';
 

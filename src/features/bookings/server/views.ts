@@ -1,10 +1,10 @@
 /** Bookings as both sides see them, with each other's contact once they are bound. */
 import type { UserType } from '../../../kernel/actor';
 import type { EndpointOutput } from '../../../kernel/endpoint';
-import { roundTripMiles, toDollars } from '../../../kernel/money';
+import { roundTripMiles, toDollars } from '../../../kernel/money/money';
+import { summarizePay } from '../../../kernel/money/pay';
 import { otherSide } from '../../../kernel/party';
-import { summarizePay } from '../../../kernel/pay';
-import { localOf } from '../../../kernel/zones';
+import { localOf } from '../../../kernel/time/zones';
 import type { Context } from '../../../platform/context';
 import { findUser } from '../../accounts/server/data';
 import { findPractice, findProfessional } from '../../profiles/server/data';

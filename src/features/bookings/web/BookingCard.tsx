@@ -1,7 +1,7 @@
 /** One booking as a card: job, other side, time, place, status and actions. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { rateText } from '../../../kernel/money';
+import { rateText } from '../../../kernel/money/money';
 import { Badge } from '../../../ui/content/Badge';
 import { JobIcon } from '../../jobs/web/JobIcon';
 import type { BookingStatus } from '../rules';

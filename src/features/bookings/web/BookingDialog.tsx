@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { EndpointOutput } from '../../../kernel/endpoint';
-import { formatPhone } from '../../../kernel/phone';
+import { formatPhone } from '../../../kernel/input/phone';
 import { ButtonLink } from '../../../ui/content/Button';
 import { Facts } from '../../../ui/content/Facts';
 import { Dialog } from '../../../ui/feedback/Dialog';

@@ -1,7 +1,7 @@
 /** Bookings as a list: upcoming ones, soonest first, then past ones. */
 import type { ReactNode } from 'react';
 import type { UserType } from '../../../kernel/actor';
-import { addDays, dayOf } from '../../../kernel/day';
+import { addDays, dayOf } from '../../../kernel/time/day';
 import { Button, ButtonLink } from '../../../ui/content/Button';
 import { useNow } from '../../../ui/content/now';
 import { Empty } from '../../../ui/feedback/states';

@@ -1,7 +1,7 @@
 /** Bookings of a month: a grid on wide screens, an agenda on a phone. */
 import { Link } from 'react-router';
 import type { UserType } from '../../../kernel/actor';
-import { dayOf } from '../../../kernel/day';
+import { dayOf } from '../../../kernel/time/day';
 import { Button } from '../../../ui/content/Button';
 import { ArrowIcon, BackIcon } from '../../../ui/content/icons';
 import { Failed, Loading } from '../../../ui/feedback/states';

@@ -1,5 +1,5 @@
 /** Labels of bookings: time, place, job and status. */
-import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/zones';
+import { formatHours, formatTime, formatWorkDay, zoneName } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
 import { milesText } from '../../jobs/web/labels';
 import type { BookingStatus } from '../rules';

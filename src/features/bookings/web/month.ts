@@ -1,5 +1,5 @@
 /** A calendar month: whole weeks from Sunday, and the months before and after. */
-import { addDays, daysBetween } from '../../../kernel/day';
+import { addDays, daysBetween } from '../../../kernel/time/day';
 
 const utc = { timeZone: 'UTC' } as const;
 const monthNames = new Intl.DateTimeFormat('en-US', { ...utc, month: 'long', year: 'numeric' });

@@ -1,5 +1,5 @@
 /** The agreed pay as a list of facts: break, paid hours, rate, mileage and total. */
-import { rateText, totalText } from '../../../kernel/money';
+import { rateText, totalText } from '../../../kernel/money/money';
 import type { BookingView } from '../schema';
 
 export type AgreedPay = Pick<

@@ -1,5 +1,5 @@
 /** Progress of a shift: current stage, next step, who acts next. */
-import { formatInstant } from '../../../kernel/zones';
+import { formatInstant } from '../../../kernel/time/zones';
 import type { CancellationReason } from '../rules';
 import type { BookingView } from '../schema';
 

@@ -5,8 +5,8 @@ import type { Received } from '../../../kernel/endpoint';
 import type { DeskEntryId, FileId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
-import { type Database, transaction } from '../../../platform/database';
-import { attachFile } from '../../../platform/files';
+import { type Database, transaction } from '../../../platform/database/database';
+import { attachFile } from '../../../platform/files/files';
 import { postWithoutAccount } from '../../notices/server/commands';
 import {
   categories,

@@ -1,5 +1,5 @@
 /** Desk entries as rows. */
-import type { Database } from '../../../platform/database';
+import type { Database } from '../../../platform/database/database';
 import { careerApplications, deskEntries, supportTickets } from './tables';
 
 export type Entry = typeof deskEntries.$inferInsert;

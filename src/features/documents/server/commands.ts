@@ -1,14 +1,14 @@
 /** Existing documents: listing, opening, reviewing and deleting them. */
 
 import type { Actor } from '../../../kernel/actor';
-import { dayOf } from '../../../kernel/day';
 import type { DocumentId, FileId, UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
+import { dayOf } from '../../../kernel/time/day';
 import { recordAuditEntry } from '../../../platform/audit';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
-import { recorder } from '../../../platform/events';
-import { detachFile, findFile } from '../../../platform/files';
+import { transaction } from '../../../platform/database/database';
+import { detachFile, findFile } from '../../../platform/files/files';
+import { recorder } from '../../../platform/tasks/events';
 import { canOpen, isOwnFile } from '../policy';
 import { type DocumentEvents, documentActions, isExpired, refusals } from '../rules';
 import type { DocumentView, PageView, VerificationFile } from '../schema';

@@ -14,8 +14,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { DocumentId, FileId, UserId } from '../../../kernel/id';
-import { type Database, isOneOf } from '../../../platform/database';
-import { keyset, type Page, readPage } from '../../../platform/keyset';
+import { type Database, isOneOf } from '../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../platform/database/keyset';
 import { users } from '../../accounts/server/tables';
 import type { DocumentKind, DocumentState, ReminderDays } from '../rules';
 import { documentPages, documents, files } from './tables';

@@ -1,8 +1,8 @@
 /** The routes of documents and of their files. */
-import { dayOf } from '../../../kernel/day';
+import { dayOf } from '../../../kernel/time/day';
+import { sendStored } from '../../../platform/http/files/stored';
 import { sendPage } from '../../../platform/http/paging';
 import { type AnyRoute, preparedRoute, route } from '../../../platform/http/route';
-import { sendStored } from '../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../accounts/policy';
 import { admitPhoto, removePhoto, setPhoto } from '../photo/server/commands';
 import * as api from '../schema';

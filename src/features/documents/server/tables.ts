@@ -2,7 +2,7 @@
 
 import { boolean, customType, date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { DocumentId, FileId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database';
+import { instant } from '../../../platform/database/database';
 import type { DocumentKind, DocumentStatus } from '../rules';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

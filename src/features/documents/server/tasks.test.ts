@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openWorld, type World } from '../../../../tests/support/world';
-import { addTask } from '../../../platform/tasks';
+import { addTask } from '../../../platform/tasks/tasks';
 import { documentSchedule, documentTasks } from './tasks';
 
 let world: World;

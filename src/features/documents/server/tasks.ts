@@ -1,11 +1,11 @@
 /** The background task of documents: reminders before a document expires. */
 
 import * as z from 'zod';
-import { addDays, dayOf, daysBetween } from '../../../kernel/day';
 import type { DocumentId } from '../../../kernel/id';
+import { addDays, dayOf, daysBetween } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
-import { task } from '../../../platform/tasks';
+import { transaction } from '../../../platform/database/database';
+import { task } from '../../../platform/tasks/tasks';
 import { findUser } from '../../accounts/server/data';
 import { notify } from '../../notices/server/commands';
 import { dueReminder, firstReminder } from '../rules';

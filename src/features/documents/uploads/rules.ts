@@ -1,6 +1,6 @@
 /** Validates an upload form and turns it into document changes. */
 import type { Received, ReceivedFile } from '../../../kernel/endpoint';
-import { type FileProblem, kindByName, sentenceFor } from '../../../kernel/file';
+import { type FileProblem, kindByName, sentenceFor } from '../../../kernel/input/file';
 import { type Issue, invalid, Refusal } from '../../../kernel/refusal';
 import {
   backInReviewText,

@@ -3,7 +3,7 @@
  * removed.
  */
 import { useRef, useState } from 'react';
-import { type FileRule, sentenceFor } from '../../../kernel/file';
+import { type FileRule, sentenceFor } from '../../../kernel/input/file';
 import { Button } from '../../../ui/content/Button';
 import { acceptedBy, validateChosenFile } from '../../../ui/field/chosenFile';
 import { Labeled, type Shared } from '../../../ui/field/Field';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asId } from '../../../../tests/support/ids';
 import type { JobId } from '../../../kernel/id';
-import { shiftOf } from '../../../kernel/zones';
+import { shiftOf } from '../../../kernel/time/zones';
 import { chooseDays, isWithinAvailability } from '../../profiles/rules';
 import { type FitProfile, fitOf, type Offer } from './rules';
 

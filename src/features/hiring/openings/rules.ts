@@ -1,11 +1,11 @@
 /** How well a shift fits a professional: availability, distance and pay. */
 
 import type { JobId } from '../../../kernel/id';
-import { rateText, toDollars } from '../../../kernel/money';
-import type { Shift } from '../../../kernel/zones';
+import { rateText, toDollars } from '../../../kernel/money/money';
+import type { Shift } from '../../../kernel/time/zones';
 import type { ApplicationStatus } from '../../jobs/rules';
 import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
-import { isFillable } from '../placement/rules';
+import { isFillable } from '../policy';
 
 const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;

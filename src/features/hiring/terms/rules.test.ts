@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { summarizePay } from '../../../kernel/pay';
-import { shiftOf } from '../../../kernel/zones';
+import { summarizePay } from '../../../kernel/money/pay';
+import { shiftOf } from '../../../kernel/time/zones';
 import { type ContractTerms, contractBody, contractLines, redactLines } from './rules';
 
 const chicago = 'America/Chicago';

@@ -2,18 +2,18 @@
 
 import type { UserType } from '../../../kernel/actor';
 import { brand } from '../../../kernel/brand';
+import { formatPhone } from '../../../kernel/input/phone';
+import { toOneLine } from '../../../kernel/input/text';
 import {
   mileageCents,
   rateText,
   roundTripMiles,
   toDollars,
   totalText,
-} from '../../../kernel/money';
-import { summarizePay } from '../../../kernel/pay';
-import { formatPhone } from '../../../kernel/phone';
+} from '../../../kernel/money/money';
+import { summarizePay } from '../../../kernel/money/pay';
 import { refused } from '../../../kernel/refusal';
-import { toOneLine } from '../../../kernel/text';
-import { formatDay, formatShift, localOf } from '../../../kernel/zones';
+import { formatDay, formatShift, localOf } from '../../../kernel/time/zones';
 import { type ChosenEmployment, type EmploymentType, employmentTypes } from '../../jobs/rules';
 
 /** Raise this when the wording below changes; stored texts keep their version. */

@@ -1,17 +1,17 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
-import { dayOf } from '../../../kernel/day';
 import type { JobId, UserId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
-import { toCents } from '../../../kernel/money';
+import { toCents } from '../../../kernel/money/money';
 import { invalid, notFound } from '../../../kernel/refusal';
+import { dayOf } from '../../../kernel/time/day';
+import { daysThrough, shiftOf } from '../../../kernel/time/zones';
 import { refuseOutdated } from '../../../kernel/version';
-import { daysThrough, shiftOf } from '../../../kernel/zones';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
-import { recorder } from '../../../platform/events';
+import { transaction } from '../../../platform/database/database';
 import { placeNear, projectToMap, statesOf } from '../../../platform/places';
+import { recorder } from '../../../platform/tasks/events';
 import { findDocumentsOf } from '../../documents/server/data';
 import { isVerified, validateStateOfZip } from '../../profiles/rules';
 import { requirePracticeInGoodStanding } from '../../profiles/server/commands';

@@ -3,7 +3,12 @@
 import { and, asc, eq, getTableColumns, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { JobId, UserId } from '../../../kernel/id';
 import type { Move } from '../../../kernel/machine';
-import { type Database, isOneOf, nextUpdatedAt, statement } from '../../../platform/database';
+import {
+  type Database,
+  isOneOf,
+  nextUpdatedAt,
+  statement,
+} from '../../../platform/database/database';
 import { nameColumns, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles } from '../../profiles/server/tables';

@@ -9,7 +9,7 @@ import type {
   SavedSearchId,
   UserId,
 } from '../../../kernel/id';
-import { instant } from '../../../platform/database';
+import { instant } from '../../../platform/database/database';
 import type {
   ApplicationStatus,
   ChosenEmployment,

@@ -7,7 +7,7 @@ import { signedIn } from '../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
 import type { JobId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
-import { type AnyTask, addTask } from '../../../platform/tasks';
+import { type AnyTask, addTask } from '../../../platform/tasks/tasks';
 import { insertJobs } from './data';
 import { jobSchedule, jobTasks } from './tasks';
 

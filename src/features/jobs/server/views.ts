@@ -1,6 +1,6 @@
 /** Jobs as any user sees them, and as their practice does. */
-import { toDollars } from '../../../kernel/money';
-import type { Database } from '../../../platform/database';
+import { toDollars } from '../../../kernel/money/money';
+import type { Database } from '../../../platform/database/database';
 import { locationOf } from '../../profiles/rules';
 import { jobMachine, termsVersionOf } from '../rules';
 import { type JobView, jobView, type OwnJobView } from '../schema';

@@ -1,7 +1,7 @@
 /** One job as a card: role, time, place and pay; used in lists, previews and invitations. */
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { rateText } from '../../../kernel/money';
+import { rateText } from '../../../kernel/money/money';
 import { employmentTypes } from '../rules';
 import type { JobView } from '../schema';
 import { JobBadge, PracticeBadge } from './JobBadge';

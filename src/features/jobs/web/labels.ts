@@ -1,5 +1,5 @@
 /** Labels of jobs: status, shift, rate, mileage, distance. */
-import { formatDuration, formatShift, paidHours } from '../../../kernel/zones';
+import { formatDuration, formatShift, paidHours } from '../../../kernel/time/zones';
 import type { BadgeTone } from '../../../ui/content/Badge';
 import type { JobStatus } from '../rules';
 

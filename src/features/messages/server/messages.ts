@@ -1,5 +1,5 @@
 /** Text of the mail about an unread message. */
-import type { Shift } from '../../../kernel/zones';
+import type { Shift } from '../../../kernel/time/zones';
 import type { Mail } from '../../../platform/mail/mail';
 import { whenText } from '../../bookings/server/messages';
 

@@ -2,7 +2,7 @@
 
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ApplicationId, MessageId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database';
+import { instant } from '../../../platform/database/database';
 
 export const conversations = pgTable('conversations', {
   applicationId: uuid('application_id').$type<ApplicationId>().primaryKey(),

@@ -1,11 +1,11 @@
 /** Notifying users: the one way to send a mail or SMS, for all features. */
 import { brand } from '../../../kernel/brand';
 import { newId } from '../../../kernel/id';
-import { toOneLine } from '../../../kernel/text';
+import { toOneLine } from '../../../kernel/input/text';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
+import { transaction } from '../../../platform/database/database';
 import type { Mail } from '../../../platform/mail/mail';
-import { type Message, post } from '../../../platform/outbox';
+import { type Message, post } from '../../../platform/mail/outbox';
 import { type NoticeKind, noticeKinds, type Recipient, smsNumberOf } from '../rules';
 import { insertNotice } from './data';
 

@@ -1,5 +1,5 @@
 /** Notices as rows. */
-import type { Database } from '../../../platform/database';
+import type { Database } from '../../../platform/database/database';
 import { notices } from './tables';
 
 /** Returns whether it is new: a notice with the same business key is stored once. */

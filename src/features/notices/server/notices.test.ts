@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { openWorld, type Person, type World } from '../../../../tests/support/world';
-import { transaction } from '../../../platform/database';
-import { addTask } from '../../../platform/tasks';
+import { transaction } from '../../../platform/database/database';
+import { addTask } from '../../../platform/tasks/tasks';
 import { notify, postWithoutAccount } from './commands';
 
 let world: World;

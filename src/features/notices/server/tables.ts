@@ -1,6 +1,6 @@
 /** The table of notices, as created by the migrations. */
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../platform/database';
+import { instant } from '../../../platform/database/database';
 import type { NoticeKind } from '../rules';
 
 export const notices = pgTable('notices', {

@@ -1,5 +1,6 @@
 /** Rules of payment details: valid routing numbers, accounts and cards, and how they are masked. */
 
+import type { UserId } from '../../../kernel/id';
 import {
   cardBrand,
   cardDigits,
@@ -10,8 +11,7 @@ import {
   isExpiryMonth,
   readExpiry,
   readShortExpiry,
-} from '../../../kernel/card';
-import type { UserId } from '../../../kernel/id';
+} from '../../../kernel/money/card';
 import { type Issue, Refusal, refused } from '../../../kernel/refusal';
 import { accountTypes, type paymentMethods } from '../rules';
 

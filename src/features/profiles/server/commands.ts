@@ -1,16 +1,16 @@
 /** Creating and changing profiles, and submitting a practice for verification. */
 
-import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { newId } from '../../../kernel/id';
-import { toStoredPhone } from '../../../kernel/phone';
+import { toStoredPhone } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
+import { dayOf } from '../../../kernel/time/day';
 import { refuseOutdated } from '../../../kernel/version';
 import type { Context } from '../../../platform/context';
-import { transaction } from '../../../platform/database';
-import { recorder } from '../../../platform/events';
+import { transaction } from '../../../platform/database/database';
 import { isTimeZone, statesOf, zoneOf } from '../../../platform/places';
+import { recorder } from '../../../platform/tasks/events';
 import { findUser, type User, updateUser } from '../../accounts/server/data';
 import { confirmPassword } from '../../accounts/twostep/server/commands';
 import { findDocumentsOf } from '../../documents/server/data';

@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { ProfileId, UserId } from '../../../kernel/id';
-import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database';
+import { type Database, isOneOf, nextUpdatedAt } from '../../../platform/database/database';
 import type { User } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from './tables';

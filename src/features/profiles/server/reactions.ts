@@ -1,7 +1,7 @@
 /** Reactions to events of profiles. */
 import { brand } from '../../../kernel/brand';
-import { dayOf } from '../../../kernel/day';
 import type { UserId } from '../../../kernel/id';
+import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import type { AccountEvents } from '../../accounts/rules';
 import { findUser } from '../../accounts/server/data';

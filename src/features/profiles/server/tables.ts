@@ -2,7 +2,7 @@
 
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProfileId, UserId } from '../../../kernel/id';
-import { instant } from '../../../platform/database';
+import { instant } from '../../../platform/database/database';
 import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
 
 /** An admin's last decision. It applies only while the documents are valid. */

@@ -1,9 +1,9 @@
 /** Profiles as shown to their owners and the other side, and as input of the health score. */
 
-import { dayOf } from '../../../kernel/day';
 import type { EndpointOutput } from '../../../kernel/endpoint';
 import type { UserId } from '../../../kernel/id';
 import { notFound } from '../../../kernel/refusal';
+import { dayOf } from '../../../kernel/time/day';
 import type { Context } from '../../../platform/context';
 import { deletedUser, nameOf } from '../../accounts/rules';
 import { findUser, type User } from '../../accounts/server/data';

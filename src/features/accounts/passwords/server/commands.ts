@@ -4,11 +4,11 @@ import type { Received } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto';
-import { transaction } from '../../../../platform/database';
-import { recorder } from '../../../../platform/events';
-import { hashPassword } from '../../../../platform/passwords';
-import { addTask } from '../../../../platform/tasks';
+import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
+import { hashPassword } from '../../../../platform/crypto/passwords';
+import { transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
+import { addTask } from '../../../../platform/tasks/tasks';
 import { notify } from '../../../notices/server/commands';
 import { deleteVerificationsOf } from '../../phones/server/data';
 import {

@@ -2,7 +2,7 @@
 
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { accountLinks, users } from '../../server/tables';
 
 export type AccountLink = typeof accountLinks.$inferSelect;

@@ -9,7 +9,7 @@ import { eventually } from '../../../../../tests/support/eventually';
 import { newcomer } from '../../../../../tests/support/newcomer';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { totpCode, totpStep } from '../../../../platform/totp';
+import { totpCode, totpStep } from '../../../../platform/crypto/totp';
 import { findUserByEmail } from '../../server/data';
 import { startSession } from '../../sessions/server/commands';
 

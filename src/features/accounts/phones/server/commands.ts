@@ -2,12 +2,16 @@
 
 import type { Received } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
-import { toStoredPhone } from '../../../../kernel/phone';
+import { toStoredPhone } from '../../../../kernel/input/phone';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { randomDigits, randomToken } from '../../../../platform/crypto';
-import { type Database, refuseViolations, transaction } from '../../../../platform/database';
-import { recorder } from '../../../../platform/events';
+import { randomDigits, randomToken } from '../../../../platform/crypto/crypto';
+import {
+  type Database,
+  refuseViolations,
+  transaction,
+} from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
 import { postWithoutAccount } from '../../../notices/server/commands';
 import { type AccountEvents, checkCode, codeLifetime, refusals } from '../../rules';
 import type {

@@ -2,7 +2,7 @@
 
 import { eq, lt, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { verifications } from '../../server/tables';
 
 export type Verification = typeof verifications.$inferSelect;

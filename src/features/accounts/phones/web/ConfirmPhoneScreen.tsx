@@ -1,7 +1,7 @@
 /** Confirming a phone by code after a password reset; until then it gets no text messages. */
 import { useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { formatPhone } from '../../../../kernel/phone';
+import { formatPhone } from '../../../../kernel/input/phone';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { useAct } from '../../../../ui/data/act';

@@ -3,11 +3,11 @@
 import type { Received } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
-import { toStoredPhone } from '../../../../kernel/phone';
+import { toStoredPhone } from '../../../../kernel/input/phone';
 import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database';
-import { recorder } from '../../../../platform/events';
-import { hashPassword } from '../../../../platform/passwords';
+import { hashPassword } from '../../../../platform/crypto/passwords';
+import { transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
 import { isCommonPassword } from '../../passwords/rules';
 import { claimCode, issueCode } from '../../phones/server/commands';
 import { type AccountEvents, refusals } from '../../rules';

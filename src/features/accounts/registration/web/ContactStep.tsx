@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import type { UserType } from '../../../../kernel/actor';
-import { formatPhone } from '../../../../kernel/phone';
+import { formatPhone } from '../../../../kernel/input/phone';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { toast } from '../../../../ui/feedback/toast';

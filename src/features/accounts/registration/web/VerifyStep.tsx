@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { brand } from '../../../../kernel/brand';
-import { formatPhone } from '../../../../kernel/phone';
+import { formatPhone } from '../../../../kernel/input/phone';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { toast } from '../../../../ui/feedback/toast';

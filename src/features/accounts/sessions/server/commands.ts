@@ -5,10 +5,10 @@ import type { Received } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
 import { tooMany } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto';
-import { transaction } from '../../../../platform/database';
-import type { ActorFacts } from '../../../../platform/facts';
-import { isPassword } from '../../../../platform/passwords';
+import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
+import { isPassword } from '../../../../platform/crypto/passwords';
+import { transaction } from '../../../../platform/database/database';
+import type { ActorFacts } from '../../../../platform/database/facts';
 import {
   backoffSeconds,
   failureRetentionMs,

@@ -3,8 +3,8 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../../kernel/actor';
 import type { UserId } from '../../../../kernel/id';
-import { type Database, statement } from '../../../../platform/database';
-import type { ActorFacts } from '../../../../platform/facts';
+import { type Database, statement } from '../../../../platform/database/database';
+import type { ActorFacts } from '../../../../platform/database/facts';
 import { sessions, signInFailures, users } from '../../server/tables';
 
 export type Session = typeof sessions.$inferSelect;

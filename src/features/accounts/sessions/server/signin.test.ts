@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../../../../../tests/support/eventually';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
 import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database';
-import { hashPassword } from '../../../../platform/passwords';
+import { hashPassword } from '../../../../platform/crypto/passwords';
+import { transaction } from '../../../../platform/database/database';
 import { clearFailures, lockFailures } from './data';
 
 let world: World;

@@ -5,11 +5,11 @@ import { brand } from '../../../../kernel/brand';
 import type { UserId } from '../../../../kernel/id';
 import { unauthorized } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { randomDigits } from '../../../../platform/crypto';
-import { type Database, transaction } from '../../../../platform/database';
-import { recorder } from '../../../../platform/events';
-import { isPassword } from '../../../../platform/passwords';
-import { matchTotp, newTotpSecret, totpUri } from '../../../../platform/totp';
+import { randomDigits } from '../../../../platform/crypto/crypto';
+import { isPassword } from '../../../../platform/crypto/passwords';
+import { matchTotp, newTotpSecret, totpUri } from '../../../../platform/crypto/totp';
+import { type Database, transaction } from '../../../../platform/database/database';
+import { recorder } from '../../../../platform/tasks/events';
 import { type AccountEvents, refusals } from '../../rules';
 import { findUser, lockUser, type User } from '../../server/data';
 import {

@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { recoveryCodes, secondFactors } from '../../server/tables';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;

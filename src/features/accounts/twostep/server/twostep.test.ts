@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedIn } from '../../../../../tests/support/session';
 import { tracesOf } from '../../../../../tests/support/traces';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { totpCode, totpStep } from '../../../../platform/totp';
+import { totpCode, totpStep } from '../../../../platform/crypto/totp';
 
 let world: World;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Reads the audit log of admin actions; the platform writes it. */
 import { sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../../platform/database';
-import { keyset, type Page } from '../../../../platform/keyset';
+import { containing, type Database } from '../../../../platform/database/database';
+import { keyset, type Page } from '../../../../platform/database/keyset';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { careerApplications, deskEntries } from '../../../desk/server/tables';

@@ -1,6 +1,7 @@
 /** The details of a professional's or a practice's profile. */
-import { rateText } from '../../../../kernel/money';
-import { formatPhone } from '../../../../kernel/phone';
+
+import { formatPhone } from '../../../../kernel/input/phone';
+import { rateText } from '../../../../kernel/money/money';
 import { type Fact, Facts } from '../../../../ui/content/Facts';
 import { Day, Timestamp } from '../../../../ui/content/Timestamp';
 import type { ProfileDetail } from '../../schema';

@@ -1,13 +1,13 @@
 /** The private calendar feed: its URL and its entries. */
 import type { Actor, UserType } from '../../../../kernel/actor';
 import { brand } from '../../../../kernel/brand';
-import { type CalendarEntry, writeCalendar } from '../../../../kernel/calendar';
-import { rateText, toDollars } from '../../../../kernel/money';
+import { rateText, toDollars } from '../../../../kernel/money/money';
 import { partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
-import { formatShift } from '../../../../kernel/zones';
+import { type CalendarEntry, writeCalendar } from '../../../../kernel/time/calendar';
+import { formatShift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
-import { hashToken, randomToken } from '../../../../platform/crypto';
+import { hashToken, randomToken } from '../../../../platform/crypto/crypto';
 import { findForCalendar, type ShownBooking } from '../../server/data';
 import { addressOf } from '../../server/views';
 import { findReader, saveFeed } from './data';

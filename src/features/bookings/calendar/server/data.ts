@@ -2,7 +2,7 @@
 
 import { and, eq } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
 import { calendarFeeds } from '../../server/tables';
 

@@ -2,8 +2,8 @@
 import { and, count, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
-import { type Database, pageLimit, statements } from '../../../../platform/database';
-import { keyset, type Page, type RowKey } from '../../../../platform/keyset';
+import { type Database, pageLimit, statements } from '../../../../platform/database/database';
+import { keyset, type Page, type RowKey } from '../../../../platform/database/keyset';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles } from '../../../profiles/server/tables';
 import type { BookingStatus } from '../../rules';

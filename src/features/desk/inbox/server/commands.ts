@@ -6,7 +6,7 @@ import { newId } from '../../../../kernel/id';
 import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';
-import { type Database, transaction } from '../../../../platform/database';
+import { type Database, transaction } from '../../../../platform/database/database';
 import { deletedUser } from '../../../accounts/rules';
 import { fileUrl } from '../../../documents/server/commands';
 import { postWithoutAccount } from '../../../notices/server/commands';

@@ -2,8 +2,8 @@
 
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DeskEntryId } from '../../../../kernel/id';
-import { containing, type Database } from '../../../../platform/database';
-import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { containing, type Database } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { files } from '../../../documents/server/tables';

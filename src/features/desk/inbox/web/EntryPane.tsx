@@ -1,6 +1,6 @@
 /** One entry of the inbox: its sender and content, its answers, and the form for the next one. */
 import { useRef } from 'react';
-import { formatPhone, isTenDigits } from '../../../../kernel/phone';
+import { formatPhone, isTenDigits } from '../../../../kernel/input/phone';
 import { Badge } from '../../../../ui/content/Badge';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { type Fact, Facts } from '../../../../ui/content/Facts';

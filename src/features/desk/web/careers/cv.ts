@@ -1,5 +1,5 @@
 /** Validates a chosen CV before it is sent, with the same messages as the server. */
-import { type FileProblem, sentenceFor } from '../../../../kernel/file';
+import { type FileProblem, sentenceFor } from '../../../../kernel/input/file';
 import { acceptedBy, validateChosenFile } from '../../../../ui/field/chosenFile';
 import { cvRule } from '../../rules';
 

@@ -1,6 +1,6 @@
 /** The profile photo: choose or drop one, crop it, upload it, delete it. */
 import { type DragEvent, useRef, useState } from 'react';
-import { sentenceFor } from '../../../../kernel/file';
+import { sentenceFor } from '../../../../kernel/input/file';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Button } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';

@@ -2,13 +2,13 @@
  * Uploading documents: files become pages of the document of their kind, which is then reviewed.
  */
 
-import { dayOf } from '../../../../kernel/day';
 import type { DocumentId, FileId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
+import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
-import { type Database, transaction } from '../../../../platform/database';
-import { attachFile, detachFile, usageOf } from '../../../../platform/files';
+import { type Database, transaction } from '../../../../platform/database/database';
+import { attachFile, detachFile, usageOf } from '../../../../platform/files/files';
 import {
   checkQuota,
   type DocumentKind,

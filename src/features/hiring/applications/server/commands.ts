@@ -3,14 +3,13 @@
 import type { Received } from '../../../../kernel/endpoint';
 import type { ApplicationId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
-import { toCents } from '../../../../kernel/money';
+import { toCents } from '../../../../kernel/money/money';
 import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database';
+import { refuseViolations, transaction } from '../../../../platform/database/database';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings } from '../../../bookings/server/commands';
 import { findOverlaps } from '../../../bookings/server/data';
 import { shiftOf } from '../../../jobs/rules';
-import { professionalRateLimit, sentences } from '../../placement/rules';
 import { insertApplication } from '../../placement/server/data';
 import {
   claimJob,
@@ -19,6 +18,7 @@ import {
   toProfessional,
   transitionApplication,
 } from '../../placement/server/steps';
+import { professionalRateLimit, sentences } from '../../policy';
 import { requireEmployment, requireTerms } from '../../terms/server/steps';
 import type * as api from '../schema';
 import type { ApplicationView } from '../schema';

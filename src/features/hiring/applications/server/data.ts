@@ -3,8 +3,8 @@
 import { and, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
-import { type Database, statement } from '../../../../platform/database';
-import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { type Database, statement } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { fullName, nameColumns } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';

@@ -1,6 +1,6 @@
 /** Texts of messages about applications. */
 
-import { rateText, toDollars } from '../../../../kernel/money';
+import { rateText, toDollars } from '../../../../kernel/money/money';
 import { inOneLine, type Mail } from '../../../../platform/mail/mail';
 import { factsOf, type JobNotice, when } from '../../placement/server/messages';
 

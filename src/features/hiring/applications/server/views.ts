@@ -1,13 +1,13 @@
 /** Applications as the professional sees them, and as the practice compares them. */
 import type { UserType } from '../../../../kernel/actor';
-import { dayOf } from '../../../../kernel/day';
-import { toDollars } from '../../../../kernel/money';
+import { toDollars } from '../../../../kernel/money/money';
+import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
 import { isWithinAvailability, locationOf } from '../../../profiles/rules';
 import { cardOf } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { isFillable } from '../../placement/rules';
+import { isFillable } from '../../policy';
 import { type ApplicationFacts, applicationMachine } from '../../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 import { findApplicants, type ShownApplication } from './data';

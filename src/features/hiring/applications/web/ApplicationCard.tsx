@@ -1,6 +1,6 @@
 /** One of the professional's own applications as a card. */
 
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Badge } from '../../../../ui/content/Badge';
 import { useNow } from '../../../../ui/content/now';
 import { Timestamp } from '../../../../ui/content/Timestamp';

@@ -4,7 +4,7 @@
  */
 
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Button, type ButtonVariant } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { Dialog } from '../../../../ui/feedback/Dialog';

@@ -1,6 +1,6 @@
 /** Compares applicants: sort order, best values, and labels. */
 
-import { rateText, totalText } from '../../../../kernel/money';
+import { rateText, totalText } from '../../../../kernel/money/money';
 import type { ApplicantView } from '../schema';
 
 export const sortNames = {

@@ -9,7 +9,7 @@ import { requireMove } from '../../../../kernel/machine';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database';
+import { refuseViolations, transaction } from '../../../../platform/database/database';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findOverlaps } from '../../../bookings/server/data';
 import { type ChosenEmployment, shiftOf } from '../../../jobs/rules';
@@ -18,7 +18,6 @@ import { requirePracticeInGoodStanding } from '../../../profiles/server/commands
 import type { ApplicationView } from '../../applications/schema';
 import { claimApplication, nextOf, show } from '../../applications/server/steps';
 import { viewApplication } from '../../applications/server/views';
-import { practiceRateLimit, sentences } from '../../placement/rules';
 import { fillJob } from '../../placement/server/commands';
 import {
   findPendingContract,
@@ -33,6 +32,7 @@ import {
   toProfessional,
   transitionApplication,
 } from '../../placement/server/steps';
+import { practiceRateLimit, sentences } from '../../policy';
 import {
   applicationMachine,
   type ContractAction,

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { collapseWhitespace, readPdf } from '../../../../../tests/support/pdf';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks';
+import { addTask } from '../../../../platform/tasks/tasks';
 
 let world: World;
 beforeAll(async () => {

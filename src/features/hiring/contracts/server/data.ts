@@ -3,8 +3,8 @@
 import { and, asc, eq, getTableColumns, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BookingId, ContractId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
-import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import type { Database } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';

@@ -1,7 +1,7 @@
 /** Texts of messages about contracts, by mail and by SMS where time is short. */
 
-import { rateText, toDollars } from '../../../../kernel/money';
-import { formatInstant } from '../../../../kernel/zones';
+import { rateText, toDollars } from '../../../../kernel/money/money';
+import { formatInstant } from '../../../../kernel/time/zones';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
 import { factsOf, type JobNotice, when } from '../../placement/server/messages';

@@ -3,9 +3,9 @@
 import type { Actor } from '../../../../kernel/actor';
 import { partyOf } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
+import { sendGenerated } from '../../../../platform/http/files/stored';
 import { sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, type Call, route } from '../../../../platform/http/route';
-import { sendGenerated } from '../../../../platform/http/stored';
 import { practices, professionals, signedIn } from '../../../accounts/policy';
 import { previewApplicationContract } from '../../terms/schema';
 import * as api from '../schema';

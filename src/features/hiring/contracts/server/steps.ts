@@ -4,7 +4,7 @@ import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
-import { deadlineFor } from '../../placement/rules';
+import { deadlineFor } from '../../policy';
 import { contractHours } from '../../rules';
 import type { ContractText } from '../../terms/server/data';
 import { insertContract } from './data';

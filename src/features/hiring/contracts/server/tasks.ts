@@ -1,8 +1,8 @@
 /** Expires contracts that the professional did not answer in time. */
 
 import * as z from 'zod';
-import { transaction } from '../../../../platform/database';
-import { task } from '../../../../platform/tasks';
+import { transaction } from '../../../../platform/database/database';
+import { task } from '../../../../platform/tasks/tasks';
 import { lockJob } from '../../../jobs/server/data';
 import { transitionContract } from '../../placement/server/data';
 import { record, transitionApplication } from '../../placement/server/steps';

@@ -6,9 +6,9 @@
 import { brand } from '../../../../kernel/brand';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { UserId } from '../../../../kernel/id';
-import { roundTripMiles, toDollars } from '../../../../kernel/money';
-import { summarizePay } from '../../../../kernel/pay';
-import { formatInstant } from '../../../../kernel/zones';
+import { roundTripMiles, toDollars } from '../../../../kernel/money/money';
+import { summarizePay } from '../../../../kernel/money/pay';
+import { formatInstant } from '../../../../kernel/time/zones';
 import { writePdf } from '../../../../platform/pdf';
 import { contractMachine } from '../../rules';
 

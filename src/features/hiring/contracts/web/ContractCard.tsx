@@ -1,7 +1,7 @@
 /** One of the professional's contracts: terms, text, and the answer buttons while it is pending. */
 
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { useNow } from '../../../../ui/content/now';
 import { addressOf } from '../../../../ui/data/api';

@@ -1,7 +1,7 @@
 /** Labels for contracts and the time left to answer. */
 
-import { rateText } from '../../../../kernel/money';
-import { minutesBetween } from '../../../../kernel/zones';
+import { rateText } from '../../../../kernel/money/money';
+import { minutesBetween } from '../../../../kernel/time/zones';
 import { employmentTypes } from '../../../jobs/rules';
 import { type Shift, shiftText } from '../../../jobs/web/labels';
 import { type BadgeContent, pending } from '../../applications/web/labels';

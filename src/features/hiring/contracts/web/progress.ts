@@ -1,6 +1,6 @@
 /** Progress of a contract on the shift's timeline, as the professional sees it. */
 
-import { formatInstant } from '../../../../kernel/zones';
+import { formatInstant } from '../../../../kernel/time/zones';
 import { bookingProgress, type Progress, yourTurn } from '../../../bookings/web/progress';
 import { behind, ended, isBehind } from '../../applications/web/progress';
 import { reasons } from '../../rules';

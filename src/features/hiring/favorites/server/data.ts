@@ -2,8 +2,8 @@
 
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import { type Database, isOneOf } from '../../../../platform/database';
-import { keyset, type Page, readPage } from '../../../../platform/keyset';
+import { type Database, isOneOf } from '../../../../platform/database/database';
+import { keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import { unlessDeleted } from '../../../accounts/server/data';
 import { users } from '../../../accounts/server/tables';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';

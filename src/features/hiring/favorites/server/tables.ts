@@ -2,7 +2,7 @@
 
 import { pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { UserId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database';
+import { instant } from '../../../../platform/database/database';
 
 export const favorites = pgTable(
   'favorites',

@@ -6,7 +6,7 @@ import { newId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database';
+import { refuseViolations, transaction } from '../../../../platform/database/database';
 import type { BookingView } from '../../../bookings/schema';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import { isPracticeVerified } from '../../../jobs/server/commands';
@@ -14,12 +14,6 @@ import { findOwnJob, type ListedJob } from '../../../jobs/server/data';
 import { requirePracticeInGoodStanding } from '../../../profiles/server/commands';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
-import {
-  isFillable,
-  practiceRateLimit,
-  professionalRateLimit,
-  sentences,
-} from '../../placement/rules';
 import { endInvitations, fillJob } from '../../placement/server/commands';
 import { lockPlacement } from '../../placement/server/data';
 import {
@@ -29,6 +23,7 @@ import {
   requireEligible,
   toProfessional,
 } from '../../placement/server/steps';
+import { isFillable, practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { show as showBooking } from '../../quick/server/commands';
 import { refusals as hiringRefusals, type InvitationAction, invitationMachine } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';

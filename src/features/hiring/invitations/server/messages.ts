@@ -1,6 +1,6 @@
 /** Texts of messages about invitations, by mail and by SMS where time is short. */
 
-import { rateText, toDollars } from '../../../../kernel/money';
+import { rateText, toDollars } from '../../../../kernel/money/money';
 import type { Mail } from '../../../../platform/mail/mail';
 import type { Messages } from '../../../bookings/server/messages';
 import { factsOf, type JobNotice, when } from '../../placement/server/messages';

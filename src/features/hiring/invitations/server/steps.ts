@@ -1,9 +1,9 @@
 /** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
 
-import { dayOf } from '../../../../kernel/day';
 import type { ApplicationId, InvitationId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
+import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { findBusy } from '../../../bookings/server/data';
 import { findDocumentsOfAll } from '../../../documents/server/data';
@@ -11,9 +11,9 @@ import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/ru
 import type { Job } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
-import { checkEligibility, refusals } from '../../placement/rules';
 import { findLive, insertApplication } from '../../placement/server/data';
 import { transitionApplication } from '../../placement/server/steps';
+import { checkEligibility, refusals } from '../../policy';
 import { applicationMachine, refusals as hiringRefusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import { type ContractText, findText } from '../../terms/server/data';

@@ -2,7 +2,7 @@
 
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { JobId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money';
+import { toDollars } from '../../../../kernel/money/money';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween, zoneOf } from '../../../../platform/places';
@@ -12,7 +12,7 @@ import { findOwnJob } from '../../../jobs/server/data';
 import { isWithinAvailability, locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { documentsValidOn, isFillable } from '../../placement/rules';
+import { documentsValidOn, isFillable } from '../../policy';
 import { invitationMachine } from '../../rules';
 import type { invitable, invite } from '../schema';
 

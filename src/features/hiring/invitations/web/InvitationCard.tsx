@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { useAct } from '../../../../ui/data/act';
 import { Dialog } from '../../../../ui/feedback/Dialog';

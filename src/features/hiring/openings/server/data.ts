@@ -2,8 +2,8 @@
 
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
-import { type Database, isOneOf, statement } from '../../../../platform/database';
-import type { ActorFacts } from '../../../../platform/facts';
+import { type Database, isOneOf, statement } from '../../../../platform/database/database';
+import type { ActorFacts } from '../../../../platform/database/facts';
 import { users } from '../../../accounts/server/tables';
 import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';

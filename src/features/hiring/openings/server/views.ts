@@ -1,10 +1,10 @@
 /** Job listings for professionals: distance, fit and allowed actions. */
 
 import type { Actor } from '../../../../kernel/actor';
-import { dayOf } from '../../../../kernel/day';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
 import type { JobId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
+import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
 import { addProperties, type JsonText, jsonList } from '../../../../platform/http/json';
 import { type MapPoint, mapPointOf, milesBetween, zoneOf } from '../../../../platform/places';
@@ -15,7 +15,7 @@ import { findJob } from '../../../jobs/server/data';
 import { viewJob, writeJobs } from '../../../jobs/server/views';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
-import { checkEligibility } from '../../placement/rules';
+import { checkEligibility } from '../../policy';
 import { type FitProfile, fitOf, jobActions, roundMiles } from '../rules';
 import type { JobListing, oneJob } from '../schema';
 import { findLatestByJob, findViewer, type searchOffers, type ViewerFacts } from './data';

@@ -1,6 +1,6 @@
 /** The shift a dialog is about. */
 
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { ShiftTime } from '../../../jobs/web/ShiftTime';
 import type { JobListing } from '../schema';
 

@@ -1,7 +1,7 @@
 /** The search as URL parameters: parse, serialize, and describe it in a line. */
 import * as z from 'zod';
-import { rateText } from '../../../../kernel/money';
-import { formatDay } from '../../../../kernel/zones';
+import { rateText } from '../../../../kernel/money/money';
+import { formatDay } from '../../../../kernel/time/zones';
 import { jobStates } from '../../../jobs/rules';
 import { type JobQuery, jobQuery } from '../../../jobs/schema';
 

@@ -5,7 +5,7 @@
 
 import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
-import type { Shift } from '../../../../kernel/zones';
+import type { Shift } from '../../../../kernel/time/zones';
 import type { Context } from '../../../../platform/context';
 import { bookingMachine, refusals as bookingRefusals } from '../../../bookings/rules';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';

@@ -3,8 +3,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationId, ContractId, InvitationId, JobId, UserId } from '../../../../kernel/id';
 import type { Move } from '../../../../kernel/machine';
-import type { Shift } from '../../../../kernel/zones';
-import { type Database, isOneOf } from '../../../../platform/database';
+import type { Shift } from '../../../../kernel/time/zones';
+import { type Database, isOneOf } from '../../../../platform/database/database';
 import { lockProfessionals } from '../../../bookings/server/data';
 import { bookings } from '../../../bookings/server/tables';
 import type { ApplicationStatus } from '../../../jobs/rules';

@@ -1,5 +1,5 @@
 /** Texts shared by hiring's messages, by mail and by SMS where time is short. */
-import { rateText, toDollars } from '../../../../kernel/money';
+import { rateText, toDollars } from '../../../../kernel/money/money';
 import { whenText } from '../../../bookings/server/messages';
 import type { Job } from '../../../jobs/server/data';
 import { locationOf } from '../../../profiles/rules';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks';
+import { addTask } from '../../../../platform/tasks/tasks';
 import { closeJob, editJob, reopenJob } from '../../../jobs/server/commands';
 
 let world: World;

@@ -7,7 +7,7 @@ import * as z from 'zod';
 import type { Client } from '../../../../../tests/support/client';
 import { signedIn } from '../../../../../tests/support/session';
 import { openWorld, type Person, type World } from '../../../../../tests/support/world';
-import { addTask } from '../../../../platform/tasks';
+import { addTask } from '../../../../platform/tasks/tasks';
 import { confirmStart } from '../../../bookings/server/commands';
 import { reject, withdraw } from '../../applications/server/commands';
 import { declineContract, unselect } from '../../contracts/server/commands';

@@ -1,21 +1,21 @@
 /** Steps shared by hiring's commands: claim a job, move an application, check a candidate. */
 
 import type { UserType } from '../../../../kernel/actor';
-import { dayOf } from '../../../../kernel/day';
 import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
+import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
-import { groupRecorder, recorder } from '../../../../platform/events';
+import { groupRecorder, recorder } from '../../../../platform/tasks/events';
 import { nameOf } from '../../../accounts/rules';
 import { findUser } from '../../../accounts/server/data';
 import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
+import { checkEligibility, isFillable, refusals } from '../../policy';
 import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
-import { checkEligibility, isFillable, refusals } from '../rules';
 import { type ApplicationTransition, findLive, transitionApplications } from './data';
 import type { JobNotice } from './messages';
 

@@ -9,7 +9,7 @@ import type {
   JobId,
   UserId,
 } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database';
+import { instant } from '../../../../platform/database/database';
 import type { ChosenEmployment } from '../../../jobs/rules';
 import type { ContractStatus, InvitationEnd, InvitationStatus } from '../../rules';
 

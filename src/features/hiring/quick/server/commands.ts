@@ -6,7 +6,7 @@ import { newId } from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { refuseViolations, transaction } from '../../../../platform/database';
+import { refuseViolations, transaction } from '../../../../platform/database/database';
 import { refusals as bookingRefusals, quickApplyHours } from '../../../bookings/rules';
 import type { BookingView } from '../../../bookings/schema';
 import { endBookings, record as recordBooking } from '../../../bookings/server/commands';
@@ -18,12 +18,6 @@ import { requirePracticeInGoodStanding } from '../../../profiles/server/commands
 import { nextOf, show as showApplication } from '../../applications/server/steps';
 import { createContract } from '../../contracts/server/steps';
 import { viewPreview } from '../../contracts/server/views';
-import {
-  deadlineFor,
-  practiceRateLimit,
-  professionalRateLimit,
-  sentences,
-} from '../../placement/rules';
 import { bookingTerms, fillJob } from '../../placement/server/commands';
 import { insertApplication, lockPlacement } from '../../placement/server/data';
 import {
@@ -33,6 +27,7 @@ import {
   toProfessional,
   transitionApplication,
 } from '../../placement/server/steps';
+import { deadlineFor, practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { refusals as hiringRefusals } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';

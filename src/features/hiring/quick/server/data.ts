@@ -2,7 +2,7 @@
 
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ApplicationId, BookingId, JobId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { bookings } from '../../../bookings/server/tables';
 import { termsVersion } from '../../../jobs/server/data';
 import { jobApplications, jobs } from '../../../jobs/server/tables';

@@ -1,8 +1,8 @@
 /** Expires quick applies that the practice did not answer in time. */
 
 import * as z from 'zod';
-import { transaction } from '../../../../platform/database';
-import { task } from '../../../../platform/tasks';
+import { transaction } from '../../../../platform/database/database';
+import { task } from '../../../../platform/tasks/tasks';
 import { endBookings } from '../../../bookings/server/commands';
 import { findLapsed } from '../../../bookings/server/data';
 import { rejectOthers } from '../../placement/server/commands';

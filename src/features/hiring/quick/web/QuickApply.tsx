@@ -1,7 +1,7 @@
 /** Takes a shift at its posted rate: checks for conflicts, shows the contract, then commits. */
 
 import { type ReactNode, useState } from 'react';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Button } from '../../../../ui/content/Button';
 import { CheckIcon } from '../../../../ui/content/icons';
 import { useAct } from '../../../../ui/data/act';

@@ -1,6 +1,6 @@
 /** A practice's answers to a quick apply. */
 
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { useAct } from '../../../../ui/data/act';
 import { shiftText } from '../../../jobs/web/labels';
 import { type Answered, afterAnswer, afterFailure } from '../../applications/web/api';

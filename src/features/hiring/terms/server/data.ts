@@ -2,7 +2,7 @@
 
 import { eq } from 'drizzle-orm';
 import type { ContractTextId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { contractTexts } from './tables';
 
 export type ContractText = typeof contractTexts.$inferSelect;

@@ -2,7 +2,7 @@
 
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ContractTextId } from '../../../../kernel/id';
-import { instant } from '../../../../platform/database';
+import { instant } from '../../../../platform/database/database';
 import type { ContractLine, ContractTerms } from '../rules';
 
 /** Rows are immutable. */

@@ -1,6 +1,6 @@
 /** The terms a user was shown, and how the current terms differ. */
 
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { breakText } from '../../../bookings/web/pay';
 import { type EmploymentType, employmentTypes } from '../../../jobs/rules';
 import type { JobView } from '../../../jobs/schema';

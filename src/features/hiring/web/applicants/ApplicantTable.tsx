@@ -1,7 +1,7 @@
 /** Applicants side by side: a table on wide screens, one card each on a phone. */
 
 import { Link } from 'react-router';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Avatar } from '../../../../ui/content/Avatar';
 import { Badge } from '../../../../ui/content/Badge';
 import { CheckIcon } from '../../../../ui/content/icons';

@@ -1,8 +1,8 @@
 /** The contract of the selected applicant: who answers next, the deadline, and the text. */
 
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money';
-import { formatInstant } from '../../../../kernel/zones';
+import { rateText } from '../../../../kernel/money/money';
+import { formatInstant } from '../../../../kernel/time/zones';
 import { Badge } from '../../../../ui/content/Badge';
 import { Button, ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';

@@ -1,7 +1,7 @@
 /** One job for its practice: the posting, its applicants, invitations, and the selection. */
 
 import { Navigate, useParams } from 'react-router';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { ApiError } from '../../../../ui/data/api';

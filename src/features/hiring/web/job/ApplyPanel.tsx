@@ -1,7 +1,7 @@
 /** Pay summary and apply buttons, or the status of the user's own application. */
 
 import { useState } from 'react';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';

@@ -1,7 +1,7 @@
 /** Estimated pay of a shift, before it is agreed. */
 
-import { mileageCents, roundTripMiles, toDollars, totalText } from '../../../../kernel/money';
-import { formatDuration, paidHours } from '../../../../kernel/zones';
+import { mileageCents, roundTripMiles, toDollars, totalText } from '../../../../kernel/money/money';
+import { formatDuration, paidHours } from '../../../../kernel/time/zones';
 import type { JobListing } from '../../openings/schema';
 
 type Paid = Pick<

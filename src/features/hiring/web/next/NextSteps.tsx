@@ -1,6 +1,6 @@
 /** A professional's dashboard: what needs an answer, and the next shift. */
 
-import { addDays, dayOf } from '../../../../kernel/day';
+import { addDays, dayOf } from '../../../../kernel/time/day';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { useNow } from '../../../../ui/content/now';

@@ -1,6 +1,6 @@
 /** A practice's dashboard: open jobs, pending applicants, and upcoming shifts. */
 import { Link } from 'react-router';
-import { addDays, dayOf } from '../../../../kernel/day';
+import { addDays, dayOf } from '../../../../kernel/time/day';
 import { ButtonLink } from '../../../../ui/content/Button';
 import { Card } from '../../../../ui/content/Card';
 import { useNow } from '../../../../ui/content/now';

@@ -1,6 +1,6 @@
 /** What needs a professional's answer, most urgent first, and the next shift. */
 
-import { formatInstant } from '../../../../kernel/zones';
+import { formatInstant } from '../../../../kernel/time/zones';
 import type { BookingView } from '../../../bookings/schema';
 import { shiftText } from '../../../jobs/web/labels';
 import type { ContractView } from '../../contracts/schema';

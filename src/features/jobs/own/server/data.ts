@@ -2,8 +2,8 @@
 
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
-import { type Keyset, keyset, type Page, readPage } from '../../../../platform/keyset';
+import type { Database } from '../../../../platform/database/database';
+import { type Keyset, keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import type { MapPoint } from '../../../../platform/places';
 import type { JobStatus } from '../../rules';
 import type { JobQuery } from '../../schema';

@@ -1,5 +1,5 @@
 /** The date fields of the job form: a shift on one or several days, or a permanent position. */
-import { instantOf, zoneName } from '../../../../kernel/zones';
+import { instantOf, zoneName } from '../../../../kernel/time/zones';
 import { DateField } from '../../../../ui/field/DateField';
 import { TextField } from '../../../../ui/field/Field';
 import { Switch } from '../../../../ui/field/Switch';

@@ -1,8 +1,8 @@
 /** The job form's values: initial values, validation, and the request bodies. */
 import * as z from 'zod';
-import { rateText } from '../../../../kernel/money';
-import { defaultState } from '../../../../kernel/states';
-import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/zones';
+import { defaultState } from '../../../../kernel/input/states';
+import { rateText } from '../../../../kernel/money/money';
+import { formatTime, formatWorkDay, shiftOf } from '../../../../kernel/time/zones';
 import type { Base, useForm } from '../../../../ui/form/form';
 import { changedNames, type Part } from '../../../../ui/form/versions';
 import type { PracticeView } from '../../../profiles/schema';

@@ -1,6 +1,7 @@
 /** Preview of a job before posting: its card, and how many jobs it becomes. */
-import { addDays, dayOf } from '../../../../kernel/day';
-import { totalText } from '../../../../kernel/money';
+
+import { totalText } from '../../../../kernel/money/money';
+import { addDays, dayOf } from '../../../../kernel/time/day';
 import {
   daysThrough,
   formatDuration,
@@ -8,7 +9,7 @@ import {
   paidHours,
   type Shift,
   shiftOf,
-} from '../../../../kernel/zones';
+} from '../../../../kernel/time/zones';
 import type { PracticeView } from '../../../profiles/schema';
 import { maxDays } from '../../rules';
 import type { CardJob } from '../../web/JobCard';

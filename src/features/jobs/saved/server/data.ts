@@ -2,8 +2,8 @@
 
 import { and, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { SavedSearchId, UserId } from '../../../../kernel/id';
-import { toDollars } from '../../../../kernel/money';
-import type { Database } from '../../../../platform/database';
+import { toDollars } from '../../../../kernel/money/money';
+import type { Database } from '../../../../platform/database/database';
 import { users } from '../../../accounts/server/tables';
 import type { Recipient } from '../../../notices/rules';
 import { professionalProfiles } from '../../../profiles/server/tables';

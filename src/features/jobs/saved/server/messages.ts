@@ -1,6 +1,6 @@
 /** Text of the email about a new job that matches a saved search. */
-import { rateText, toDollars } from '../../../../kernel/money';
-import { formatShift } from '../../../../kernel/zones';
+import { rateText, toDollars } from '../../../../kernel/money/money';
+import { formatShift } from '../../../../kernel/time/zones';
 import type { Mail } from '../../../../platform/mail/mail';
 import { locationOf } from '../../../profiles/rules';
 import type { ListedJob } from '../../server/data';

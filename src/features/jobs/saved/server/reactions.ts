@@ -1,6 +1,6 @@
 /** Queues the matching of a new job against saved searches. */
 import type { Context } from '../../../../platform/context';
-import { addTask } from '../../../../platform/tasks';
+import { addTask } from '../../../../platform/tasks/tasks';
 import type { JobEvents } from '../../rules';
 import { matchSearches } from './tasks';
 

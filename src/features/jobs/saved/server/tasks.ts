@@ -2,9 +2,9 @@
 
 import * as z from 'zod';
 import { ids } from '../../../../kernel/id';
-import { transaction } from '../../../../platform/database';
+import { transaction } from '../../../../platform/database/database';
 import { mapPointOf } from '../../../../platform/places';
-import { addTask, task } from '../../../../platform/tasks';
+import { addTask, task } from '../../../../platform/tasks/tasks';
 import { notify } from '../../../notices/server/commands';
 import { findJob, type Job } from '../../server/data';
 import { findMatchingSearches, type MatchingSearch } from './data';

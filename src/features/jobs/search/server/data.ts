@@ -2,10 +2,10 @@
 
 import { and, SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
-import { addDays } from '../../../../kernel/day';
 import type { UserId } from '../../../../kernel/id';
-import { toCents } from '../../../../kernel/money';
+import { toCents } from '../../../../kernel/money/money';
 import type { Cursor } from '../../../../kernel/paging';
+import { addDays } from '../../../../kernel/time/day';
 import {
   containing,
   type Database,
@@ -13,8 +13,8 @@ import {
   pageLimit,
   statement,
   statements,
-} from '../../../../platform/database';
-import { moment } from '../../../../platform/keyset';
+} from '../../../../platform/database/database';
+import { moment } from '../../../../platform/database/keyset';
 import type { MapPoint } from '../../../../platform/places';
 import type { ProfessionalType } from '../../rules';
 import type { JobQuery } from '../../schema';

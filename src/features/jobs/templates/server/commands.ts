@@ -5,7 +5,7 @@ import type { JobTemplateId, UserId } from '../../../../kernel/id';
 import { newId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
-import { transaction } from '../../../../platform/database';
+import { transaction } from '../../../../platform/database/database';
 import { lockHolder } from '../../../documents/server/data';
 import { maxTemplates, refusals } from '../../rules';
 import type * as api from '../../schema';

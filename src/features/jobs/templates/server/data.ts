@@ -2,7 +2,7 @@
 
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { JobTemplateId, UserId } from '../../../../kernel/id';
-import type { Database } from '../../../../platform/database';
+import type { Database } from '../../../../platform/database/database';
 import { jobTemplates } from '../../server/tables';
 
 export type JobTemplate = typeof jobTemplates.$inferSelect;

@@ -2,7 +2,7 @@
 
 import { useParams } from 'react-router';
 import type { EndpointOutput } from '../../../../kernel/endpoint';
-import { rateText } from '../../../../kernel/money';
+import { rateText } from '../../../../kernel/money/money';
 import { Card } from '../../../../ui/content/Card';
 import { Facts } from '../../../../ui/content/Facts';
 import { useRead } from '../../../../ui/data/read';

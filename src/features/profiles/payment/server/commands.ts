@@ -2,8 +2,8 @@
  * Saving how a professional is paid: validated and exchanged for tokens first, then stored at once.
  */
 
-import { cardDigits, readExpiry } from '../../../../kernel/card';
 import type { UserId } from '../../../../kernel/id';
+import { cardDigits, readExpiry } from '../../../../kernel/money/card';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { detachCard } from '../../../../platform/gateway/detachCard';

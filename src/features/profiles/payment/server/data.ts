@@ -1,6 +1,6 @@
 /** Stored payment details (encrypted numbers and tokens), and their masked form. */
 import type { ProfileId } from '../../../../kernel/id';
-import type { Vault } from '../../../../platform/crypto';
+import type { Vault } from '../../../../platform/crypto/crypto';
 import type { GatewayName, SavedCard } from '../../../../platform/gateway/gateway';
 import type { PracticeProfile, ProfessionalProfile } from '../../server/data';
 import { last4Of, mask, maskedLast4 } from '../rules';

@@ -1,6 +1,6 @@
 /** Card and account fields: each formats its input and validates it while you type. */
 import type { ReactNode } from 'react';
-import { cardBrand, groupCardNumber } from '../../../../kernel/card';
+import { cardBrand, groupCardNumber } from '../../../../kernel/money/card';
 import { AlertIcon, CheckIcon } from '../../../../ui/content/icons';
 import type { Shared } from '../../../../ui/field/Field';
 import { TextField } from '../../../../ui/field/Field';

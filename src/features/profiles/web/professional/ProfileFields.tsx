@@ -1,7 +1,7 @@
 /** The four sections of the profile form. */
 
-import { formatPhone } from '../../../../kernel/phone';
-import { defaultState, stateNames } from '../../../../kernel/states';
+import { formatPhone } from '../../../../kernel/input/phone';
+import { defaultState, stateNames } from '../../../../kernel/input/states';
 import { SelectField, TextArea, TextField } from '../../../../ui/field/Field';
 import { ChipGroup } from '../../../../ui/field/RadioGroup';
 import { AddressFields } from '../../../../ui/form/AddressFields';

@@ -2,10 +2,10 @@
  * The profile form's values: from a stored profile, to the request, and names of missing fields.
  */
 import * as z from 'zod';
-import { rateText } from '../../../../kernel/money';
-import { formatPhone } from '../../../../kernel/phone';
+import { formatPhone } from '../../../../kernel/input/phone';
+import { defaultState } from '../../../../kernel/input/states';
+import { rateText } from '../../../../kernel/money/money';
 import type { Issue } from '../../../../kernel/refusal';
-import { defaultState } from '../../../../kernel/states';
 import type { Part } from '../../../../ui/form/versions';
 import type { UserView } from '../../../accounts/schema';
 import type { Weekday } from '../../rules';

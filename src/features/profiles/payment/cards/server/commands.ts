@@ -1,11 +1,11 @@
 /** Exchanges a card for a token: the only code that handles a card's number and CVV. */
 
-import type { Expiry } from '../../../../../kernel/card';
 import type { UserId } from '../../../../../kernel/id';
 import { newId } from '../../../../../kernel/id';
+import type { Expiry } from '../../../../../kernel/money/card';
 import { invalid } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
-import { hashToken } from '../../../../../platform/crypto';
+import { hashToken } from '../../../../../platform/crypto/crypto';
 import type { SavedCard } from '../../../../../platform/gateway/gateway';
 import { findUser } from '../../../../accounts/server/data';
 import { cardRateLimit, messages, refusals, tooManyCards } from '../../rules';

@@ -1,10 +1,10 @@
 /** Saving how a practice pays: the method, and its card or bank account. */
 
-import { cardDigits, readShortExpiry } from '../../../../../kernel/card';
 import type { UserId } from '../../../../../kernel/id';
+import { cardDigits, readShortExpiry } from '../../../../../kernel/money/card';
 import { invalid, notFound } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
-import { transaction } from '../../../../../platform/database';
+import { transaction } from '../../../../../platform/database/database';
 import { detachCard } from '../../../../../platform/gateway/detachCard';
 import type { SavedCard } from '../../../../../platform/gateway/gateway';
 import { findPractice, type PracticeProfile, updatePractice } from '../../../server/data';

@@ -1,6 +1,6 @@
 /** Uploads the documents and photos a practice has chosen, after asking where that is needed. */
 import { useState } from 'react';
-import { dayOf } from '../../../../../kernel/day';
+import { dayOf } from '../../../../../kernel/time/day';
 import { useAct } from '../../../../../ui/data/act';
 import { cancelled, useUpload } from '../../../../../ui/data/upload';
 import { toast } from '../../../../../ui/feedback/toast';

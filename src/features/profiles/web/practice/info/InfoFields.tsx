@@ -1,7 +1,7 @@
 /** The fields of Practice Info. */
 
-import { formatPhone } from '../../../../../kernel/phone';
-import { stateNames } from '../../../../../kernel/states';
+import { formatPhone } from '../../../../../kernel/input/phone';
+import { stateNames } from '../../../../../kernel/input/states';
 import { PasswordField, SelectField, TextArea, TextField } from '../../../../../ui/field/Field';
 import { AddressFields } from '../../../../../ui/form/AddressFields';
 import { FieldPair, FormSection } from '../../../../../ui/form/FormSections';

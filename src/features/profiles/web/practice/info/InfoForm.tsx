@@ -1,7 +1,7 @@
 /** Practice Info: what others need to find and reach the practice, confirmed by the password. */
 import { useRef } from 'react';
 import type * as z from 'zod';
-import { formatPhone } from '../../../../../kernel/phone';
+import { formatPhone } from '../../../../../kernel/input/phone';
 import { changedMeanwhile } from '../../../../../kernel/version';
 import { Button } from '../../../../../ui/content/Button';
 import { useAct } from '../../../../../ui/data/act';

@@ -1,7 +1,7 @@
 /** One upload: files are sent as soon as they are chosen, unless the user has to confirm first. */
 import { type ReactNode, useState } from 'react';
-import { dayOf } from '../../../../../kernel/day';
-import type { FileRule } from '../../../../../kernel/file';
+import type { FileRule } from '../../../../../kernel/input/file';
+import { dayOf } from '../../../../../kernel/time/day';
 import { Button } from '../../../../../ui/content/Button';
 import { useAct } from '../../../../../ui/data/act';
 import { refresh } from '../../../../../ui/data/refresh';

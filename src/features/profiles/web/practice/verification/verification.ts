@@ -1,5 +1,5 @@
 /** A practice's verification on its own screen: status texts and the three steps. */
-import { dayOf } from '../../../../../kernel/day';
+import { dayOf } from '../../../../../kernel/time/day';
 import { isReviewable, requirements, uploadRequestText } from '../../../../documents/rules';
 import type { DocumentView } from '../../../../documents/schema';
 import { type DocumentDisplayState, stateOf, toState } from '../../../../documents/web/api';

@@ -1,5 +1,5 @@
 /** The inputs for a license and for a CPR certification. */
-import { stateNames } from '../../../../../kernel/states';
+import { stateNames } from '../../../../../kernel/input/states';
 import { Checkbox } from '../../../../../ui/field/Checkbox';
 import { DateField } from '../../../../../ui/field/DateField';
 import { SelectField, TextField } from '../../../../../ui/field/Field';

@@ -1,6 +1,6 @@
 /** Uploading license and CPR certification: details, files, progress and a cancel button. */
 import { useRef } from 'react';
-import { dayOf } from '../../../../../kernel/day';
+import { dayOf } from '../../../../../kernel/time/day';
 import { Button } from '../../../../../ui/content/Button';
 import { toast } from '../../../../../ui/feedback/toast';
 import { UploadProgress } from '../../../../../ui/feedback/UploadProgress';

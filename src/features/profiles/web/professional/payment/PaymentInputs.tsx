@@ -1,7 +1,7 @@
 /** The inputs of the payment form; the chosen kind and the gateway decide which are shown. */
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { expiryMonths, expiryYears } from '../../../../../kernel/card';
 import type { EndpointOutput } from '../../../../../kernel/endpoint';
+import { expiryMonths, expiryYears } from '../../../../../kernel/money/card';
 import { Checkbox } from '../../../../../ui/field/Checkbox';
 import { SelectField, TextField } from '../../../../../ui/field/Field';
 import { RadioGroup } from '../../../../../ui/field/RadioGroup';

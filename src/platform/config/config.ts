@@ -1,0 +1,202 @@
+/**
+ * Configuration from the environment: each variable is read and validated once, and all problems
+ * are reported together.
+ */
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { brand } from '../../kernel/brand';
+import { type DataKey, parseDataKey } from '../crypto/datakeys';
+import { isLoopback } from '../http/local';
+import { readVariables, type Variables } from './variables';
+
+export interface Config {
+  isProduction: boolean;
+  host: string;
+  port: number;
+  /** The public origin, without a trailing slash. */
+  publicUrl: string;
+  /** Addresses and ranges whose X-Forwarded-For header is trusted. */
+  trustProxy: string[];
+  dataDir: string;
+  /** Undefined: use the embedded database. */
+  databaseUrl: string | undefined;
+  /** How many prepared statements each connection keeps; 0 disables them. */
+  preparedStatements: number;
+  /**
+   * The first key encrypts, all of them decrypt. Empty outside production: a key is generated and
+   * stored.
+   */
+  dataKeys: DataKey[];
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  twilio: (Record<'accountSid' | 'authToken' | 'from', string> & { baseUrl: string }) | undefined;
+  stripe:
+    | (Record<'secretKey' | 'publishableKey' | 'webhookSecret', string> & { baseUrl: string })
+    | undefined;
+  s3:
+    | Record<'endpoint' | 'region' | 'bucket' | 'accessKeyId' | 'secretAccessKey', string>
+    | undefined;
+  isDemo: boolean;
+  metricsToken: string | undefined;
+  logLevel: string;
+  limits: {
+    codeIntervalSeconds: number;
+    codesPerPhonePerDay: number;
+    codesPerIpPerHour: number;
+    codesPerHour: number;
+  };
+}
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const twilioApi = 'https://api.twilio.com';
+const stripeApi = 'https://api.stripe.com';
+const neededInProduction = [
+  'PUBLIC_URL',
+  'TRUST_PROXY',
+  'DATABASE_URL',
+  'DATA_KEYS',
+  'SMTP_URL',
+  'TWILIO_ACCOUNT_SID',
+  'TWILIO_AUTH_TOKEN',
+  'TWILIO_FROM',
+];
+
+function readHost(read: Variables): string {
+  const host = read.text('HOST') ?? '127.0.0.1';
+  if (isIP(host) > 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(host)) return host;
+  read.problems.push('HOST must be a host name or an address.');
+  return '127.0.0.1';
+}
+
+function readPublicUrl(read: Variables, isProduction: boolean, host: string, port: number) {
+  const value = read.url('PUBLIC_URL', isProduction ? ['https'] : ['http', 'https']);
+  if (value === undefined) {
+    const isWildcardAddress = host === '0.0.0.0' || host === '::';
+    const name = isWildcardAddress ? 'localhost' : isIP(host) === 6 ? `[${host}]` : host;
+    return `http://${name}:${port}`;
+  }
+  const url = new URL(value);
+  if (url.href !== `${url.origin}/`) {
+    read.problems.push('PUBLIC_URL must be an origin alone, such as https://example.org.');
+  }
+  return url.origin;
+}
+
+/**
+ * "none" states explicitly that there is no proxy. A wrong guess would make all clients share the
+ * proxy's rate limit.
+ */
+function readTrustProxy(read: Variables): string[] {
+  if (read.text('TRUST_PROXY') === 'none') return [];
+  const entries = (read.text('TRUST_PROXY') ?? '').split(',').map((entry) => entry.trim());
+  const addresses = entries.filter((entry) => entry !== '');
+  for (const entry of addresses) {
+    const [, address = '', bits = '0'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? [];
+    const family = isIP(address);
+    if (family === 0 || Number(bits) > (family === 6 ? 128 : 32)) {
+      read.problems.push(
+        `TRUST_PROXY holds "${entry}", which is no address, no range and not "none".`,
+      );
+    }
+  }
+  return addresses;
+}
+
+function readDataKeys(read: Variables): DataKey[] {
+  const keys: DataKey[] = [];
+  for (const [index, pair] of (read.text('DATA_KEYS')?.split(',') ?? []).entries()) {
+    const key = parseDataKey(pair.trim());
+    const entry = `DATA_KEYS, entry ${index + 1}:`;
+    if (!key) {
+      read.problems.push(`${entry} must be an id, a colon and 32 bytes in base64.`);
+    } else if (keys.some((other) => other.id === key.id)) {
+      read.problems.push(`${entry} the id ${key.id} is used twice.`);
+    } else {
+      keys.push(key);
+    }
+  }
+  return keys;
+}
+
+function readTwilio(read: Variables): Config['twilio'] {
+  const baseUrl = read.url('TWILIO_API_URL', ['http', 'https']) ?? twilioApi;
+  const group = read.group({
+    accountSid: 'TWILIO_ACCOUNT_SID',
+    authToken: 'TWILIO_AUTH_TOKEN',
+    from: 'TWILIO_FROM',
+  });
+  return group && { ...group, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readStripe(read: Variables): Config['stripe'] {
+  const { origin } = new URL(read.url('STRIPE_API_URL', ['http', 'https']) ?? stripeApi);
+  const group = read.group({
+    secretKey: 'STRIPE_SECRET_KEY',
+    publishableKey: 'STRIPE_PUBLISHABLE_KEY',
+    webhookSecret: 'STRIPE_WEBHOOK_SECRET',
+  });
+  return group && { ...group, baseUrl: origin };
+}
+
+function readS3(read: Variables): Config['s3'] {
+  read.url('S3_ENDPOINT', ['http', 'https']);
+  return read.group({
+    endpoint: 'S3_ENDPOINT',
+    region: 'S3_REGION',
+    bucket: 'S3_BUCKET',
+    accessKeyId: 'S3_ACCESS_KEY_ID',
+    secretAccessKey: 'S3_SECRET_ACCESS_KEY',
+  });
+}
+
+function requireForProduction(read: Variables): void {
+  for (const name of neededInProduction) {
+    if (!read.text(name)) read.problems.push(`${name} is required in production.`);
+  }
+  if (read.text('DEMO') === '1') read.problems.push('DEMO=1 is not possible in production.');
+}
+
+export function readConfig(env: NodeJS.ProcessEnv, root = process.cwd()): Config {
+  const read = readVariables(env);
+  const isProduction = env.NODE_ENV === 'production';
+  if (isProduction) requireForProduction(read);
+  const host = readHost(read);
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const config: Config = {
+    isProduction,
+    host,
+    port,
+    publicUrl: readPublicUrl(read, isProduction, host, port),
+    trustProxy: readTrustProxy(read),
+    dataDir: path.resolve(root, read.text('DATA_DIR') ?? '.data'),
+    databaseUrl: read.url('DATABASE_URL', ['postgres', 'postgresql']),
+    preparedStatements: read.integer('PREPARED_STATEMENTS', 200, 0, 10_000),
+    dataKeys: readDataKeys(read),
+    smtpUrl: read.url('SMTP_URL', ['smtp', 'smtps']),
+    mailFrom: read.text('MAIL_FROM') ?? `${brand.name} <${brand.senderEmail}>`,
+    twilio: readTwilio(read),
+    stripe: readStripe(read),
+    s3: readS3(read),
+    // The demo passwords are in the README, so a publicly reachable demo must be requested
+    // explicitly.
+    isDemo: read.isOn('DEMO', isLoopback(host)) && !isProduction,
+    metricsToken: read.text('METRICS_TOKEN'),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, isProduction ? 'info' : 'warn'),
+    limits: {
+      codeIntervalSeconds: read.integer('CODE_INTERVAL_SECONDS', 30, 0, 86_400),
+      codesPerPhonePerDay: read.integer('CODES_PER_PHONE_PER_DAY', 5, 1, 1_000_000),
+      codesPerIpPerHour: read.integer('CODES_PER_IP_PER_HOUR', 40, 1, 1_000_000),
+      codesPerHour: read.integer('CODES_PER_HOUR', 1000, 1, 1_000_000),
+    },
+  };
+  if (read.problems.length > 0) throw new ConfigError(read.problems);
+  return config;
+}

@@ -1,0 +1,120 @@
+/** Uploaded files: their bytes in a store, their metadata in the database. */
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { type FileId, newId, type UserId } from '../../kernel/id';
+import type { Clock } from '../clock';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
+import type { Logger } from '../logging/logging';
+import { folderStore } from './folder';
+import { s3Store } from './s3';
+import type { StorableFile } from './store';
+
+export interface Files {
+  /** The folder for a request's temporary files, until they are stored or the request has ended. */
+  incoming: string;
+  /** Stores a file. It is unattached, and cleanup will delete it, until `attachFile` attaches it. */
+  put(file: StorableFile): Promise<FileId>;
+  read(id: string): Promise<Readable>;
+  /** Deletes files that are still unattached since then. */
+  sweep(before: Date): Promise<void>;
+}
+
+/**
+ * Uses the pool, never a request's transaction: the row exists before the bytes do, so a crash or a
+ * rollback leaves a row that cleanup can find, and never orphaned bytes.
+ */
+export function createFiles(
+  { dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>,
+  { db, clock, log }: { db: Database; clock: Clock; log: Logger },
+): Files {
+  const home = path.join(dataDir, 'files');
+  const incoming = path.join(home, 'incoming');
+  const store = s3 ? s3Store(s3, log) : folderStore(home);
+  return {
+    incoming,
+    async put(file) {
+      const now = clock.now();
+      const id = newId<FileId>(now);
+      await db.execute(sql`
+        insert into files (id, name, media_type, size, sha256, created_at)
+        values (${id}, ${file.name}, ${file.mediaType}, ${file.size},
+          ${Buffer.from(file.hash, 'hex')}, ${now})`);
+      await store.write(id, file);
+      return id;
+    },
+    read: (id) => store.read(id),
+    async sweep(before) {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from files where attached_at is null and created_at < ${before} limit 1000`);
+      for (const { id } of rows) {
+        await store.remove(id);
+        await db.execute(sql`delete from files where id = ${id} and attached_at is null`);
+      }
+      await removeOlder(incoming, before);
+    },
+  };
+}
+
+/** A file without an owner is visible to admins only; a shared one to every signed-in user. */
+export interface FileOwnership {
+  ownerId: UserId | null;
+  isShared: boolean;
+}
+
+/** Call in the transaction that gives the file its owner. */
+export async function attachFile(
+  db: Database,
+  id: string,
+  { ownerId, isShared }: FileOwnership,
+  now: Date,
+): Promise<void> {
+  const { rowCount } = await db.execute(sql`
+    update files set attached_at = ${now}, owner_id = ${ownerId}, is_shared = ${isShared}
+    where id = ${id}`);
+  if (rowCount !== 1) throw new Error('The file was swept before it was kept.');
+}
+
+/** From here on it is no longer served; cleanup deletes its bytes later. */
+export async function detachFile(db: Database, id: string): Promise<void> {
+  await db.execute(sql`
+    update files set attached_at = null, owner_id = null, is_shared = false where id = ${id}`);
+}
+
+export interface AttachedFile extends FileOwnership {
+  id: string;
+  name: string;
+  mediaType: string;
+  size: number;
+}
+
+/** Only attached files; a deleted file is gone immediately, even if its bytes still exist. */
+export async function findFile(db: Database, id: string): Promise<AttachedFile | undefined> {
+  const { rows } = await db.execute<Record<keyof AttachedFile, never>>(sql`
+    select id, name, media_type as "mediaType", size, owner_id as "ownerId",
+      is_shared as "isShared"
+    from files where id = ${id} and attached_at is not null`);
+  return rows[0];
+}
+
+/** Total storage used by one person. */
+export async function usageOf(
+  db: Database,
+  ownerId: string,
+): Promise<{ files: number; bytes: number }> {
+  const { rows } = await db.execute<{ files: number; bytes: number }>(sql`
+    select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes
+    from files where owner_id = ${ownerId} and attached_at is not null`);
+  return rows[0] ?? { files: 0, bytes: 0 };
+}
+
+/** Removes temporary files of requests that crashed, by their modification time. */
+async function removeOlder(folder: string, before: Date): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name);
+    const { mtime } = await stat(file).catch(() => ({ mtime: new Date() }));
+    if (mtime < before) await rm(file, { force: true });
+  }
+}

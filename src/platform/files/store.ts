@@ -1,0 +1,12 @@
+/** Interface of a file store. */
+import type { Readable } from 'node:stream';
+import type { ReceivedFile } from '../../kernel/endpoint';
+
+export type StorableFile = Omit<ReceivedFile, 'sentSize'>;
+
+/** Stores bytes under generated names. Content is written once and never changed. */
+export interface FileStore {
+  write(name: string, file: StorableFile): Promise<void>;
+  read(name: string): Promise<Readable>;
+  remove(name: string): Promise<void>;
+}

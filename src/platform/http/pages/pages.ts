@@ -1,0 +1,100 @@
+/**
+ * Serves the web files: prerendered pages with their content policies, the shell for other screens,
+ * assets.
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+import { brand } from '../../../kernel/brand';
+import { replyNotFound } from '../errors';
+import { readFiles, type StoredFile, sendFile } from './files';
+
+interface Page {
+  file: StoredFile;
+  policy: string;
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** As a browser parses it: the text between the tags, regardless of attributes. */
+const inside = (html: string, tag: 'script' | 'style') =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*\\ssrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g'))]
+    // Data in a script element is never executed and needs no hash.
+    .filter(([, attributes = '']) => !attributes.includes('application/ld+json'))
+    .map(([, , text = '']) => hash(text));
+
+/** The origins of Stripe's script, fields and API, as its documentation lists them. */
+const stripe = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+
+/**
+ * Lists the page's own inline scripts and styles by hash, so that no others run. A page stays
+ * loaded while its screens change, so Stripe, if configured, is allowed on every page.
+ */
+export function contentPolicy(html: string, hasStripe = false): string {
+  const own = (tag: 'script' | 'style') => ["'self'", ...new Set(inside(html, tag))].join(' ');
+  const others = (part: keyof typeof stripe) => (hasStripe ? ` ${stripe[part].join(' ')}` : '');
+  return [
+    "default-src 'none'",
+    `script-src ${own('script')}${others('script')}`,
+    `style-src ${own('style')}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    `connect-src 'self'${others('connect')}`,
+    ...(hasStripe ? [`frame-src${others('frame')}`] : []),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Converts `/verify` or `/jobs/:id` to a path test; the catch-all route means "not found". */
+const toPattern = (path: string) =>
+  new RegExp(`^${path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
+
+const withoutSlash = (path: string) => (path.length > 1 ? path.replace(/\/$/, '') : path);
+
+/** Built files have a content hash in their names; pages are revalidated every time. */
+const lifetime = (path: string) =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+
+export function servePages(
+  app: FastifyInstance,
+  web: { folder: string; routesFile: string },
+  publicUrl: string,
+  hasStripe = false,
+) {
+  const files = readFiles(web.folder, brand.origin, publicUrl);
+  const pages = new Map<string, Page>();
+  for (const [path, file] of files) {
+    if (!path.endsWith('.html')) continue;
+    files.delete(path);
+    const address = path.replace(/\/?index\.html$/, '') || '/';
+    pages.set(address, { file, policy: contentPolicy(file.text ?? '', hasStripe) });
+  }
+  const shell = pages.get('/__spa-fallback.html') ?? pages.get('/');
+  if (!shell) throw new Error(`There is no page in ${web.folder}. Run the build first.`);
+  pages.delete('/__spa-fallback.html');
+  const patterns = (JSON.parse(readFileSync(web.routesFile, 'utf8')) as string[])
+    .filter((path) => !path.includes('*'))
+    .map(toPattern);
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    if (request.method !== 'GET' && request.method !== 'HEAD') return replyNotFound(request, reply);
+    const file = files.get(path);
+    if (file) return sendFile(request, reply.header('cache-control', lifetime(path)), file);
+    if (/^\/(api|dev|assets)(\/|$)/.test(path)) return replyNotFound(request, reply);
+    const prerendered = pages.get(withoutSlash(path));
+    const page = prerendered ?? shell;
+    const isKnown = prerendered !== undefined || patterns.some((pattern) => pattern.test(path));
+    reply.header('content-security-policy', page.policy).header('cache-control', 'no-cache');
+    // The shell must not be indexed: its content belongs to one user, or does not exist.
+    if (!prerendered) reply.header('x-robots-tag', 'noindex');
+    return sendFile(request, reply, page.file, isKnown ? 200 : 404);
+  });
+}

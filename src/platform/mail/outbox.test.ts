@@ -1,0 +1,471 @@
+/** Outgoing messages: written once, encrypted at rest, retried on failure, erased after sending. */
+import { afterEach, describe, expect, it } from 'vitest';
+import { openHttpApi, openMailServer, openSilentServer } from '../../../tests/support/fakeServers';
+import { openPlatform, type TestPlatform } from '../../../tests/support/platform';
+import { transaction } from '../database/database';
+import { drainTasks } from '../tasks/tasks';
+import { type Message, maxAttempts, post, readOutbox, sendTask } from './outbox';
+import { twilioTransport } from './sms';
+import { smtpTransport } from './smtp';
+
+const open: { close(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const each of open.splice(0).reverse()) await each.close();
+});
+
+async function openTestPlatform(env: NodeJS.ProcessEnv = {}): Promise<TestPlatform> {
+  const platform = await openPlatform(env);
+  open.push(platform);
+  return platform;
+}
+async function opened<T extends { close(): Promise<unknown> }>(opening: Promise<T>): Promise<T> {
+  const thing = await opening;
+  open.push(thing);
+  return thing;
+}
+
+type Details<C> = Partial<Extract<Message, { channel: C }>>;
+const mail = ({
+  text = 'Your link is planted-4711.',
+  subject = 'Hello',
+  ...details
+}: Details<'email'> & { text?: string; subject?: string } = {}): Message => ({
+  channel: 'email',
+  to: 'ada@example.com',
+  mail: { subject, body: [text] },
+  ...details,
+});
+const sms = (details: Details<'sms'> = {}): Message => ({
+  channel: 'sms',
+  to: '+17015550143',
+  text: 'Your code is planted-4711.',
+  ...details,
+});
+/** What a transport gets. */
+const sent = { id: 'x', to: 'ada@example.com', subject: '', text: 'Hello' };
+
+const drain = ({ context, pool, transports }: TestPlatform) =>
+  drainTasks(context, pool, { tasks: [sendTask(transports)], schedule: [] });
+/** Failed tasks are retried after a delay. */
+const makeTasksDue = ({ pool }: TestPlatform) =>
+  pool.query('update graphile_worker._private_jobs set run_at = now()');
+const stored = (platform: TestPlatform) => platform.rows('select * from messages_out');
+const waiting = (platform: TestPlatform) => platform.rows('select * from graphile_worker.jobs');
+
+const twilio = (baseUrl: string) => ({
+  TWILIO_ACCOUNT_SID: 'AC-test',
+  TWILIO_AUTH_TOKEN: 'sesame',
+  TWILIO_FROM: '+17015550100',
+  TWILIO_API_URL: baseUrl,
+});
+
+describe('a message', () => {
+  it('with a business key is stored once, no matter how often it is posted', async () => {
+    const platform = await openTestPlatform();
+    const welcome = () => post(platform.context, mail({ key: 'welcome:1' }));
+    await Promise.all([welcome(), welcome(), welcome()]);
+    await welcome();
+    await post(platform.context, mail({ key: 'welcome:2' }));
+    await post(platform.context, mail());
+    await post(platform.context, mail());
+    expect(await stored(platform)).toHaveLength(4);
+    expect(await waiting(platform)).toHaveLength(4);
+  });
+
+  it('of a rolled-back request is never sent, and its key stays free', async () => {
+    const platform = await openTestPlatform();
+    await transaction(platform.context, async (context) => {
+      await post(context, mail({ key: 'once' }));
+      throw new Error('undone');
+    }).catch(() => undefined);
+    expect(await waiting(platform)).toEqual([]);
+    await post(platform.context, mail({ key: 'once' }));
+    expect(await waiting(platform)).toHaveLength(1);
+  });
+
+  it('has a single-line subject, for any input', async () => {
+    const platform = await openTestPlatform();
+    const subject = `Booked: Ada\r\nBcc: x\u2028${'🦷'.repeat(300)}`;
+    await post(platform.context, mail({ subject }));
+    const [row] = await stored(platform);
+    expect(row.subject).toBe(`Booked: Ada Bcc: x ${'🦷'.repeat(181)}`);
+    await expect(platform.rows("update messages_out set subject = E'two\nlines'")).rejects.toThrow(
+      'messages_out_subject_one_line',
+    );
+  });
+
+  it('cannot be read in the database or a backup, or in the place of another', async () => {
+    const platform = await openTestPlatform();
+    await post(platform.context, mail());
+    await post(platform.context, mail({ text: 'another' }));
+    const rows = JSON.stringify([await stored(platform), await waiting(platform)]);
+    expect(rows).not.toContain('planted-4711');
+    await platform.pool.query(`update messages_out
+      set body = (select body from messages_out order by id desc limit 1)`);
+    await expect(readOutbox(platform.context, {})).rejects.toThrow();
+  });
+
+  it('without a transport stays readable in the built-in outbox', async () => {
+    const platform = await openTestPlatform();
+    await post(platform.context, mail());
+    await drain(platform);
+    expect(await waiting(platform)).toEqual([]);
+    expect(await stored(platform)).toMatchObject([{ sent_at: platform.clock.now() }]);
+    expect(await readOutbox(platform.context, {})).toMatchObject([
+      {
+        text: 'Your link is planted-4711.\n\nBridgework · Dental cover, filled.\nQuestions? support@bridgework.example',
+        html: expect.stringContaining('Your link is planted-4711.</p>'),
+      },
+    ]);
+  });
+
+  it('that was queued as plain text, by an earlier version, is sent as it is', async () => {
+    const server = await opened(openMailServer());
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    await post(platform.context, mail());
+    const [{ id }] = await stored(platform);
+    const body = platform.context.vault.encrypt('Just text.', `messages_out.body:${id}`);
+    await platform.rows(`update messages_out set body_format = 'text', body = $1`, [body]);
+    await drain(platform);
+    expect(server.received[0]).toMatch(/^Content-Type: text\/plain/m);
+    expect(server.received[0]).toContain('Just text.');
+  });
+
+  it('can be kept until a later time', async () => {
+    const platform = await openTestPlatform();
+    const notBefore = new Date('2100-01-01T00:00:00Z');
+    await post(platform.context, mail({ notBefore }));
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', not_before: notBefore }]);
+    await makeTasksDue(platform);
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  });
+});
+
+describe('mail over SMTP', () => {
+  it('arrives with sender, subject and both parts, and its text is erased here', async () => {
+    const server = await opened(openMailServer());
+    const platform = await openTestPlatform({
+      SMTP_URL: server.url,
+      MAIL_FROM: 'Us <us@example.org>',
+    });
+    await post(platform.context, mail({ subject: 'Grüße', text: 'Line one\n\nplanted-4711 ä' }));
+    await drain(platform);
+    const [row] = await stored(platform);
+    expect(row).toMatchObject({ body: null, sent_at: platform.clock.now() });
+    const [received = ''] = server.received;
+    expect(received).toMatch(/^From: Us <us@example\.org>\r$/m);
+    expect(received).toMatch(/^To: ada@example\.com\r$/m);
+    expect(received).toMatch(/^Subject: =\?UTF-8\?/m);
+    expect(received).toContain(`Message-ID: <${row.id}@example.org>`);
+    expect(received).toMatch(
+      /^Content-Type: multipart\/alternative[\s\S]*^Content-Type: text\/plain[\s\S]*planted-4711[\s\S]*^Content-Type: text\/html[\s\S]*planted-4711/m,
+    );
+  });
+
+  it('cannot gain recipients or headers through its content', async () => {
+    const server = await opened(openMailServer());
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    await post(platform.context, mail({ subject: 'Hi\r\nBcc: eve@example.com\r\n\r\nboo' }));
+    await drain(platform);
+    expect(server.received[0]).not.toMatch(/^Bcc:/m);
+  });
+
+  it('arrives once, later, if the server is down first', async () => {
+    const first = await openMailServer();
+    await first.close();
+    const platform = await openTestPlatform({ SMTP_URL: first.url });
+    await post(platform.context, mail());
+    await drain(platform);
+    expect(await stored(platform)).toMatchObject([
+      {
+        state: 'queued',
+        sent_at: null,
+        attempts: 1,
+        last_error: expect.stringContaining('REFUSED'),
+      },
+    ]);
+    expect(await waiting(platform)).toMatchObject([{ attempts: 1, locked_by: null }]);
+
+    const server = await opened(openMailServer(first.port));
+    await makeTasksDue(platform);
+    await drain(platform);
+    expect(server.received).toHaveLength(1);
+    expect(await waiting(platform)).toEqual([]);
+    await drain(platform);
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('that was sent is not sent again if its task runs twice', async () => {
+    const server = await opened(openMailServer());
+    const platform = await openTestPlatform({ SMTP_URL: server.url });
+    await post(platform.context, mail());
+    const [{ id }] = await stored(platform);
+    await drain(platform);
+    await sendTask(platform.transports).handle(platform.context, { id });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('gives up on an unresponsive server instead of waiting for minutes', async () => {
+    const silence = await opened(openSilentServer());
+    const send = smtpTransport(`smtp://127.0.0.1:${silence.port}`, 'us@example.org', 100);
+    await expect(send(sent)).rejects.toThrow(/greeting/i);
+  });
+
+  it('that fails every time ends as failed, with the reason, and an operator sees it', async () => {
+    const platform = await openTestPlatform({ METRICS_TOKEN: 'x' });
+    const visitor = await platform.serve();
+    await post(platform.context, mail());
+    const failing = sendTask({
+      email: async () => {
+        throw new Error('550 no such mailbox');
+      },
+    });
+    const attempt = async () => {
+      await makeTasksDue(platform);
+      await drainTasks(platform.context, platform.pool, { tasks: [failing], schedule: [] });
+    };
+    await attempt();
+    await attempt();
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', attempts: 2 }]);
+    await platform.rows('update messages_out set attempts = $1', [maxAttempts - 2]);
+    await attempt();
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', attempts: maxAttempts - 1 }]);
+    expect(await waiting(platform)).toHaveLength(1);
+    await attempt();
+    expect(await stored(platform)).toMatchObject([
+      {
+        state: 'failed',
+        attempts: maxAttempts,
+        last_error: '550 no such mailbox',
+        sent_at: null,
+        body: expect.any(String),
+      },
+    ]);
+    expect(await waiting(platform)).toEqual([]);
+    const errors = platform.logged.filter((line) => line.includes('a message could not be sent'));
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).not.toContain('planted-4711');
+    expect((await visitor().get('/metrics')).text).toMatch(/^messages\{state="failed"\} 1$/m);
+  });
+
+  it('counts an attempt in which the worker died', async () => {
+    const platform = await openTestPlatform();
+    await post(platform.context, mail());
+    const [{ id }] = await stored(platform);
+    await new Promise<void>((resolve) => {
+      const neverEnds = () => {
+        resolve();
+        return new Promise<void>(() => undefined);
+      };
+      void sendTask({ email: neverEnds }).handle(platform.context, { id });
+    });
+    expect(await stored(platform)).toMatchObject([{ state: 'queued', attempts: 1 }]);
+  });
+});
+
+describe('SMS through Twilio', () => {
+  it('sends the account in the header, and number, sender and text as a form', async () => {
+    const api = await opened(openHttpApi(201));
+    const platform = await openTestPlatform(twilio(api.url));
+    await post(platform.context, sms({ text: '123456 & ünï=code' }));
+    await drain(platform);
+    expect(api.calls).toEqual([
+      {
+        path: '/2010-04-01/Accounts/AC-test/Messages.json',
+        authorization: `Basic ${Buffer.from('AC-test:sesame').toString('base64')}`,
+        fields: { To: '+17015550143', From: '+17015550100', Body: '123456 & ünï=code' },
+      },
+    ]);
+    expect(await stored(platform)).toMatchObject([{ body: null }]);
+  });
+
+  it.each([400, 429, 500])('is retried after a response of %i', async (status) => {
+    const api = await opened(openHttpApi(status, 201));
+    const platform = await openTestPlatform(twilio(api.url));
+    await post(platform.context, sms());
+    await drain(platform);
+    const [job] = await waiting(platform);
+    expect(job.last_error).toBe(
+      `The SMS provider answered ${status}: {"status":${status},"message":"stand-in says ${status}"}`,
+    );
+    expect(await stored(platform)).toMatchObject([{ sent_at: null, state: 'queued' }]);
+    await makeTasksDue(platform);
+    await drain(platform);
+    expect(api.calls).toHaveLength(2);
+    expect(await waiting(platform)).toEqual([]);
+  });
+
+  it('gives up on an unresponsive provider', async () => {
+    const silence = await opened(openSilentServer());
+    const account = { accountSid: 'AC', authToken: 'x', from: '+17015550100' };
+    const baseUrl = `http://127.0.0.1:${silence.port}`;
+    const send = twilioTransport({ ...account, baseUrl }, 100);
+    await expect(send(sent)).rejects.toThrow(/timeout/);
+  });
+});
+
+describe('a request whose message cannot be sent', () => {
+  it('still succeeds, without revealing its code, which is sent later', async () => {
+    const [silence, api] = await Promise.all([
+      opened(openSilentServer()),
+      opened(openHttpApi(503, 201)),
+    ]);
+    const platform = await openTestPlatform({
+      ...twilio(api.url),
+      SMTP_URL: `smtp://127.0.0.1:${silence.port}`,
+    });
+    const visitor = await platform.serve();
+    const answer = await visitor().post('/api/send-verification', {
+      firstName: 'Ada',
+      lastName: 'Moen',
+      phone: '(701) 555-0143',
+      userType: 'professional',
+    });
+    expect(answer).toMatchObject({ status: 200, body: { message: 'Verification code sent' } });
+    expect(answer.body.testCode).toBeUndefined();
+    expect(api.calls).toEqual([]);
+    await drain(platform);
+    await makeTasksDue(platform);
+    await drain(platform);
+    expect(api.calls.map(({ fields }) => fields.Body?.slice(6))).toEqual(
+      Array(2).fill(expect.stringContaining(' is your ')),
+    );
+  });
+});
+
+describe('the outbox page', () => {
+  it('shows mail and SMS, newest first, as JSON and as a page', async () => {
+    const platform = await openTestPlatform();
+    const visitor = await platform.serve();
+    for (const text of ['first', 'second', 'third']) {
+      await post(platform.context, text === 'second' ? sms({ text }) : mail({ text }));
+      platform.clock.advance({ seconds: 1 });
+    }
+    const json = await visitor().get('/dev/outbox.json');
+    expect(json.body.map(({ text }: { text: string }) => text.split('\n')[0])).toEqual([
+      'third',
+      'second',
+      'first',
+    ]);
+    expect(json.body[1]).toEqual({
+      id: expect.any(String),
+      channel: 'sms',
+      to: '+17015550143',
+      subject: '',
+      text: 'second',
+      createdAt: '2026-03-02T15:00:01.000Z',
+    });
+    const page = await visitor().get('/dev/outbox');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.text).toMatch(/third[\s\S]*SMS to \+17015550143[\s\S]*second[\s\S]*first/);
+  });
+
+  it('shows markup as text, and links only URLs', async () => {
+    const platform = await openTestPlatform();
+    const visitor = await platform.serve();
+    const evil = '<script>alert(1)</script> <img src=x onerror=alert(2)>';
+    await post(
+      platform.context,
+      mail({
+        to: `"><b>${evil}`,
+        subject: `${evil}'"`,
+        text: `${evil} http://127.0.0.1/a?b=1&c="onmouseover=alert(3) javascript:alert(4)`,
+      }),
+    );
+    const { text, headers } = await visitor().get('/dev/outbox');
+    expect(text).not.toMatch(/<(script|img|b)\b/);
+    expect(text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+    expect(text.match(/<a [^>]*>/g)).toEqual([
+      '<a href="/dev/outbox">',
+      '<a href="http://127.0.0.1/a?b=1&#38;c=&#34;onmouseover=alert(3)">',
+      expect.stringMatching(/^<a href="\/dev\/outbox\/[0-9a-f-]{36}">$/),
+    ]);
+    expect(headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'; style-src 'sha256-/,
+    );
+  });
+
+  it('leaves out a channel with a real transport', async () => {
+    const api = await opened(openHttpApi(201));
+    const platform = await openTestPlatform(twilio(api.url));
+    const visitor = await platform.serve();
+    await post(platform.context, sms());
+    await post(platform.context, mail());
+    const { body } = await visitor().get('/dev/outbox.json');
+    expect(body).toMatchObject([{ channel: 'email' }]);
+  });
+
+  it('does not exist in production', async () => {
+    const platform = await openTestPlatform({
+      ...twilio('http://127.0.0.1:1'),
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://bridgework.example',
+      TRUST_PROXY: 'none',
+      DATABASE_URL: 'postgres://unused/unused',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    });
+    const visitor = await platform.serve();
+    for (const path of ['/dev/outbox', '/dev/outbox.json', '/dev/outbox/']) {
+      const { status, body } = await visitor().get(path);
+      expect({ status, body }).toEqual({
+        status: 404,
+        body: { code: 'not_found', message: 'Not found' },
+      });
+    }
+  });
+});
+
+describe('text messages caused by others', () => {
+  const textFrom = ({ context }: TestPlatform, others = true, to = '+17015550143') =>
+    post(context, sms({ to, isCausedByOthers: others }));
+  const queued = (platform: TestPlatform) =>
+    platform.rows("select * from messages_out where state = 'queued'");
+
+  it('are limited to 3 an hour and 20 a day per number; the rest is dropped', async () => {
+    const platform = await openTestPlatform();
+    const { clock } = platform;
+    const sentInAnHour = async () => {
+      const before = (await queued(platform)).length;
+      for (let count = 0; count < 5; count += 1) await textFrom(platform);
+      return (await queued(platform)).length - before;
+    };
+    const sent: number[] = [];
+    for (let hours = 0; hours < 9; hours += 1) {
+      sent.push(await sentInAnHour());
+      clock.advance({ hours: 1 });
+    }
+    expect(sent).toEqual([3, 3, 3, 3, 3, 3, 2, 0, 0]);
+    // A sliding window: messages sent a day ago no longer count.
+    clock.advance({ hours: 15 });
+    expect(await sentInAnHour()).toBe(3);
+    await textFrom(platform, true, '+17015550144');
+    expect(await queued(platform)).toHaveLength(24);
+  });
+
+  it('do not affect codes or mail, and are not affected by them', async () => {
+    const platform = await openTestPlatform();
+    for (let count = 0; count < 5; count += 1) await textFrom(platform, false);
+    for (let count = 0; count < 5; count += 1) await textFrom(platform);
+    await textFrom(platform, false);
+    await post(platform.context, mail());
+    expect(await queued(platform)).toHaveLength(10);
+  });
+
+  it('leave a row without a text where one was dropped, and no task', async () => {
+    const platform = await openTestPlatform();
+    for (let count = 0; count < 5; count += 1) await textFrom(platform);
+    const dropped = (await stored(platform)).filter(({ state }) => state === 'dropped');
+    expect(dropped).toMatchObject([{ body: null }, { body: null }]);
+    expect(await waiting(platform)).toHaveLength(3);
+    expect(await readOutbox(platform.context, {})).toHaveLength(3);
+  });
+
+  it('are counted correctly under concurrency', async () => {
+    const platform = await openTestPlatform();
+    await Promise.all(Array.from({ length: 12 }, () => textFrom(platform)));
+    expect(await queued(platform)).toHaveLength(3);
+  });
+});

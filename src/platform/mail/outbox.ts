@@ -1,0 +1,203 @@
+/** Outgoing mail and SMS: written with their cause, sent by the worker, readable in development. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { newId } from '../../kernel/id';
+import { toOneLine } from '../../kernel/input/text';
+import type { Context } from '../context';
+import { type Database, transaction } from '../database/database';
+import { describeError } from '../logging/logging';
+import { addTask, task } from '../tasks/tasks';
+import { mailHtml } from './layout';
+import { type Mail, mailText } from './mail';
+
+export type Channel = 'email' | 'sms';
+
+interface Delivery {
+  to: string;
+  /** Messages with the same key are stored once. */
+  key?: string;
+  /** The notice that the message delivers, and its user. */
+  notice?: { id: string; userId: string };
+  /** The worker sends it at that time, not before. */
+  notBefore?: Date;
+}
+
+export type Message =
+  | (Delivery & { channel: 'email'; mail: Mail })
+  | (Delivery & {
+      channel: 'sms';
+      text: string;
+      /** Caused by another user's action. Messages of this kind are limited per number. */
+      isCausedByOthers?: boolean;
+    });
+
+/** What a transport sends. A text message has neither subject nor HTML. */
+export interface SentMessage {
+  /** Stable across retries, so that a recipient can recognize a repeat. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Sends for real. A channel without a transport stays in the built-in outbox. */
+export type Transport = (message: SentMessage) => Promise<void>;
+export type Transports = Partial<Record<Channel, Transport>>;
+
+const send = { name: 'message:send', payload: z.object({ id: z.uuid() }) };
+const binding = (id: string) => `messages_out.body:${id}`;
+
+const maxSubjectLength = 200;
+const hour = 60 * 60 * 1000;
+/** How many text messages others may cause for one number, and within how long. */
+const textLimits = [
+  { max: 3, milliseconds: hour },
+  { max: 20, milliseconds: 24 * hour },
+];
+/**
+ * About three days, since the queue doubles its pauses up to six hours. Below the queue's own limit
+ * of 25, so that a message is marked as failed before its task is given up.
+ */
+export const maxAttempts = 20;
+
+/** A text message over the limit is dropped: the recipient still has the mail and the app. */
+export const post = (context: Context, message: Message): Promise<void> =>
+  message.channel === 'sms' && message.isCausedByOthers
+    ? transaction(context, async (context) => {
+        await write(context, message, (await canText(context, message.to)) ? 'queued' : 'dropped');
+      })
+    : write(context, message, 'queued');
+
+/** Locked per number, so that two concurrent workers do not both send the last one. */
+async function canText({ db, clock }: Context, phone: string): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`text:${phone}`}, 0))`);
+  for (const { max, milliseconds } of textLimits) {
+    const since = new Date(clock.now().getTime() - milliseconds);
+    const { rows } = await db.execute<{ sent: number }>(sql`
+      select count(*)::int as sent from messages_out
+      where recipient = ${phone} and created_at > ${since} and is_caused_by_others
+        and state <> 'dropped'`);
+    if ((rows[0]?.sent ?? 0) >= max) return false;
+  }
+  return true;
+}
+
+/** Bodies contain codes and links, so they are encrypted at rest; a dropped message has none. */
+async function write(
+  context: Context,
+  message: Message,
+  state: 'queued' | 'dropped',
+): Promise<void> {
+  const now = context.clock.now();
+  const id = newId(now);
+  const isMail = message.channel === 'email';
+  const subject = isMail ? subjectLine(message.mail.subject) : '';
+  const body = isMail ? JSON.stringify({ ...message.mail, subject }) : message.text;
+  const { rows } = await context.db.execute(sql`
+    insert into messages_out (id, channel, recipient, subject, body, body_format, business_key,
+      created_at, is_caused_by_others, notice_id, user_id, state, not_before)
+    values (${id}, ${message.channel}, ${message.to}, ${subject},
+      ${state === 'queued' ? context.vault.encrypt(body, binding(id)) : null},
+      ${isMail ? 'mail' : 'text'}, ${message.key ?? null}, ${now},
+      ${!isMail && message.isCausedByOthers === true}, ${message.notice?.id ?? null},
+      ${message.notice?.userId ?? null}, ${state}, ${message.notBefore ?? null})
+    on conflict (business_key) do nothing returning id`);
+  if (rows.length > 0 && state === 'queued') {
+    await addTask(context.db, send, { id }, { runAt: message.notBefore });
+  }
+}
+
+/** Cut between characters: half a surrogate pair cannot be sent. */
+const subjectLine = (subject: string): string =>
+  [...toOneLine(subject)].slice(0, maxSubjectLength).join('');
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+  body_format: 'text' | 'mail';
+  attempts: number;
+  created_at: string;
+}
+
+/** Both parts of a mail, or the text of an SMS. */
+function contentOf({ vault }: Context, row: Row): { text: string; html?: string } {
+  const body = vault.decrypt(row.body, binding(row.id));
+  if (row.body_format === 'text') return { text: body };
+  const mail: Mail = JSON.parse(body);
+  return { text: mailText(mail), html: mailHtml(mail) };
+}
+
+/** Attempts are counted before they are made, so that one in which the worker dies counts too. */
+export const sendTask = (transports: Transports) =>
+  task({
+    ...send,
+    async handle(context, { id }) {
+      const { rows } = await context.db.execute<Row>(sql`
+        update messages_out set attempts = attempts + 1 where id = ${id} and state = 'queued'
+        returning id, channel, recipient, subject, body, body_format, attempts`);
+      const row = rows[0];
+      if (!row) return;
+      const transport = transports[row.channel];
+      try {
+        const { recipient: to, subject } = row;
+        await transport?.({ id, to, subject, ...contentOf(context, row) });
+      } catch (error) {
+        if (await recordFailure(context, row, error)) return;
+        throw error;
+      }
+      // A message that was really sent is no longer needed here; the built-in outbox is for
+      // reading.
+      await context.db.execute(sql`
+        update messages_out set state = 'sent', sent_at = ${context.clock.now()},
+          body = case when ${transport !== undefined} then null else body end
+        where id = ${id}`);
+    },
+  });
+
+/** Keeps the reason. Returns whether this was the last attempt. */
+async function recordFailure(
+  { db, log }: Context,
+  { id, channel, attempts }: Row,
+  error: unknown,
+): Promise<boolean> {
+  const isLast = attempts >= maxAttempts;
+  await db.execute(sql`
+    update messages_out set last_error = ${describeError(error).message},
+      state = ${isLast ? 'failed' : 'queued'}
+    where id = ${id}`);
+  if (isLast) log.error({ err: error, messageId: id, channel }, 'a message could not be sent');
+  return isLast;
+}
+
+/** Messages of channels without a transport, newest first. */
+export async function readOutbox(context: Context, transports: Transports, limit = 200) {
+  const { rows } = await context.db.execute<Row>(sql`
+    select id, channel, recipient, subject, body, body_format, created_at from messages_out
+    where body is not null order by created_at desc, id desc limit ${limit}`);
+  return rows
+    .filter((row) => !transports[row.channel])
+    .map((row) => ({
+      id: row.id,
+      channel: row.channel,
+      to: row.recipient,
+      subject: row.subject,
+      ...contentOf(context, row),
+      createdAt: new Date(row.created_at).toISOString(),
+    }));
+}
+
+/** How many messages wait or were given up, by state. */
+export async function countUnsent(db: Database): Promise<Record<string, number>> {
+  const { rows } = await db.execute<Record<string, number>>(sql`
+    select count(*) filter (where state = 'queued')::int as queued,
+      count(*) filter (where state = 'failed')::int as failed
+    from messages_out where state in ('queued', 'failed')`);
+  return rows[0] ?? {};
+}
+
+export const deleteOldMessages = (db: Database, before: Date) =>
+  db.execute(sql`delete from messages_out where state <> 'queued' and created_at < ${before}`);

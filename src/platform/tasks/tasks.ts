@@ -1,0 +1,91 @@
+/**
+ * Background tasks: added in the transaction that causes them, run immediately, resumed after a
+ * crash.
+ */
+import { sql } from 'drizzle-orm';
+import { Logger, runOnce, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import type * as z from 'zod';
+import type { Context } from '../context';
+import type { Database } from '../database/database';
+import { describeError } from '../logging/logging';
+
+/** Enough to add a task; only the worker needs its implementation. */
+export interface TaskHead<P> {
+  name: string;
+  payload: z.ZodType<P>;
+}
+
+export interface Task<P> extends TaskHead<P> {
+  handle(context: Context, payload: P): Promise<void>;
+}
+
+export const task = <P>(definition: Task<P>): Task<P> => definition;
+
+// biome-ignore lint/suspicious/noExplicitAny: a list holds tasks with different payloads; each parses its own.
+export type AnyTask = Task<any>;
+
+/** Runs as soon as a worker is free, or at `runAt`. */
+export async function addTask<P>(
+  db: Database,
+  { name }: TaskHead<P>,
+  payload: P,
+  { runAt }: { runAt?: Date | undefined } = {},
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
+      run_at => ${runAt ?? null}::timestamptz)`);
+}
+
+export interface TaskSetup {
+  tasks: AnyTask[];
+  /** Task names with a crontab line, such as `0 * * * *`. */
+  schedule: { name: string; cron: string }[];
+}
+
+export function taskList(context: Context, { tasks }: TaskSetup): TaskList {
+  return Object.fromEntries(
+    tasks.map((each) => [
+      each.name,
+      async (payload: unknown) => {
+        const log = context.log.child({ task: each.name });
+        try {
+          await each.handle({ ...context, log }, each.payload.parse(payload ?? {}));
+        } catch (error) {
+          log.warn({ err: error }, 'a task failed and will be tried again');
+          // The queue stores the message with the task; query values must not be in it.
+          throw new Error(describeError(error).message);
+        }
+      },
+    ]),
+  );
+}
+
+/**
+ * The queue's own messages, as part of our log. Its line per task is too much, and its failures are
+ * already logged.
+ */
+export const queueLogger = ({ log }: Context) =>
+  new Logger(() => (level, message, meta) => {
+    if (meta?.failure) return;
+    if (level === 'error' || level === 'warning') log.warn(message);
+    else log.debug(message);
+  });
+
+/**
+ * By default graphile-worker marks tasks complete in batches without awaiting the write, so a
+ * shutdown or a failed write could lose it.
+ */
+export const flushImmediately = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
+
+/** Runs everything that is due now and returns: for tests. */
+export async function drainTasks(context: Context, pool: pg.Pool, setup: TaskSetup): Promise<void> {
+  await runOnce({
+    pgPool: pool,
+    logger: queueLogger(context),
+    taskList: taskList(context, setup),
+    noHandleSignals: true,
+    noPreparedStatements: context.config.preparedStatements === 0,
+    preset: flushImmediately,
+  });
+}
