@@ -48,7 +48,7 @@ async function start(directory = dataDir): Promise<Embedded> {
 async function startElsewhere(): Promise<ChildProcess> {
   const script = `
     import { runnerImport } from 'vite';
-    const { module } = await runnerImport('./src/platform/embedded.ts');
+    const { module } = await runnerImport('./src/platform/database/embedded.ts');
     const wishes = { dataDir: ${JSON.stringify(dataDir)}, log() {}, isDisposable: true };
     const embedded = await module.startEmbedded(wishes);
     process.on('SIGTERM', async () => { await embedded.stop(); process.exit(0); });

@@ -1,7 +1,6 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
-import type { JobId, UserId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { type JobId, newId, type UserId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money/money';
 import { invalid, notFound } from '../../../kernel/refusal';

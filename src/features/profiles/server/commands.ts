@@ -1,8 +1,7 @@
 /** Creating and changing profiles, and submitting a practice for verification. */
 
 import type { Received } from '../../../kernel/endpoint';
-import type { UserId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { newId, type UserId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/input/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { dayOf } from '../../../kernel/time/day';

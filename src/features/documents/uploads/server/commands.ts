@@ -2,8 +2,7 @@
  * Uploading documents: files become pages of the document of their kind, which is then reviewed.
  */
 
-import type { DocumentId, FileId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type DocumentId, type FileId, newId, type UserId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';

@@ -1,7 +1,6 @@
 /** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
 
-import type { ApplicationId, InvitationId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type ApplicationId, type InvitationId, newId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';

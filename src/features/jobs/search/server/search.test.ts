@@ -2,8 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world';
-import type { JobId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type JobId, newId } from '../../../../kernel/id';
 import { addDays } from '../../../../kernel/time/day';
 import { shiftOf } from '../../../../kernel/time/zones';
 import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';

@@ -2,8 +2,7 @@
 import type { ReactNode } from 'react';
 import { cardBrand, groupCardNumber } from '../../../../kernel/money/card';
 import { AlertIcon, CheckIcon } from '../../../../ui/content/icons';
-import type { Shared } from '../../../../ui/field/Field';
-import { TextField } from '../../../../ui/field/Field';
+import { type Shared, TextField } from '../../../../ui/field/Field';
 import { type Hint, isMasked, numberHint, routingHint } from '../rules';
 import { MaskedField } from './MaskedField';
 import styles from './payment.module.css';

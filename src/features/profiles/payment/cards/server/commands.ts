@@ -1,7 +1,6 @@
 /** Exchanges a card for a token: the only code that handles a card's number and CVV. */
 
-import type { UserId } from '../../../../../kernel/id';
-import { newId } from '../../../../../kernel/id';
+import { newId, type UserId } from '../../../../../kernel/id';
 import type { Expiry } from '../../../../../kernel/money/card';
 import { invalid } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
