@@ -16,8 +16,7 @@ import {
 } from '../features/hiring/terms/server/steps';
 import type { ApplicationStatus } from '../features/jobs/rules';
 import type { ListedJob } from '../features/jobs/server/data';
-import type { ApplicationId, BookingId, UserId } from '../kernel/id';
-import { newId } from '../kernel/id';
+import { type ApplicationId, type BookingId, newId, type UserId } from '../kernel/id';
 import { postJobs } from './jobs';
 import { createConversations } from './messages';
 import type { DemoContext } from './profiles';

@@ -3,8 +3,7 @@
 import { randomInt } from 'node:crypto';
 import { makeReference } from '../features/desk/rules';
 import { insertApplication, insertEntry, insertTicket } from '../features/desk/server/data';
-import type { DeskEntryId, FileId } from '../kernel/id';
-import { newId } from '../kernel/id';
+import { type DeskEntryId, type FileId, newId } from '../kernel/id';
 import type { Database } from '../platform/database';
 
 const hour = 60 * 60 * 1000;

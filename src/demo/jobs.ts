@@ -5,8 +5,7 @@ import { type JobStatus, type ProfessionalType, proposedBreak } from '../feature
 import { findJob, insertJobs, type ListedJob } from '../features/jobs/server/data';
 import { findPractice } from '../features/profiles/server/data';
 import { addDays, dayOf } from '../kernel/day';
-import type { JobId } from '../kernel/id';
-import { newId } from '../kernel/id';
+import { type JobId, newId } from '../kernel/id';
 import { shiftOf } from '../kernel/zones';
 import { placeNear, projectToMap } from '../platform/places';
 import { practices } from './people';

@@ -1,8 +1,7 @@
 /** Demo data: messages between professionals and practices. */
 
 import { insertMessage } from '../features/messages/server/data';
-import type { ApplicationId, UserId } from '../kernel/id';
-import { newId } from '../kernel/id';
+import { type ApplicationId, newId, type UserId } from '../kernel/id';
 import type { Database } from '../platform/database';
 
 const hour = 60 * 60 * 1000;

@@ -8,8 +8,7 @@ import {
   saveContractText,
 } from '../../src/features/hiring/terms/server/steps';
 import { findJob } from '../../src/features/jobs/server/data';
-import type { JobId, UserId } from '../../src/kernel/id';
-import { newId } from '../../src/kernel/id';
+import { type JobId, newId, type UserId } from '../../src/kernel/id';
 import type { Client } from './client';
 import { eventually } from './eventually';
 import { signedIn } from './session';

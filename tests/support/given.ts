@@ -23,12 +23,12 @@ import {
   type NewProfessional,
 } from '../../src/features/profiles/server/data';
 import { addDays, dayOf } from '../../src/kernel/day';
-import type { DocumentId, FileId, JobId } from '../../src/kernel/id';
-import { newId } from '../../src/kernel/id';
+import { type DocumentId, type FileId, type JobId, newId } from '../../src/kernel/id';
 import { shiftOf } from '../../src/kernel/zones';
 import type { Context } from '../../src/platform/context';
 import { placeOf, projectToMap } from '../../src/platform/places';
 import { givenHiring } from './hiring';
+import { asId } from './ids';
 import type { Person } from './person';
 
 const password = 'sturdy-bridge-77';
@@ -117,7 +117,9 @@ export function givenPeople(context: Context) {
     return profile;
   }
 
-  /** A row with a file record that has no bytes; `fileId: null` makes it a claim. */
+  /**
+   * A row with a file record of the same id that has no bytes; `fileId: null` makes it a claim.
+   */
   async function document(
     owner: Person,
     kind: DocumentRow['kind'],
@@ -125,7 +127,7 @@ export function givenPeople(context: Context) {
   ): Promise<string> {
     const now = clock.now();
     const id = newId<DocumentId>(now);
-    const fileId = newId<FileId>(now);
+    const fileId = asId<FileId>(id);
     if (details.fileId !== null) {
       await db.execute(sql`
         insert into files (id, name, media_type, size, sha256, created_at, attached_at, owner_id, is_shared)

@@ -2,8 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import type { Received } from '../../../kernel/endpoint';
-import type { DeskEntryId, FileId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { type DeskEntryId, type FileId, newId } from '../../../kernel/id';
 import type { Context } from '../../../platform/context';
 import { type Database, transaction } from '../../../platform/database';
 import { attachFile } from '../../../platform/files';

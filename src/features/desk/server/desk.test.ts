@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { doc, docx, pdf, program, sendForm } from '../../../../tests/support/documents';
 import { eventually } from '../../../../tests/support/eventually';
 import { openWorld, type World } from '../../../../tests/support/world';
-import type { DeskEntryId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { type DeskEntryId, newId } from '../../../kernel/id';
 import { insertEntry } from './data';
 
 let dataDir: string;

@@ -1,8 +1,7 @@
 /** A practice's commands on its jobs: post, change, close, reopen. */
 
 import { dayOf } from '../../../kernel/day';
-import type { JobId, UserId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { type JobId, newId, type UserId } from '../../../kernel/id';
 import { requireMove } from '../../../kernel/machine';
 import { toCents } from '../../../kernel/money';
 import { invalid, notFound } from '../../../kernel/refusal';

@@ -1,6 +1,5 @@
 /** Sends messages and marks them as read. */
-import type { ApplicationId, MessageId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { type ApplicationId, type MessageId, newId } from '../../../kernel/id';
 import type { Party } from '../../../kernel/party';
 import { notFound } from '../../../kernel/refusal';
 import type { Context } from '../../../platform/context';

@@ -2,8 +2,7 @@
 
 import { dayOf } from '../../../kernel/day';
 import type { Received } from '../../../kernel/endpoint';
-import type { UserId } from '../../../kernel/id';
-import { newId } from '../../../kernel/id';
+import { newId, type UserId } from '../../../kernel/id';
 import { toStoredPhone } from '../../../kernel/phone';
 import { invalid, notFound } from '../../../kernel/refusal';
 import { refuseOutdated } from '../../../kernel/version';

@@ -1,8 +1,7 @@
 /** Emailed links: resetting a forgotten password, confirming an email address. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { newId, type UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import { hashToken, randomToken } from '../../../../platform/crypto';
 import { transaction } from '../../../../platform/database';

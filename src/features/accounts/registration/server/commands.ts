@@ -1,8 +1,7 @@
 /** Registration: a code to the phone, then the account. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { newId, type UserId } from '../../../../kernel/id';
 import { toStoredPhone } from '../../../../kernel/phone';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';

@@ -1,8 +1,7 @@
 /** Admin commands for the desk's inbox: read, answer, close, reopen. */
 
 import type { Actor } from '../../../../kernel/actor';
-import type { DeskEntryId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type DeskEntryId, newId } from '../../../../kernel/id';
 import { notFound, Refusal } from '../../../../kernel/refusal';
 import { recordAuditEntry } from '../../../../platform/audit';
 import type { Context } from '../../../../platform/context';

@@ -3,8 +3,7 @@
  */
 
 import { dayOf } from '../../../../kernel/day';
-import type { DocumentId, FileId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type DocumentId, type FileId, newId, type UserId } from '../../../../kernel/id';
 import { Refusal } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { type Database, transaction } from '../../../../platform/database';

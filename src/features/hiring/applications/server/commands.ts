@@ -1,8 +1,7 @@
 /** Applications: submit, withdraw, reject. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { ApplicationId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type ApplicationId, newId, type UserId } from '../../../../kernel/id';
 import { toCents } from '../../../../kernel/money';
 import type { Context } from '../../../../platform/context';
 import { refuseViolations, transaction } from '../../../../platform/database';

@@ -1,7 +1,6 @@
 /** Creates a contract from a stored text: the last step of selecting, confirming and accepting. */
 
-import type { ApplicationId, ContractId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type ApplicationId, type ContractId, newId, type UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
 import { deadlineFor } from '../../placement/rules';

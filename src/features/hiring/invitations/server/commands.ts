@@ -1,8 +1,7 @@
 /** Invitations: a practice asks up to six professionals, and the first to accept is booked. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { InvitationId, JobId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type InvitationId, type JobId, newId, type UserId } from '../../../../kernel/id';
 import { requireMove } from '../../../../kernel/machine';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

@@ -1,8 +1,7 @@
 /** Steps of inviting and accepting: who may be invited, what is offered, and the application. */
 
 import { dayOf } from '../../../../kernel/day';
-import type { ApplicationId, InvitationId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type ApplicationId, type InvitationId, newId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { findBusy } from '../../../bookings/server/data';

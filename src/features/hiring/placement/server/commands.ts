@@ -3,8 +3,14 @@
  * docs/decisions/0014-lock-order.md.
  */
 
-import type { ApplicationId, BookingId, ContractId, JobId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import {
+  type ApplicationId,
+  type BookingId,
+  type ContractId,
+  type JobId,
+  newId,
+  type UserId,
+} from '../../../../kernel/id';
 import type { Shift } from '../../../../kernel/zones';
 import type { Context } from '../../../../platform/context';
 import { bookingMachine, refusals as bookingRefusals } from '../../../bookings/rules';

@@ -1,8 +1,13 @@
 /** Quick applies: a job accepted at its posted rate, then confirmed or declined by the practice. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { ApplicationId, BookingId, JobId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import {
+  type ApplicationId,
+  type BookingId,
+  type JobId,
+  newId,
+  type UserId,
+} from '../../../../kernel/id';
 import type { Party } from '../../../../kernel/party';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';

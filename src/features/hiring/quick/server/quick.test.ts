@@ -1,4 +1,5 @@
 /** Quick applies: they hold the time, the practice confirms or declines, and they expire. */
+import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { signedIn } from '../../../../../tests/support/session';
@@ -273,4 +274,24 @@ describe('a job that is changed after a quick apply', () => {
     const office = await signedIn(world, practice);
     expect((await office.post(`/api/bookings/${bookingId}/confirm`)).status).toBe(200);
   });
+});
+
+it('a booking made before bookings kept their terms gets them from its contract text', async () => {
+  const { practice, bookingId } = await world.given.quickRequest();
+  const confirmed = await world.given.confirmedBooking();
+  const versions = () =>
+    world.rows('select id, terms_version from bookings where id = any($1) order by id', [
+      [bookingId, confirmed.bookingId],
+    ]);
+  const kept = await versions();
+  expect(kept.map((each) => each.terms_version)).toEqual(['1.1', '1.1']);
+  await world.rows('update bookings set terms_version = null');
+  const office = await signedIn(world, practice);
+  const actions = async () => (await office.get(`/api/bookings/${bookingId}`)).body.allowedActions;
+  expect(await actions()).not.toContain('confirm');
+  const file = new URL('../../../../../db/migrations/0021_booking_terms.sql', import.meta.url);
+  const [, ...backfill] = (await readFile(file, 'utf8')).split(';\n');
+  for (const statement of backfill) await world.rows(statement);
+  expect(await versions()).toEqual(kept);
+  expect(await actions()).toContain('confirm');
 });

@@ -3,8 +3,7 @@
  */
 
 import { createHash } from 'node:crypto';
-import type { UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { newId, type UserId } from '../../../../kernel/id';
 import { invalid, notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { milesBetween } from '../../../../platform/places';

@@ -1,8 +1,7 @@
 /** Saves and deletes professionals' searches. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { SavedSearchId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { newId, type SavedSearchId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';

@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/support/world';
 import { addDays } from '../../../../kernel/day';
-import type { JobId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type JobId, newId } from '../../../../kernel/id';
 import { shiftOf } from '../../../../kernel/zones';
 import { mapPointOf, milesBetween, placeOf, projectToMap } from '../../../../platform/places';
 import { professionalTypes } from '../../rules';

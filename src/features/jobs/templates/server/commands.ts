@@ -1,8 +1,7 @@
 /** Saves and deletes a practice's job templates. */
 
 import type { Received } from '../../../../kernel/endpoint';
-import type { JobTemplateId, UserId } from '../../../../kernel/id';
-import { newId } from '../../../../kernel/id';
+import { type JobTemplateId, newId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database';

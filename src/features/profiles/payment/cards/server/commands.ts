@@ -1,8 +1,7 @@
 /** Exchanges a card for a token: the only code that handles a card's number and CVV. */
 
 import type { Expiry } from '../../../../../kernel/card';
-import type { UserId } from '../../../../../kernel/id';
-import { newId } from '../../../../../kernel/id';
+import { newId, type UserId } from '../../../../../kernel/id';
 import { invalid } from '../../../../../kernel/refusal';
 import type { Context } from '../../../../../platform/context';
 import { hashToken } from '../../../../../platform/crypto';
