@@ -11,7 +11,7 @@ import {
 } from '../../../platform/database/database';
 import { nameColumns, unlessDeleted } from '../../accounts/server/data';
 import { users } from '../../accounts/server/tables';
-import { practiceProfiles } from '../../profiles/server/tables';
+import { practiceProfiles, practiceRevision } from '../../profiles/server/tables';
 import type { JobStatus } from '../rules';
 import { jobApplications, jobs } from './tables';
 
@@ -48,7 +48,7 @@ export const listedColumns = {
  * Changes whenever something changes that a job `j` is shown from. PostgreSQL gives a row a new
  * xmin on every update; the revision counts changes of practices.
  */
-export const jobVersion = sql`j.xmin::text || '.' || (select revision from practice_revision)`;
+export const jobVersion = sql`j.xmin::text || '.' || (select revision from ${practiceRevision})`;
 
 interface Instants {
   startsAt: string | null;

@@ -1,6 +1,6 @@
 /** The tables of profiles, as created by the migrations. */
 
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ProfileId, UserId } from '../../../kernel/id';
 import { instant } from '../../../platform/database/database';
 import type { accountTypes, paymentMethods, titles, Weekday } from '../rules';
@@ -78,4 +78,10 @@ export const practiceProfiles = pgTable('practice_profiles', {
   ...decision,
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** One row: how often a practice's name, photo or terms changed, counted by triggers. */
+export const practiceRevision = pgTable('practice_revision', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  revision: bigint('revision', { mode: 'number' }).notNull().default(0),
 });
