@@ -8,7 +8,7 @@ import { saveFavorite } from '../features/hiring/favorites/server/data';
 import { insertInvitation } from '../features/hiring/invitations/server/data';
 import { bookingTerms } from '../features/hiring/placement/server/commands';
 import { insertApplication } from '../features/hiring/placement/server/data';
-import { deadlineFor } from '../features/hiring/policy';
+import { deadlineFor } from '../features/hiring/rules';
 import {
   draftContract,
   requireProfile,

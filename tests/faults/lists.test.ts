@@ -89,7 +89,7 @@ const lists: Record<string, (db: Database) => Promise<unknown>> = {
     applications.findApplication(db, { userId: someone, side: 'professional' }, asId(uuid)),
   'my latest application per job': (db) =>
     openings.findLatestByJob(db, someone, [job.id, asId(uuid)]),
-  'my live application': (db) => placement.findLive(db, someone, job.id),
+  'my live application': (db) => placement.findActiveApplication(db, someone, job.id),
   'pending applicants of a job': (db) => applications.findWaiting(db, job.id),
   'my contracts': (db) => contracts.findContractsOf(db, someone, page),
   'my contracts, later': (db) => contracts.findContractsOf(db, someone, { ...page, after }),

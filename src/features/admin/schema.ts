@@ -4,7 +4,7 @@ import { endpoint } from '../../kernel/endpoint';
 import { ids } from '../../kernel/id';
 import { plainLine } from '../../kernel/input/text';
 import { page } from '../../kernel/paging';
-import { nameableKinds } from '../documents/rules';
+import { assignableKinds } from '../documents/rules';
 import { documentView } from '../documents/schema';
 import { practiceView, professionalView } from '../profiles/schema';
 import { documentActions, isTestPhone, profileActions, reviewStates } from './rules';
@@ -224,7 +224,7 @@ export const reviewDocument = endpoint({
       approve: z.boolean('Please choose whether to approve the document'),
       notes: notes.describe('The reason; required for a rejection'),
       kind: z
-        .enum(nameableKinds, 'Please choose what this document is')
+        .enum(assignableKinds, 'Please choose what this document is')
         .optional()
         .describe('What a verification document is; required to approve one'),
       asOf,

@@ -125,7 +125,7 @@ export const requirements: Record<UserType, readonly Requirement[]> = {
 };
 
 /** The kinds an admin may assign to a verification document. */
-export const nameableKinds = ['business_license', 'insurance', 'dental_license'] as const;
+export const assignableKinds = ['business_license', 'insurance', 'dental_license'] as const;
 
 /** "Please upload …" with the names of the requirements. */
 export const uploadRequestText = (userType: UserType, missing: readonly string[]): string =>
@@ -168,13 +168,13 @@ export const isReviewable = (document: DocumentState, today: string): boolean =>
 export const isSingleDocument = (kind: DocumentKind): boolean =>
   kind !== 'verification' && kind !== 'facility_photo';
 
-export const holderActions = ['delete', 'addPage', 'replace'] as const;
+export const ownerActions = ['delete', 'addPage', 'replace'] as const;
 
 /** What the owner may do with it. Photos are not reviewed, so they can always be deleted. */
 export function documentActions({
   kind,
   status,
-}: Pick<DocumentState, 'kind' | 'status'>): (typeof holderActions)[number][] {
+}: Pick<DocumentState, 'kind' | 'status'>): (typeof ownerActions)[number][] {
   const canDelete = kind === 'facility_photo' || status !== 'verified';
   return [
     ...(canDelete ? (['delete'] as const) : []),

@@ -10,7 +10,7 @@ import {
   documentKinds,
   documentRule,
   facilityPhotoRule,
-  holderActions,
+  ownerActions,
   photoRule,
   practiceDocumentRule,
   statuses,
@@ -75,7 +75,7 @@ export const documentView = z.object({
   expiresOn: z.iso.date().nullable(),
   notes: z.string().nullable(),
   uploadedAt: z.iso.datetime(),
-  allowedActions: z.array(z.enum(holderActions)),
+  allowedActions: z.array(z.enum(ownerActions)),
 });
 export type DocumentView = z.output<typeof documentView>;
 
@@ -155,7 +155,7 @@ export const verificationFile = z.object({
   uploadedAt: z.iso.datetime(),
   status: z.enum(statuses),
   notes: z.string().nullable(),
-  allowedActions: z.array(z.enum(holderActions)),
+  allowedActions: z.array(z.enum(ownerActions)),
 });
 export type VerificationFile = z.output<typeof verificationFile>;
 

@@ -3,16 +3,19 @@ import type { Transition } from '../../kernel/machine';
 import { type ApplicationStatus, applicationStatuses, type ProfessionalType } from '../jobs/rules';
 import { refusals as invitationRefusals } from './invitations/rules';
 import { jobActions } from './openings/rules';
-import { checkEligibility, deadlineFor, isFillable, refusals } from './policy';
+import { checkEligibility } from './policy';
 import { refusals as quickRefusals } from './quick/rules';
 import {
   type ApplicationFacts,
   applicationMachine,
   contractMachine,
   contractStatuses,
+  deadlineFor,
   refusals as hiringRefusals,
   invitationMachine,
   invitationStatuses,
+  isFillable,
+  refusals,
 } from './rules';
 import { resolveEmployment, refusals as termsRefusals } from './terms/rules';
 

@@ -1,11 +1,11 @@
-/** State machines of applications, contracts and invitations, and their refusals. */
+/** States and deadlines of applications, contracts and invitations, and hiring's refusals. */
 
 import type { UserType } from '../../kernel/actor';
 import type { ApplicationId, BookingId, ContractId, InvitationId } from '../../kernel/id';
 import { createMachine, firstOf } from '../../kernel/machine';
-import { refused } from '../../kernel/refusal';
+import { type Refusal, refused } from '../../kernel/refusal';
 import { refusals as bookingRefusals } from '../bookings/rules';
-import type { ApplicationStatus } from '../jobs/rules';
+import type { ApplicationStatus, ProfessionalType } from '../jobs/rules';
 
 export const contractStatuses = [
   'pending',
@@ -26,14 +26,26 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 /** Hours the professional has to answer a contract, unless the shift starts earlier. */
 export const contractHours = 18;
 
+const hour = 60 * 60 * 1000;
+
+/** The deadline of a pending answer: never later than the start of the shift. */
+export function deadlineFor(now: Date, hours: number, startsAt: Date | null): Date {
+  const end = new Date(now.getTime() + hours * hour);
+  return startsAt && startsAt < end ? startsAt : end;
+}
+
+/** Whether a job can still be filled. */
+export const isFillable = (job: { status: string; startsAt: Date | null }, now: Date): boolean =>
+  job.status === 'open' && (job.startsAt === null || job.startsAt > now);
+
 export const refusals = {
-  notWaiting: () => refused('not_waiting', 'This application is no longer pending.'),
+  notPending: () => refused('not_pending', 'This application is no longer pending.'),
   notSelected: () => refused('not_selected', "This application hasn't been selected."),
   stillSelected: () =>
     refused('still_selected', 'This application has been selected. Withdraw the offer first.'),
-  contractWaits: () =>
-    refused('contract_waits', 'A contract for this job is waiting for your answer.'),
-  quickIsConfirmed: () =>
+  contractPending: () =>
+    refused('contract_pending', 'A contract for this job is waiting for your answer.'),
+  quickNotSelectable: () =>
     refused('quick_apply', 'A quick apply can only be confirmed or declined.'),
   notQuick: () =>
     refused('not_quick', "This isn't a quick apply, so it can only be selected or rejected."),
@@ -46,9 +58,37 @@ export const refusals = {
   /** Shown to the practice, about a quick apply that accepted earlier terms. */
   requestOutdated: () =>
     refused('terms_changed', "The job was changed after this request, so it can't be confirmed."),
-  contractOver: () =>
-    refused('contract_over', 'This contract can no longer be accepted or declined.'),
-  invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
+  contractClosed: () =>
+    refused('contract_closed', 'This contract can no longer be accepted or declined.'),
+  invitationClosed: () => refused('invitation_closed', 'This invitation is no longer open.'),
+  notVerified: () =>
+    refused(
+      'not_verified',
+      'You need a verified license and CPR certification to apply. Please upload them in your profile.',
+    ),
+  alreadyApplied: () => refused('already_applied', "You've already applied to this job."),
+  /** Shown to a professional, so without names. */
+  held: () =>
+    refused(
+      'job_held',
+      "The practice is waiting for another professional's answer. Please try again later.",
+    ),
+  wrongRole: (type: ProfessionalType, title: string) =>
+    refused('wrong_role', `This job is for a ${type}. Your profile says ${title}.`),
+  expiresBefore: () =>
+    refused(
+      'expires_before_shift',
+      'Your license or CPR certification expires before this shift. Please upload a current one in your profile.',
+    ),
+  alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
+  /** Shown to a practice, about a professional who cannot take the job. */
+  notEligible: (name: string, { code }: Refusal, type: ProfessionalType) =>
+    refused(
+      'not_invitable',
+      code === 'wrong_role'
+        ? `This job is for a ${type}, and ${name} works in a different role.`
+        : `${name} doesn't have a verified license and CPR certification that are valid on the day of this shift.`,
+    ),
 };
 
 export interface ApplicationFacts {
@@ -66,7 +106,7 @@ export interface ApplicationFacts {
 
 type Guard = (facts: ApplicationFacts) => ReturnType<typeof refused> | undefined;
 
-const isNotQuick: Guard = ({ isQuick }) => (isQuick ? refusals.quickIsConfirmed() : undefined);
+const isNotQuick: Guard = ({ isQuick }) => (isQuick ? refusals.quickNotSelectable() : undefined);
 const isQuick: Guard = ({ isQuick }) => (isQuick ? undefined : refusals.notQuick());
 const isInTime: Guard = ({ isLapsed }) => (isLapsed ? bookingRefusals.notPending() : undefined);
 const hasOpenJob: Guard = ({ isJobFilled, isFillable }) => {
@@ -99,7 +139,7 @@ type ApplicationActor =
   | 'clock'
   | 'others';
 
-/** A contract that is declined or expires ends its application and reopens the job. */
+/** A contract that is declined or expires ends its application, and the job can be offered to someone else. */
 export const applicationMachine = createMachine<
   ApplicationAction,
   ApplicationActor,
@@ -145,8 +185,8 @@ export const applicationMachine = createMachine<
   ],
   (action, from) => {
     if (action === 'unselect') return refusals.notSelected();
-    if (from !== 'selected') return refusals.notWaiting();
-    return action === 'withdraw' ? refusals.contractWaits() : refusals.stillSelected();
+    if (from !== 'selected') return refusals.notPending();
+    return action === 'withdraw' ? refusals.contractPending() : refusals.stillSelected();
   },
 );
 
@@ -156,7 +196,7 @@ interface ContractFacts {
 }
 
 const isUnexpired = ({ expiresAt, now }: ContractFacts) =>
-  expiresAt <= now ? refusals.contractOver() : undefined;
+  expiresAt <= now ? refusals.contractClosed() : undefined;
 
 export type ContractAction = 'accept' | 'decline' | 'expire' | 'withdraw' | 'conflict';
 
@@ -173,7 +213,7 @@ export const contractMachine = createMachine<
     { action: 'withdraw', by: 'practice', from: 'pending', to: 'withdrawn' },
     { action: 'conflict', by: 'others', from: 'pending', to: 'declined' },
   ],
-  refusals.contractOver,
+  refusals.contractClosed,
 );
 
 interface InvitationFacts {
@@ -197,7 +237,7 @@ export const invitationMachine = createMachine<
     { action: 'decline', by: 'professional', from: 'pending', to: 'declined', guard: isOpen },
     { action: 'close', by: 'others', from: 'pending', to: 'closed' },
   ],
-  refusals.invitationOver,
+  refusals.invitationClosed,
 );
 
 /**

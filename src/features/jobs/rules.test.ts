@@ -67,14 +67,14 @@ type Start = keyof typeof starts;
 test.each<[JobStatus, boolean, Start, string[], Record<string, string>]>([
   ['open', false, 'later', ['edit', 'invite', 'close'], { reopen: 'job_not_closed' }],
   ['open', false, 'never', ['edit', 'invite', 'close'], { reopen: 'job_not_closed' }],
-  ['open', true, 'later', ['close'], { edit: 'job_given', reopen: 'job_not_closed' }],
-  ['open', false, 'now', ['close'], { edit: 'job_begun', reopen: 'job_not_closed' }],
-  ['open', false, 'before', ['close'], { edit: 'job_begun', reopen: 'job_not_closed' }],
+  ['open', true, 'later', ['close'], { edit: 'job_has_selection', reopen: 'job_not_closed' }],
+  ['open', false, 'now', ['close'], { edit: 'shift_started', reopen: 'job_not_closed' }],
+  ['open', false, 'before', ['close'], { edit: 'shift_started', reopen: 'job_not_closed' }],
   ['filled', true, 'later', [], { edit: 'job_not_open', close: 'job_not_open' }],
   ['filled', true, 'never', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
   ['closed', false, 'later', ['reopen'], { edit: 'job_not_open', close: 'job_not_open' }],
   ['closed', false, 'never', ['reopen'], { edit: 'job_not_open', close: 'job_not_open' }],
-  ['closed', false, 'now', [], { reopen: 'job_begun' }],
+  ['closed', false, 'now', [], { reopen: 'shift_started' }],
   ['expired', false, 'before', [], { edit: 'job_not_open', reopen: 'job_not_closed' }],
 ])(
   'a practice with a job that is %s, with selection %s, starting %s may %j',

@@ -183,12 +183,12 @@ export const refusals = {
   profileMissing: () =>
     refused('profile_missing', 'You need to complete your practice profile before posting jobs.'),
   notOpen: () => refused('job_not_open', 'This job is no longer open.'),
-  given: () =>
+  hasSelection: () =>
     refused(
-      'job_given',
+      'job_has_selection',
       'Someone has been selected for this job. Withdraw the offer before you change it.',
     ),
-  begun: () => refused('job_begun', 'This shift has already started.'),
+  alreadyStarted: () => refused('shift_started', 'This shift has already started.'),
   notClosed: () => refused('job_not_closed', 'Only a closed job can be reopened.'),
   unknownPlace: () =>
     refused('unknown_place', "We don't recognize this ZIP code. Please check it."),
@@ -213,11 +213,11 @@ export interface JobFacts {
 
 type Guard = (facts: JobFacts) => Refusal | undefined;
 
-const isUnassigned: Guard = ({ isTaken }) => (isTaken ? refusals.given() : undefined);
+const isUnassigned: Guard = ({ isTaken }) => (isTaken ? refusals.hasSelection() : undefined);
 const isAhead: Guard = ({ startsAt, now }) =>
-  startsAt !== null && startsAt <= now ? refusals.begun() : undefined;
+  startsAt !== null && startsAt <= now ? refusals.alreadyStarted() : undefined;
 
-/** `release` follows a declined or expired contract, or a canceled booking. */
+/** `release` frees a filled job again when its booking ends before the shift. */
 export const jobMachine = createMachine<JobAction, JobActor, JobStatus, JobFacts>(
   [
     {

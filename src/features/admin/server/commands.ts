@@ -16,7 +16,7 @@ import { reviewDocuments } from '../../documents/server/commands';
 import {
   findDocument,
   findDocumentsOf,
-  lockHolder,
+  lockUser,
   nameDocument,
   type StoredDocument,
   setAside,
@@ -53,7 +53,7 @@ const record = recorder<AdminEvents>();
 async function lockReview(db: Database, profileId: ProfileId): Promise<StoredReview | undefined> {
   const found = await findProfileById(db, profileId);
   if (!found) return undefined;
-  await lockHolder(db, found.profile.userId);
+  await lockUser(db, found.profile.userId);
   return findReview(db, profileId);
 }
 
@@ -178,7 +178,7 @@ export const decideDocument = (
     const seen = await findDocument(db, documentId);
     if (!seen) throw notFound();
     const { userId } = seen;
-    await lockHolder(db, userId);
+    await lockUser(db, userId);
     const document = await findDocument(db, documentId);
     if (!document) throw notFound();
     const refusal = checkDocumentDecision(document, body.approve ? 'approve' : 'reject', {

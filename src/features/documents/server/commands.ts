@@ -18,7 +18,7 @@ import {
   findDocument,
   findPage,
   lockDocuments,
-  lockHolder,
+  lockUser,
   type StoredDocument,
   saveReview,
 } from './data';
@@ -133,7 +133,7 @@ export async function openFile(context: Context, actor: Actor, fileId: FileId) {
 
 export const removeDocument = (context: Context, userId: UserId, documentId: DocumentId) =>
   transaction(context, async ({ db }) => {
-    await lockHolder(db, userId);
+    await lockUser(db, userId);
     const document = await findDocument(db, documentId);
     if (document?.userId !== userId) throw notFound();
     if (!documentActions(document).includes('delete')) throw refusals.verifiedStays();

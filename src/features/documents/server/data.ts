@@ -115,7 +115,7 @@ export async function findDocument(
 }
 
 /** Serializes uploads of one user, so that each quota check includes the others. */
-export async function lockHolder(db: Database, userId: UserId): Promise<void> {
+export async function lockUser(db: Database, userId: UserId): Promise<void> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
 }
 

@@ -5,7 +5,7 @@ import { rateText, toDollars } from '../../../kernel/money/money';
 import type { Shift } from '../../../kernel/time/zones';
 import type { ApplicationStatus } from '../../jobs/rules';
 import { isWithinAvailability, type WeeklyAvailability } from '../../profiles/rules';
-import { isFillable } from '../policy';
+import { isFillable } from '../rules';
 
 const overlap = (one: Shift, other: Shift): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt;

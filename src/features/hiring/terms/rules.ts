@@ -211,7 +211,7 @@ export const refusals = {
   /** To the practice, about a contract that it previewed. */
   textChanged: () =>
     refused('terms_changed', 'The contract has changed. Please review it again before you select.'),
-  invitationOver: () => refused('invitation_over', 'This invitation is no longer open.'),
+  invitationClosed: () => refused('invitation_closed', 'This invitation is no longer open.'),
   alreadyBooked: () => refused('already_booked', "You're already booked for this job."),
   permanentQuick: () =>
     refused(

@@ -295,7 +295,7 @@ describe('a change is refused', () => {
     await apply(job.id, 'selected');
     expect((await read()).allowedActions).toEqual(['close']);
     const answer = await edit({ hourlyRate: 55 });
-    expect([answer.status, answer.body.code]).toEqual([409, 'job_given']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'job_has_selection']);
     await world.rows("update job_applications set status = 'pending' where job_id = $1", [job.id]);
     expect((await edit({ hourlyRate: 55 })).status).toBe(200);
   });
@@ -313,7 +313,7 @@ describe('a change is refused', () => {
     world.clock.set('2026-03-03T14:00:00Z');
     const answer = await edit({ hourlyRate: 50 });
     world.clock.set(before.toISOString());
-    expect([answer.status, answer.body.code, job.status]).toEqual([409, 'job_begun', 'open']);
+    expect([answer.status, answer.body.code, job.status]).toEqual([409, 'shift_started', 'open']);
   });
 
   it.each(['filled', 'closed', 'expired'] as const)('of a job that is %s', async (status) => {
@@ -366,6 +366,6 @@ describe('a practice closes a job', () => {
     world.clock.set('2026-03-03T14:00:00Z');
     const answer = await reopen();
     world.clock.set(before.toISOString());
-    expect([answer.status, answer.body.code]).toEqual([409, 'job_begun']);
+    expect([answer.status, answer.body.code]).toEqual([409, 'shift_started']);
   });
 });

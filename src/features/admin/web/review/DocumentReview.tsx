@@ -10,7 +10,7 @@ import { ConfirmContent } from '../../../../ui/feedback/ConfirmDialog';
 import { Dialog } from '../../../../ui/feedback/Dialog';
 import { toast } from '../../../../ui/feedback/toast';
 import { SelectField, TextField } from '../../../../ui/field/Field';
-import { documentNames, documentNoun, nameableKinds } from '../../../documents/rules';
+import { assignableKinds, documentNames, documentNoun } from '../../../documents/rules';
 import { type ReviewedDocument, reviewDocument } from '../../schema';
 import styles from './DocumentReview.module.css';
 import { DocumentViewer } from './DocumentViewer';
@@ -132,7 +132,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
           name={`kind-${document.id}`}
           placeholder="Choose a type"
           hint="It was uploaded without a type, so it counts as whatever you choose."
-          options={nameableKinds.map((each) => ({ value: each, label: documentNames[each] }))}
+          options={assignableKinds.map((each) => ({ value: each, label: documentNames[each] }))}
           value={kind}
           onChange={setKind}
           {...(isUnnamed && !kind && { error: 'Please choose what this document is' })}
@@ -191,7 +191,7 @@ function Review({ document, asOf, holder, name, onReviewed }: ReviewProps) {
   );
 }
 
-type NameableKind = (typeof nameableKinds)[number];
+type NameableKind = (typeof assignableKinds)[number];
 
 interface RejectDocumentProps {
   document: ReviewedDocument;

@@ -9,7 +9,7 @@ import { attachFile, detachFile, findFile, usageOf } from '../../../../platform/
 import { findUser, updateUser } from '../../../accounts/server/data';
 import { checkQuota, sentences, tooManyUploads, uploadRateLimit } from '../../rules';
 import { fileUrl } from '../../server/commands';
-import { lockHolder } from '../../server/data';
+import { lockUser } from '../../server/data';
 
 /** Checks limit and quota before the image is decoded. */
 export async function admitPhoto({ db, limits }: Context, userId: UserId): Promise<void> {
@@ -48,7 +48,7 @@ export const removePhoto = (context: Context, userId: UserId): Promise<void> =>
 
 /** Takes the user's lock, so that of two concurrent uploads the later one replaces the earlier. */
 async function detachPhoto(db: Database, userId: UserId): Promise<void> {
-  await lockHolder(db, userId);
+  await lockUser(db, userId);
   const address = (await findUser(db, userId))?.profileImageUrl;
   const fileId = /^\/api\/files\/([\da-f-]{36})$/.exec(address ?? '')?.[1];
   const file = fileId && (await findFile(db, fileId));

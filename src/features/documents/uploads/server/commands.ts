@@ -21,7 +21,7 @@ import {
   deleteDocument,
   findDocumentsOf,
   insertDocument,
-  lockHolder,
+  lockUser,
   type StoredDocument,
 } from '../../server/data';
 import {
@@ -127,7 +127,7 @@ export function submitDocuments(
   return transaction(context, async (context) => {
     const { db } = context;
     const today = dayOf(context.clock.now());
-    await lockHolder(db, userId);
+    await lockUser(db, userId);
     const kept = await findDocumentsOf(db, userId);
     const again = await refuse(db, userId, kept, { ...delivery, today });
     const ids = new Set<string>();

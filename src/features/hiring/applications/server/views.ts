@@ -7,8 +7,7 @@ import { milesBetween, zoneOf } from '../../../../platform/places';
 import { isWithinAvailability, locationOf } from '../../../profiles/rules';
 import { cardOf } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { isFillable } from '../../policy';
-import { type ApplicationFacts, applicationMachine } from '../../rules';
+import { type ApplicationFacts, applicationMachine, isFillable } from '../../rules';
 import type { ApplicantView, ApplicationView } from '../schema';
 import { findApplicants, type ShownApplication } from './data';
 

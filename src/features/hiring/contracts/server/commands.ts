@@ -187,7 +187,7 @@ export const acceptContract = (
       await requireEligible(context, { professionalId, job });
       const signature = { signedAt: now, signedBy: professionalId, signedFrom: address };
       if (!(await transitionContract(db, contractId, { move, changes: signature }))) {
-        throw hiringRefusals.contractOver();
+        throw hiringRefusals.contractClosed();
       }
       const { applicationId, text } = contract;
       await transitionApplication(context, applicationId, {
@@ -212,7 +212,7 @@ export const declineContract = (
     const contract = await claimContract(context, professionalId, contractId);
     const move = nextOfContract(contract, 'decline', now);
     if (!(await transitionContract(db, contractId, { move }))) {
-      throw hiringRefusals.contractOver();
+      throw hiringRefusals.contractClosed();
     }
     await transitionApplication(context, contract.applicationId, {
       move: applicationMachine.moveOf('decline', 'contract', 'selected'),

@@ -136,7 +136,7 @@ describe('a practice selects', () => {
       `/api/contracts/${contractId}/status`,
       answer('accepted'),
     );
-    expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
+    expect([late.status, late.body.code]).toEqual([409, 'contract_closed']);
     // The applicant can be selected again, with a separate contract.
     const again = await office.post(`/api/job-applications/${applicationId}/select`);
     expect(again.body.contractId).not.toBe(contractId);
@@ -309,7 +309,7 @@ describe('a professional accepts', () => {
     const browser = await signedIn(world, professional);
     const path = `/api/contracts/${contractId}/status`;
     const refused = await browser.send('PATCH', path, answer('accepted'));
-    expect([refused.status, refused.body.code]).toEqual([409, 'contract_over']);
+    expect([refused.status, refused.body.code]).toEqual([409, 'contract_closed']);
     expect(await row('contracts', contractId)).toMatchObject({
       status: 'declined',
       end_reason: 'conflict',
@@ -392,7 +392,9 @@ describe('a contract that is not accepted', () => {
     world.clock.advance({ minutes: 1 });
     const browser = await signedIn(world, professional);
     const path = `/api/contracts/${contractId}/status`;
-    expect((await browser.send('PATCH', path, answer('accepted'))).body.code).toBe('contract_over');
+    expect((await browser.send('PATCH', path, answer('accepted'))).body.code).toBe(
+      'contract_closed',
+    );
     expect((await browser.get(`/api/contracts/${contractId}`)).body.allowedActions).toEqual([]);
     await runExpiry();
     expect((await row('contracts', contractId)).status).toBe('expired');

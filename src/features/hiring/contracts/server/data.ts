@@ -44,7 +44,7 @@ const selectShown = (db: Database) =>
     .innerJoin(practice, eq(practice.id, contracts.practiceId));
 
 /** Either party may read it. */
-const isBoundBy = (userId: UserId): SQL | undefined =>
+const isPartyTo = (userId: UserId): SQL | undefined =>
   or(eq(contracts.professionalId, userId), eq(contracts.practiceId, userId));
 
 export async function findContractOf(
@@ -52,7 +52,7 @@ export async function findContractOf(
   userId: UserId,
   contractId: ContractId,
 ): Promise<ShownContract | undefined> {
-  const [found] = await selectShown(db).where(and(eq(contracts.id, contractId), isBoundBy(userId)));
+  const [found] = await selectShown(db).where(and(eq(contracts.id, contractId), isPartyTo(userId)));
   return found;
 }
 

@@ -3,8 +3,7 @@
 import { type ApplicationId, type ContractId, newId, type UserId } from '../../../../kernel/id';
 import type { Context } from '../../../../platform/context';
 import type { Job } from '../../../jobs/server/data';
-import { deadlineFor } from '../../policy';
-import { contractHours } from '../../rules';
+import { contractHours, deadlineFor } from '../../rules';
 import type { ContractText } from '../../terms/server/data';
 import { insertContract } from './data';
 

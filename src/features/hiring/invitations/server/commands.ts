@@ -22,9 +22,14 @@ import {
   requireEligible,
   toProfessional,
 } from '../../placement/server/steps';
-import { isFillable, practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
+import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
 import { show as showBooking } from '../../quick/server/commands';
-import { refusals as hiringRefusals, type InvitationAction, invitationMachine } from '../../rules';
+import {
+  refusals as hiringRefusals,
+  type InvitationAction,
+  invitationMachine,
+  isFillable,
+} from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
 import {
   requireEmployment,
@@ -174,7 +179,7 @@ export async function acceptInvitation(
       const job = await claimJob(context, jobId, professionalId);
       const move = nextOf(invitation, 'accept', now);
       if (!(await transitionInvitation(db, invitationId, { move, now }))) {
-        throw hiringRefusals.invitationOver();
+        throw hiringRefusals.invitationClosed();
       }
       await requireEligible(context, { professionalId, job });
       // Checked first, because the job may no longer offer the chosen employment type.
@@ -216,7 +221,7 @@ export async function declineInvitation(
     const invitation = await findOwn(context, professionalId, invitationId);
     const move = nextOf(invitation, 'decline', now);
     if (!(await transitionInvitation(db, invitationId, { move, now }))) {
-      throw hiringRefusals.invitationOver();
+      throw hiringRefusals.invitationClosed();
     }
     await record(context, 'invitation.declined', { invitationId });
     return viewInvitation(

@@ -202,7 +202,7 @@ describe('a professional accepts', () => {
     const office = await signedIn(world, practice);
     await office.post(`/api/job-applications/${other.applicationId}/unselect`);
     await world.given.contract({ practice, professional, job });
-    expect((await browser.post(path)).body.code).toBe('contract_waits');
+    expect((await browser.post(path)).body.code).toBe('contract_pending');
   });
 
   it('not at a time that is booked; a hold elsewhere is canceled', async () => {
@@ -264,7 +264,7 @@ describe('a professional accepts', () => {
     const { body } = await browser.post(`/api/invitations/${invitationId}/decline`);
     expect(body).toMatchObject({ status: 'declined', allowedActions: [] });
     const after = await browser.post(`/api/invitations/${invitationId}/accept`);
-    expect(after.body.code).toBe('invitation_over');
+    expect(after.body.code).toBe('invitation_closed');
     expect((await row('jobs', job.id)).status).toBe('open');
   });
 });

@@ -10,7 +10,7 @@ import type { ProfileEvents } from '../../../profiles/rules';
 import { findWaiting } from '../../applications/server/data';
 import type { On } from '../../applications/server/reactions';
 import { rejectOthers } from '../../placement/server/commands';
-import { findLive } from '../../placement/server/data';
+import { findActiveApplication } from '../../placement/server/data';
 import { partiesOf } from '../../placement/server/steps';
 import { findOutdatedQuickApplies } from '../../quick/server/data';
 import { reasons } from '../../rules';
@@ -109,7 +109,7 @@ export async function notifyInvitationClosed(
   if (!found) return;
   const { about, name } = found;
   const { jobId, professionalId } = found.invitation;
-  const application = await findLive(context.db, professionalId, jobId);
+  const application = await findActiveApplication(context.db, professionalId, jobId);
   // A professional who got the job another way gets the message about the booking.
   if (application?.status === 'accepted') return;
   // A professional booked elsewhere knows already; only the practice is notified.

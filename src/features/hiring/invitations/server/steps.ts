@@ -10,10 +10,10 @@ import { type ChosenEmployment, shiftOf, termsVersionOf } from '../../../jobs/ru
 import type { Job } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
 import { findApplication } from '../../applications/server/data';
-import { findLive, insertApplication } from '../../placement/server/data';
+import { findActiveApplication, insertApplication } from '../../placement/server/data';
 import { transitionApplication } from '../../placement/server/steps';
-import { checkEligibility, refusals } from '../../policy';
-import { applicationMachine, refusals as hiringRefusals } from '../../rules';
+import { checkEligibility } from '../../policy';
+import { applicationMachine, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import { type ContractText, findText } from '../../terms/server/data';
 import {
@@ -111,8 +111,8 @@ export async function acceptApplication(
 ) {
   const { db, clock } = context;
   const now = clock.now();
-  const live = await findLive(db, professionalId, job.id);
-  if (live?.status === 'selected') throw hiringRefusals.contractWaits();
+  const live = await findActiveApplication(db, professionalId, job.id);
+  if (live?.status === 'selected') throw refusals.contractPending();
   const accepted = { proposedRateCents: job.hourlyRateCents, employmentType, respondedAt: now };
   if (live) {
     const move = applicationMachine.moveOf('accept', 'invitation', 'pending');

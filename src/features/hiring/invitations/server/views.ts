@@ -12,8 +12,8 @@ import { findOwnJob } from '../../../jobs/server/data';
 import { isWithinAvailability, locationOf } from '../../../profiles/rules';
 import { viewProfessionalCards } from '../../../profiles/server/views';
 import { roundMiles } from '../../openings/rules';
-import { documentsValidOn, isFillable } from '../../policy';
-import { invitationMachine } from '../../rules';
+import { documentsValidOn } from '../../policy';
+import { invitationMachine, isFillable } from '../../rules';
 import type { invitable, invite } from '../schema';
 
 import { type Candidate, findCandidates, findOpenInvitations, type ShownInvitation } from './data';

@@ -128,7 +128,7 @@ export async function transitionContract(
 export type Application = typeof jobApplications.$inferSelect;
 
 /** A professional's one active application to a job. */
-export async function findLive(
+export async function findActiveApplication(
   db: Database,
   professionalId: UserId,
   jobId: JobId,

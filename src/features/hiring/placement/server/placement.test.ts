@@ -96,7 +96,7 @@ describe('a booking ends everything pending for the same time', () => {
     expect((await accept(professional, chosen.contractId)).status).toBe(200);
     await expectEnded(waiting);
     const late = await accept(professional, waiting.contract.contractId);
-    expect([late.status, late.body.code]).toEqual([409, 'contract_over']);
+    expect([late.status, late.body.code]).toEqual([409, 'contract_closed']);
     await expectFillableAgain(waiting);
   });
 

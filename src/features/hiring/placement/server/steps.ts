@@ -12,11 +12,11 @@ import { refusals as bookingRefusals } from '../../../bookings/rules';
 import { findDocumentsOf } from '../../../documents/server/data';
 import { findJob, type Job, lockJob } from '../../../jobs/server/data';
 import { findProfessionals } from '../../../profiles/server/data';
-import { checkEligibility, isFillable, refusals } from '../../policy';
-import { type HiringEvents, refusals as hiringRefusals } from '../../rules';
+import { checkEligibility } from '../../policy';
+import { type HiringEvents, isFillable, refusals } from '../../rules';
 import { refusals as termsRefusals } from '../../terms/rules';
 import type { Professional } from '../../terms/server/steps';
-import { type ApplicationTransition, findLive, transitionApplications } from './data';
+import { type ApplicationTransition, findActiveApplication, transitionApplications } from './data';
 import type { JobNotice } from './messages';
 
 export const record = recorder<HiringEvents>();
@@ -36,8 +36,8 @@ export const toProfessional = {
 export const toPractice = {
   bookings_no_overlap: bookingRefusals.overlapOfOther,
   bookings_one_for_job: bookingRefusals.jobTaken,
-  job_applications_one_selected: hiringRefusals.otherSelected,
-  contracts_one_live: hiringRefusals.otherSelected,
+  job_applications_one_selected: refusals.otherSelected,
+  contracts_one_live: refusals.otherSelected,
 };
 
 /** Requires a profile, the matching role, and documents that are valid on the day of the shift. */
@@ -64,7 +64,7 @@ export async function requireEligible(
 
 /** If the caller is the one who got booked, say so instead of "someone else was booked". */
 export async function refuseFilled({ db }: Context, jobId: JobId, professionalId?: UserId) {
-  const live = professionalId && (await findLive(db, professionalId, jobId));
+  const live = professionalId && (await findActiveApplication(db, professionalId, jobId));
   throw live && live.status === 'accepted' ? refusals.alreadyBooked() : bookingRefusals.jobTaken();
 }
 
@@ -77,7 +77,7 @@ export async function claimJob(
   const job = await lockJob(context.db, jobId);
   if (!job) throw notFound();
   if (job.status === 'filled') await refuseFilled(context, jobId, professionalId);
-  if (!isFillable(job, context.clock.now())) throw hiringRefusals.jobNotOpen();
+  if (!isFillable(job, context.clock.now())) throw refusals.jobNotOpen();
   return job;
 }
 
@@ -89,9 +89,7 @@ export async function transitionApplication(
 ): Promise<void> {
   const moved = await transitionApplications(db, [applicationId], transition);
   if (moved.length > 0) return;
-  throw transition.move.from === 'selected'
-    ? hiringRefusals.notSelected()
-    : hiringRefusals.notWaiting();
+  throw transition.move.from === 'selected' ? refusals.notSelected() : refusals.notPending();
 }
 
 /** The job, and the accounts of its practice and one professional, if all still exist. */

@@ -32,8 +32,8 @@ import {
   toProfessional,
   transitionApplication,
 } from '../../placement/server/steps';
-import { deadlineFor, practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
-import { refusals as hiringRefusals } from '../../rules';
+import { practiceRateLimit, professionalRateLimit, sentences } from '../../policy';
+import { deadlineFor, refusals as hiringRefusals } from '../../rules';
 import type { ContractPreview } from '../../terms/schema';
 import { findText } from '../../terms/server/data';
 import {

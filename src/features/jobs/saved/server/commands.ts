@@ -5,7 +5,7 @@ import { newId, type SavedSearchId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { lockHolder } from '../../../documents/server/data';
+import { lockUser } from '../../../documents/server/data';
 import { maxSavedSearches, refusals } from '../../rules';
 import type * as api from '../../schema';
 import { countOtherSearches, deleteSearchRow, type SavedSearch, saveSearchRow } from './data';
@@ -25,7 +25,7 @@ export const saveSearch = (
   transaction(context, async ({ db }) => {
     const now = context.clock.now();
     // Locked, so that two concurrent saves cannot both pass the limit.
-    await lockHolder(db, userId);
+    await lockUser(db, userId);
     if ((await countOtherSearches(db, userId, name)) >= maxSavedSearches) {
       throw refusals.tooManySearches();
     }

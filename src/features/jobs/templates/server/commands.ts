@@ -5,7 +5,7 @@ import { type JobTemplateId, newId, type UserId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import type { Context } from '../../../../platform/context';
 import { transaction } from '../../../../platform/database/database';
-import { lockHolder } from '../../../documents/server/data';
+import { lockUser } from '../../../documents/server/data';
 import { maxTemplates, refusals } from '../../rules';
 import type * as api from '../../schema';
 import type { TemplateFields } from '../../schema';
@@ -28,7 +28,7 @@ export const saveTemplate = (
     const now = context.clock.now();
     const fields = locate(sent);
     // Locked, so that two concurrent saves cannot both pass the limit.
-    await lockHolder(db, practiceId);
+    await lockUser(db, practiceId);
     if ((await countOtherTemplates(db, practiceId, name)) >= maxTemplates) {
       throw refusals.tooManyTemplates();
     }
