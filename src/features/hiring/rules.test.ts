@@ -11,7 +11,6 @@ import {
   contractMachine,
   contractStatuses,
   deadlineFor,
-  refusals as hiringRefusals,
   invitationMachine,
   invitationStatuses,
   isFillable,
@@ -276,7 +275,7 @@ it('every refusal is a complete sentence', () => {
   const { notAvailable, ...plainOfInvitations } = invitationRefusals;
   const wrong = wrongRole('Dentist', 'Hygienist');
   const all = [
-    ...[plain, hiringRefusals, termsRefusals, quickRefusals, plainOfInvitations].flatMap((each) =>
+    ...[plain, termsRefusals, quickRefusals, plainOfInvitations].flatMap((each) =>
       Object.values(each).map((refuse) => refuse()),
     ),
     wrong,
