@@ -100,29 +100,39 @@ export function withParameters(
   return next;
 }
 
+/**
+ * Changes parameters of the URL as it is at that moment. The router's own setter starts from the
+ * last render, so of two changes in quick succession it would lose the first.
+ */
+function useSetParameters() {
+  const [, setQuery] = useSearchParams();
+  return (changes: Record<string, string | undefined>) =>
+    setQuery(withParameters(new URLSearchParams(window.location.search), changes), {
+      replace: true,
+    });
+}
+
 /** A choice kept in the URL; the fallback value is omitted there. */
 export function useParameter<T extends string>(
   name: string,
   fallback: T,
   choices?: readonly T[],
 ): [value: T, choose: (value: T) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const setParameters = useSetParameters();
   const queryValue = query.get(name) as T | null;
   const isKnown = queryValue !== null && (choices?.includes(queryValue) ?? true);
-  const choose = (value: T) =>
-    setQuery((now) => withParameters(now, { [name]: value === fallback ? undefined : value }), {
-      replace: true,
-    });
+  const choose = (value: T) => setParameters({ [name]: value === fallback ? undefined : value });
   return [isKnown ? queryValue : fallback, choose];
 }
 
 /** The id of the open item and a function to close it; items are opened by links. */
 export function useOpenItem(parameter: string) {
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
+  const setParameters = useSetParameters();
   return {
     id: query.get(parameter) ?? undefined,
     // Replaces the history entry, so that Back does not open the item again.
-    close: () =>
-      setQuery((now) => withParameters(now, { [parameter]: undefined }), { replace: true }),
+    close: () => setParameters({ [parameter]: undefined }),
   };
 }

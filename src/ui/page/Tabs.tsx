@@ -38,14 +38,10 @@ function useTab<T extends string>(values: readonly T[], parameter: string) {
   const current = values.find((value) => value === named) ?? values[0];
   const choose = (value: T, { replace = false } = {}) => {
     if (value === current) return;
-    setQuery(
-      (now) => {
-        const next = new URLSearchParams(now);
-        next.set(parameter, value);
-        return next;
-      },
-      { replace },
-    );
+    // The URL at this moment, which may have changed since the last render.
+    const next = new URLSearchParams(window.location.search);
+    next.set(parameter, value);
+    setQuery(next, { replace });
   };
   return { current, choose };
 }
