@@ -3,12 +3,15 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertManyJobs } from '../../src/demo/bulkJobs';
+import { findSession } from '../../src/features/accounts/sessions/server/data';
+import { searchFacts } from '../../src/features/hiring/openings/server/data';
 import {
   keyOf,
   orderOf,
   type Search,
   searchJobs,
 } from '../../src/features/jobs/search/server/data';
+import type { Database } from '../../src/platform/database/database';
 import { mapPointOf } from '../../src/platform/places';
 import { openPlatform, type TestPlatform } from '../support/platform';
 
@@ -55,10 +58,10 @@ const filters: Record<string, Partial<Search>> = {
 const sorts = ['soonest', 'newest', 'rate', 'distance'] as const;
 
 /**
- * The query plans of a search page and of the queries it depends on. A prepared statement has one
- * plan for all values; others are planned for theirs.
+ * The plans of the queries that a read sends. A prepared statement has one plan for all values;
+ * others are planned for theirs.
  */
-async function plansOf(search: Search, page: Parameters<typeof searchJobs>[2]) {
+async function plansIn(read: (db: Database) => Promise<unknown>) {
   const plans: string[] = [];
   const query = async ({ text, name }: pg.QueryConfig, values: unknown[]) => {
     const isPrepared = name !== '';
@@ -68,9 +71,12 @@ async function plansOf(search: Search, page: Parameters<typeof searchJobs>[2]) {
     plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
     return platform.pool.query(text, values);
   };
-  await searchJobs(drizzle({ query } as unknown as pg.Pool), search, page);
+  await read(drizzle({ query } as unknown as pg.Pool));
   return plans;
 }
+
+const plansOf = (search: Search, page: Parameters<typeof searchJobs>[2]) =>
+  plansIn((db) => searchJobs(db, search, page));
 
 const walksAll = /Seq Scan on jobs/;
 
@@ -115,6 +121,16 @@ it('a later page starts right after the last row', async () => {
   const [plan] = await plansOf(search, { limit: 20, after: keyOf('soonest', last) });
   expect(plan).toMatch(/Index Cond: .*ROW\(COALESCE\(.*\), \w*\.?id\) > ROW/);
 });
+
+it.each(sorts.filter((sort) => sort !== 'distance'))(
+  'read together with the session, the first page by %s still walks its index',
+  async (sort) => {
+    const facts = searchFacts({ sort, near, now, limit: 20 });
+    const [plan] = await plansIn((db) => findSession(db, Buffer.alloc(32), { now, facts }));
+    expect(plan).toContain(`Index Scan using jobs_${sort} on jobs`);
+    expect(plan).not.toMatch(walksAll);
+  },
+);
 
 it("queries for due jobs and for a practice's own jobs do not scan it either", async () => {
   const {

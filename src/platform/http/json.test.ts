@@ -1,23 +1,23 @@
 /** Prebuilt JSON text: combined, and refused if the schema does not declare all of it. */
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { addProperties, JsonText, jsonList, requireFit } from './json';
+import { JsonText, jsonList, requireFit } from './json';
 
 const view = z.object({ id: z.int(), name: z.string().nullable(), tags: z.array(z.string()) });
-const text = JSON.stringify({ id: 1, name: 'A "quoted" name' });
+const text = Buffer.from(JSON.stringify({ id: 1, name: 'A "quoted" – ünïcode 🦷 name' }));
 
 describe('JSON text', () => {
   it('can be extended with properties and joined into a list', () => {
     const list = jsonList([
-      addProperties(text, { tags: ['a'] }),
-      addProperties(text, { tags: [] }),
+      { text, more: { tags: ['ü'] } },
+      { text, more: { tags: [] } },
     ]);
-    expect(JSON.parse(list.text)).toEqual([
-      { id: 1, name: 'A "quoted" name', tags: ['a'] },
-      { id: 1, name: 'A "quoted" name', tags: [] },
+    expect(JSON.parse(list.text.toString())).toEqual([
+      { id: 1, name: 'A "quoted" – ünïcode 🦷 name', tags: ['ü'] },
+      { id: 1, name: 'A "quoted" – ünïcode 🦷 name', tags: [] },
     ]);
     expect(() => requireFit(z.array(view), list)).not.toThrow();
-    expect(jsonList([]).text).toBe('[]');
+    expect(jsonList([]).text.toString()).toBe('[]');
   });
 
   it.each([

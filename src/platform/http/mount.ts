@@ -128,9 +128,11 @@ export function mount(
   }
 
   async function admit({ policy, facts }: AnyRoute, request: FastifyRequest, reply: FastifyReply) {
-    request.admittedAt = context.clock.now();
+    const now = context.clock.now();
+    request.admittedAt = now;
     const { admission } = request;
-    const found = await admission.run(() => authenticate(context, request, reply, facts));
+    const wanted = typeof facts === 'function' ? facts(request.query, now) : facts;
+    const found = await admission.run(() => authenticate(context, request, reply, wanted));
     request.actor = found?.actor ?? null;
     request.facts = found?.facts;
     if (request.actor) admission.assign(request.actor.userId);

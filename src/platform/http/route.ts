@@ -25,8 +25,11 @@ export interface Route<E extends Endpoint = Endpoint, A extends Actor | null = A
   endpoint: E;
   policy: Policy<A>;
   handle(call: Call<E, A> & { prepared?: unknown; facts?: unknown }): Promise<Handled<E>>;
-  /** Facts it needs about the caller, loaded together with the session. */
-  facts?: ActorFacts;
+  /**
+   * Facts it needs about the caller, loaded together with the session. They may depend on the
+   * query, which is not validated yet.
+   */
+  facts?: ActorFacts | ((query: unknown, now: Date) => ActorFacts);
   /**
    * Calls to external services that must come first, such as a payment gateway. An idempotent
    * request is handled inside a transaction; this runs before it, and again on a retry.
@@ -49,7 +52,7 @@ export const route = <E extends Endpoint, A extends Actor | null>(
 export const routeWithFacts = <E extends Endpoint, F>(
   endpoint: E,
   policy: Policy<Actor>,
-  facts: ActorFacts<F>,
+  facts: ActorFacts<F> | ((query: unknown, now: Date) => ActorFacts<F>),
   handle: (call: Call<E, Actor> & { facts: F }) => Promise<Handled<E>>,
 ): AnyRoute => ({ endpoint, policy, facts, handle });
 

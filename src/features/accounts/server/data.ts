@@ -4,6 +4,7 @@ import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { UserId } from '../../../kernel/id';
 import { legalVersions } from '../../../kernel/legal';
 import { type Database, isoJson, statement } from '../../../platform/database/database';
+import type { ActorFacts } from '../../../platform/database/facts';
 import { deletedUser } from '../rules';
 import type { UserView } from '../schema';
 import { secondFactors, users } from './tables';
@@ -47,7 +48,7 @@ export const nameColumns = (alias: string) => ({
 });
 
 /** `UserView` as JSON text: only the columns named here leave the server. */
-export const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
+const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
   select json_build_object(
     'id', v.id, 'email', v.email, 'phone', v.phone, 'firstName', v.first_name,
     'lastName', v.last_name, 'profileImageUrl', v.profile_image_url, 'userType', v.user_type,
@@ -57,6 +58,8 @@ export const userJson = ({ id }: { id: SQLWrapper }): SQL<string> => sql`(
     'hasSecondFactor', exists (select from ${secondFactors} f
       where f.user_id = v.id and f.confirmed_at is not null))::text
   from ${users} v where v.id = ${id})`;
+
+export const ownUser: ActorFacts<string> = { key: 'user', column: userJson };
 
 const userViews = statement<{ id: string }, { json: string | null }>(
   ({ id }) => sql`select ${userJson({ id: sql`${id}::uuid` })} as json`,

@@ -27,7 +27,7 @@ import {
   signOutEverywhere,
 } from '../sessions/server/commands';
 import { confirmTwoStep, startTwoStep, stopTwoStep } from '../twostep/server/commands';
-import { countUsers, findNewestUsers, userJson, viewUser } from './data';
+import { countUsers, findNewestUsers, ownUser, viewUser } from './data';
 
 const week = 7 * 24 * 60 * 60 * 1000;
 const cookieSeconds = sessionLifetime / 1000;
@@ -52,7 +52,7 @@ async function logOut(context: Context, userId: UserId | undefined, reply: Fasti
 }
 
 export const accountRoutes: AnyRoute[] = [
-  routeWithFacts(api.currentUser, signedIn, userJson, async ({ facts }) => new JsonText(facts)),
+  routeWithFacts(api.currentUser, signedIn, ownUser, async ({ facts }) => new JsonText(facts)),
 
   route(api.login, anyone, async ({ body, context, request, reply }) => {
     const { userId, token } = await signIn(context, body, browserOf(context, request));

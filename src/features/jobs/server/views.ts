@@ -1,8 +1,9 @@
 /** Jobs as any user sees them, and as their practice does. */
 import { toDollars } from '../../../kernel/money/money';
+import type { Shift } from '../../../kernel/time/zones';
 import type { Database } from '../../../platform/database/database';
 import { locationOf } from '../../profiles/rules';
-import { jobMachine, termsVersionOf } from '../rules';
+import { jobMachine, type ProfessionalType, termsVersionOf } from '../rules';
 import { type JobView, jobView, type OwnJobView } from '../schema';
 import { findShownJobs, type ListedJob, type OwnJob, type ShownJob } from './data';
 
@@ -49,43 +50,74 @@ export const viewJob = (job: ViewableJob): JobView => ({
   updatedAt: isoOf(job.updatedAt),
 });
 
-/** LRU cache by job id; about five megabytes. */
-const written = new Map<string, { version: string; text: string }>();
+/** A version of a job: what rules need, and all of it as JSON text of a `JobView`. */
+export interface WrittenJob {
+  id: string;
+  version: string;
+  professionalType: ProfessionalType;
+  isPermanent: boolean;
+  hourlyRateCents: number;
+  zipCode: string;
+  workDate: string | null;
+  shift: Shift | null;
+  text: Buffer;
+}
+
+/** LRU cache by job id; about ten megabytes. */
+const written = new Map<string, WrittenJob>();
 const maxWritten = 5_000;
 
-function remember(id: string, entry: { version: string; text: string }) {
-  written.delete(id);
-  written.set(id, entry);
+function remember(job: WrittenJob) {
+  written.delete(job.id);
+  written.set(job.id, job);
+  if (written.size <= maxWritten) return;
   const [oldest] = written.keys();
-  if (written.size > maxWritten && oldest !== undefined) written.delete(oldest);
+  if (oldest !== undefined) written.delete(oldest);
+}
+
+/** Through the schema, which drops undeclared properties. */
+function writeJob(job: ShownJob): WrittenJob {
+  const { id, version, professionalType, isPermanent, hourlyRateCents, zipCode, workDate } = job;
+  const { startsAt, endsAt } = job;
+  return {
+    id,
+    version,
+    professionalType,
+    isPermanent,
+    hourlyRateCents,
+    zipCode,
+    workDate,
+    shift: startsAt && endsAt ? { startsAt: new Date(startsAt), endsAt: new Date(endsAt) } : null,
+    text: Buffer.from(JSON.stringify(jobView.parse(viewJob(job)))),
+  };
 }
 
 /**
- * `JobView` as JSON text, by id. All users look at the same first pages, so each version of a job
- * is serialized once, through the schema, which drops undeclared properties.
+ * By id. All users look at the same first pages, so each version of a job is read and serialized
+ * once.
  */
 export async function writeJobs(
   db: Database,
   jobs: readonly { id: string; version: string }[],
-): Promise<Map<string, string>> {
-  const texts = new Map<string, string>();
+): Promise<Map<string, WrittenJob>> {
+  const current = new Map<string, WrittenJob>();
   const missing: string[] = [];
   for (const { id, version } of jobs) {
     const known = written.get(id);
     if (known?.version === version) {
-      remember(id, known);
-      texts.set(id, known.text);
+      remember(known);
+      current.set(id, known);
     } else {
       missing.push(id);
     }
   }
-  if (missing.length === 0) return texts;
+  if (missing.length === 0) return current;
   for (const job of await findShownJobs(db, missing)) {
-    const text = JSON.stringify(jobView.parse(viewJob(job)));
-    remember(job.id, { version: job.version, text });
-    texts.set(job.id, text);
+    const fresh = writeJob(job);
+    remember(fresh);
+    current.set(fresh.id, fresh);
   }
-  return texts;
+  return current;
 }
 
 export const viewOwnJob = (job: OwnJob, now: Date): OwnJobView => ({

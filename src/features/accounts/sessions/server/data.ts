@@ -26,18 +26,20 @@ interface FoundSession extends Actor {
 
 /** Each route that needs more facts has its own prepared statement. */
 const sessionStatement = (facts: ActorFacts | undefined) =>
-  statement<{ tokenHash: Buffer; now: Date }, FoundSession>(
-    // This also excludes a session that a sign-in with the old password started during a reset.
-    ({ tokenHash, now }) => sql`
+  statement<{ tokenHash: Buffer; now: Date }, FoundSession>((given) => {
+    const { tokenHash, now } = given;
+    const column = facts?.column({ id: sql`u.id` }, given as never) ?? sql`null`;
+    // The join also excludes a session that a sign-in with the old password started during a reset.
+    return sql`
       select s.seen_at as "seenAt", u.id as "userId", u.user_type as "userType",
         u.is_admin as "isAdmin", u.is_owner as "isOwner", u.token_version as "tokenVersion",
-        ${facts ? facts({ id: sql`u.id`, now }) : sql`null`} as facts
+        ${column} as facts
       from ${sessions} s
       join ${users} u on u.id = s.user_id and u.token_version = s.token_version
-      where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`,
-  );
+      where s.token_hash = ${tokenHash} and s.expires_at > ${now}::timestamptz`;
+  });
 
-const sessionStatements = new Map<ActorFacts | undefined, ReturnType<typeof sessionStatement>>();
+const sessionStatements = new Map<string, ReturnType<typeof sessionStatement>>();
 
 /**
  * The user of a session with the facts that a route needs; `undefined` if the session has ended.
@@ -47,9 +49,15 @@ export async function findSession(
   tokenHash: Buffer,
   { now, facts: wanted }: { now: Date; facts?: ActorFacts | undefined },
 ): Promise<{ actor: Actor; seenAt: Date; facts: unknown } | undefined> {
-  const find = sessionStatements.get(wanted) ?? sessionStatement(wanted);
-  sessionStatements.set(wanted, find);
-  const [found] = await find(db, { tokenHash, now });
+  const key = wanted?.key ?? '';
+  let find = sessionStatements.get(key);
+  if (!find) {
+    find = sessionStatement(wanted);
+    // Bounds the memory for clients that try every combination of filters.
+    if (sessionStatements.size >= 1_000) sessionStatements.clear();
+    sessionStatements.set(key, find);
+  }
+  const [found] = await find(db, { ...wanted?.values, tokenHash, now });
   if (!found) return undefined;
   const { seenAt, facts, ...actor } = found;
   return { actor, seenAt: new Date(seenAt), facts };

@@ -1,6 +1,6 @@
 /** Loads the viewer of jobs, and runs the search for that viewer. */
 
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { ApplicationId, JobId, UserId } from '../../../../kernel/id';
 import { type Database, isOneOf, statement } from '../../../../platform/database/database';
 import type { ActorFacts } from '../../../../platform/database/facts';
@@ -9,7 +9,7 @@ import { bookings } from '../../../bookings/server/tables';
 import type { DocumentState } from '../../../documents/rules';
 import { documentStates } from '../../../documents/server/data';
 import type { ApplicationStatus } from '../../../jobs/rules';
-import { createSearch } from '../../../jobs/search/server/data';
+import { createSearch, type Page, type Search } from '../../../jobs/search/server/data';
 import { jobApplications } from '../../../jobs/server/tables';
 import type { WeeklyAvailability } from '../../../profiles/rules';
 import { practiceProfiles, professionalProfiles } from '../../../profiles/server/tables';
@@ -32,7 +32,7 @@ const takenTimes = (userId: SQL, now: SQL) => sql`
   from ${bookings} b where b.professional_id = ${userId} and b.status in ('pending', 'confirmed')
     and upper(b.during) > ${now}`;
 
-export const viewerFacts: ActorFacts<ViewerFacts | null> = ({ id, now }) => sql`coalesce(
+const viewerJson = (id: SQL, now: SQLWrapper): SQL<ViewerFacts | null> => sql`coalesce(
   (select json_build_object('zipCode', w.zip_code,
       'fitProfile', json_build_object('title', w.title, 'hourlyRateCents', w.hourly_rate_cents,
         'week', w.availability, 'taken', (${takenTimes(id, sql`${now}::timestamptz`)})),
@@ -44,7 +44,7 @@ export const viewerFacts: ActorFacts<ViewerFacts | null> = ({ id, now }) => sql`
     where o.user_id = ${id} and owner.user_type = 'practice'))`;
 
 const factsOf = statement<{ id: string; now: Date }, { facts: ViewerFacts | null }>(
-  ({ id, now }) => sql`select ${viewerFacts({ id: sql`${id}::uuid`, now })} as facts`,
+  ({ id, now }) => sql`select ${viewerJson(sql`${id}::uuid`, now)} as facts`,
 );
 
 export async function findViewer(
@@ -57,15 +57,37 @@ export async function findViewer(
 }
 
 /** Jobs with the status of the viewer's latest application to each. */
-export const searchOffers = createSearch<{ applicationStatus: ApplicationStatus | null }>(
-  (viewerId) => ({
-    join: sql`left join (
+const offers = createSearch<{ applicationStatus: ApplicationStatus | null }>((viewerId) => ({
+  join: sql`left join (
       select distinct on (job_id) job_id, status from ${jobApplications}
       where professional_id = ${viewerId} order by job_id, applied_at desc, id desc
     ) latest on latest.job_id = j.id`,
-    columns: sql`, latest.status as "applicationStatus"`,
-  }),
-);
+  columns: sql`, latest.status as "applicationStatus"`,
+}));
+export const searchOffers = offers.find;
+
+export interface SearchFacts {
+  viewer: ViewerFacts | null;
+  /** What the first statement of the search found, if it could be part of this one. */
+  first: NonNullable<Parameters<typeof searchOffers>[3]> | null;
+}
+
+/** The viewer, and the page they ask for. A search from their home needs to know them first. */
+export function searchFacts(search?: Search & Page): ActorFacts<SearchFacts> {
+  const isFromHome = search?.sort === 'distance' || search?.maxMiles !== undefined;
+  const first = search && !isFromHome ? offers.column(search, search) : undefined;
+  return {
+    key: `viewer ${first?.key}`,
+    values: first?.values ?? {},
+    column: ({ id }, given) => sql`json_build_object(
+      'viewer', ${viewerJson(id, sql`${given.now}`)},
+      'first', ${
+        first
+          ? sql`json_build_object('method', ${sql.raw(`'${first.method}'`)}, 'rows', ${first.build(id, given as never)})`
+          : sql`null`
+      })`,
+  };
+}
 
 /** The latest application of a professional to each of these jobs. */
 export async function findLatestByJob(

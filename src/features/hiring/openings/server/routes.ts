@@ -1,21 +1,43 @@
 /** Open jobs: the search and one job. */
-import { sendPage } from '../../../../platform/http/paging';
+import { readCursor, sendPage } from '../../../../platform/http/paging';
 import { type AnyRoute, route, routeWithFacts } from '../../../../platform/http/route';
 import { signedIn } from '../../../accounts/policy';
-import { type FoundJob, keyOf, orderOf, searchKeys } from '../../../jobs/search/server/data';
+import {
+  type FoundJob,
+  keyOf,
+  orderOf,
+  type SearchKey,
+  searchKeys,
+} from '../../../jobs/search/server/data';
 import * as api from '../schema';
-import { searchOffers, viewerFacts } from './data';
+import { searchFacts, searchOffers } from './data';
 import { nearOf, toViewer, viewListing, viewListings } from './views';
 
+/** Reads the page together with the session; an invalid query is refused after the session. */
+function factsFor(query: unknown, now: Date) {
+  try {
+    const search = { ...api.searchJobs.query.parse(query), near: undefined, now };
+    const after = readCursor<SearchKey>(search.cursor, searchKeys[orderOf(search)]);
+    return searchFacts({ ...search, after });
+  } catch {
+    return searchFacts();
+  }
+}
+
 export const openingRoutes: AnyRoute[] = [
-  routeWithFacts(api.searchJobs, signedIn, viewerFacts, async (call) => {
+  routeWithFacts(api.searchJobs, signedIn, factsFor, async (call) => {
     const { context, actor, query, facts } = call;
-    const viewer = toViewer(actor, facts);
+    const viewer = toViewer(actor, facts.viewer);
     const search = { ...query, near: nearOf(viewer), now: context.clock.now() };
     const order = orderOf(search);
     const cursor = { cursor: searchKeys[order], cursorOf: (job: FoundJob) => keyOf(order, job) };
     const rows = await sendPage(call, cursor, (page) =>
-      searchOffers(context.db, search, { ...page, viewerId: actor.userId }),
+      searchOffers(
+        context.db,
+        search,
+        { ...page, viewerId: actor.userId },
+        facts.first ?? undefined,
+      ),
     );
     return viewListings(context, viewer, rows);
   }),

@@ -6,13 +6,12 @@ import type { JobId } from '../../../../kernel/id';
 import { notFound } from '../../../../kernel/refusal';
 import { dayOf } from '../../../../kernel/time/day';
 import type { Context } from '../../../../platform/context';
-import { addProperties, type JsonText, jsonList } from '../../../../platform/http/json';
+import { type JsonText, jsonList } from '../../../../platform/http/json';
 import { type MapPoint, mapPointOf, milesBetween, zoneOf } from '../../../../platform/places';
 import type { DocumentState } from '../../../documents/rules';
 import type { ApplicationStatus, JobStatus } from '../../../jobs/rules';
-import type { FoundJob } from '../../../jobs/search/server/data';
 import { findJob } from '../../../jobs/server/data';
-import { viewJob, writeJobs } from '../../../jobs/server/views';
+import { viewJob, type WrittenJob, writeJobs } from '../../../jobs/server/views';
 import { viewPracticeCard } from '../../../profiles/server/views';
 import { findFavoriteIds } from '../../favorites/server/data';
 import { checkEligibility } from '../../policy';
@@ -55,10 +54,7 @@ const viewerOf = async ({ db, clock }: Context, actor: Actor): Promise<Viewer> =
 export const nearOf = ({ zipCode }: Viewer): MapPoint | undefined =>
   zipCode ? mapPointOf(zipCode) : undefined;
 
-type Offer = Pick<
-  FoundJob,
-  'id' | 'zipCode' | 'professionalType' | 'hourlyRateCents' | 'isPermanent' | 'workDate'
-> & { startsAt: Date | string | null; endsAt: Date | string | null };
+type Offer = Omit<WrittenJob, 'version' | 'text'>;
 
 /**
  * What a viewer sees besides the job itself. It runs for every job of a page, so the viewer's part
@@ -82,18 +78,14 @@ function viewFor({ actor, zipCode, fitProfile, documents }: Viewer, now: Date) {
     const miles = roundMiles(zipCode ? milesBetween(zipCode, job.zipCode) : null);
     const blockedReason = blockedReasonOf(job);
     const isBlocked = blockedReason !== null;
-    const startsAt = job.startsAt ? new Date(job.startsAt) : null;
-    const endsAt = job.endsAt ? new Date(job.endsAt) : null;
-    const { id, professionalType, hourlyRateCents, isPermanent } = job;
-    const shift = startsAt && endsAt ? { startsAt, endsAt } : null;
-    const offer = { id, professionalType, hourlyRateCents, shift };
+    const startsAt = job.shift?.startsAt ?? null;
     return {
       miles,
-      fit: fitProfile ? fitOf(offer, fitProfile, miles) : null,
+      fit: fitProfile ? fitOf(job, fitProfile, miles) : null,
       applicationStatus,
       blockedReason,
       allowedActions: isProfessional
-        ? jobActions({ status, isPermanent, startsAt }, applicationStatus, { now, isBlocked })
+        ? jobActions({ ...job, status, startsAt }, applicationStatus, { now, isBlocked })
         : [],
     };
   };
@@ -105,13 +97,12 @@ export async function viewListings(
   viewer: Viewer,
   jobs: Awaited<ReturnType<typeof searchOffers>>,
 ): Promise<JsonText<JobListing[]>> {
-  const texts = await writeJobs(db, jobs);
+  const written = await writeJobs(db, jobs);
   const view = viewFor(viewer, clock.now());
   return jsonList(
-    jobs.flatMap((job) => {
-      const text = texts.get(job.id);
-      if (text === undefined) return [];
-      return addProperties(text, view(job, 'open', job.applicationStatus));
+    jobs.flatMap(({ id, applicationStatus }) => {
+      const job = written.get(id);
+      return job ? { text: job.text, more: view(job, 'open', applicationStatus) } : [];
     }),
   );
 }
@@ -128,9 +119,11 @@ export async function viewListing(
   const viewer = await viewerOf(context, actor);
   const favoriteIds = await findFavoriteIds(db, actor.userId, [job.practiceId]);
   const latest = await findLatestByJob(db, actor.userId, [jobId]);
+  const { startsAt, endsAt } = job;
+  const offer = { ...job, shift: startsAt && endsAt ? { startsAt, endsAt } : null };
   return {
     ...viewJob(job),
-    ...viewFor(viewer, context.clock.now())(job, job.status, latest.get(jobId)?.status ?? null),
+    ...viewFor(viewer, context.clock.now())(offer, job.status, latest.get(jobId)?.status ?? null),
     practice: await viewPracticeCard(context, job.practiceId),
     isFavorite: favoriteIds.has(job.practiceId),
     applicationId: latest.get(jobId)?.id ?? null,

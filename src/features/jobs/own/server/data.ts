@@ -5,9 +5,9 @@ import type { UserId } from '../../../../kernel/id';
 import type { Database } from '../../../../platform/database/database';
 import { type Keyset, keyset, type Page, readPage } from '../../../../platform/database/keyset';
 import type { MapPoint } from '../../../../platform/places';
+import { distanceFrom, filtersOf, filterValues, start } from '../../filters/server/data';
 import type { JobStatus } from '../../rules';
 import type { JobQuery } from '../../schema';
-import { distanceFrom, filtersOf, filterValues, start } from '../../search/server/data';
 import { type OwnJob, selectOwn } from '../../server/data';
 import { jobs } from '../../server/tables';
 

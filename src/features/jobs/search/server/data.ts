@@ -1,51 +1,45 @@
 /** The search over open jobs with keyset pages; each sort order has its own index. */
 
-import { and, SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { UserId } from '../../../../kernel/id';
-import { toCents } from '../../../../kernel/money/money';
 import type { Cursor } from '../../../../kernel/paging';
-import { addDays } from '../../../../kernel/time/day';
 import {
-  containing,
   type Database,
   type Given,
+  isoJson,
   pageLimit,
-  statement,
   statements,
 } from '../../../../platform/database/database';
 import { moment } from '../../../../platform/database/keyset';
-import type { MapPoint } from '../../../../platform/places';
-import type { ProfessionalType } from '../../rules';
+import {
+  distanceTo,
+  type Filters,
+  type FilterValues,
+  filtersOf,
+  filterValues,
+  isCrowded,
+  start,
+  startOf,
+} from '../../filters/server/data';
 import type { JobQuery } from '../../schema';
 import { jobVersion } from '../../server/data';
 import { jobs } from '../../server/tables';
 
-/** A job on a page, with the facts the rules need. The rest is loaded by version. */
+/** A job on a page, and its place in the order. What it says is loaded by version. */
 export interface FoundJob {
   id: string;
   /** Changes whenever a row changes that the job is shown from. */
   version: string;
   isPriority: boolean;
-  professionalType: ProfessionalType;
-  isPermanent: boolean;
-  hourlyRateCents: number;
-  zipCode: string;
-  workDate: string | null;
-  startsAt: string | null;
-  endsAt: string | null;
   /** The sort key: an instant, cents, or miles on the flat map. */
   sortKey: string | number | null;
 }
 
-const foundColumns = sql`j.id, ${jobVersion} as version, j.is_priority as "isPriority",
-  j.professional_type as "professionalType", j.is_permanent as "isPermanent",
-  j.hourly_rate_cents as "hourlyRateCents", j.zip_code as "zipCode", j.work_date as "workDate",
-  j.starts_at as "startsAt", j.ends_at as "endsAt"`;
+const foundColumns = sql`j.id, ${jobVersion} as version, j.is_priority as "isPriority"`;
 
-export interface Search extends JobQuery {
-  /** Origin of distances. Without it, `maxMiles` and the sort by distance have no effect. */
-  near: MapPoint | undefined;
+/** Without `near`, `maxMiles` and the sort by distance have no effect. */
+export interface Search extends Filters, Pick<JobQuery, 'sort'> {
   now: Date;
 }
 
@@ -83,102 +77,7 @@ export const keyOf = (order: Sort, { isPriority, sortKey, id }: FoundJob): Searc
   order,
 ];
 
-/**
- * Must match the expression of index jobs_soonest, or the planner will not use it. A permanent
- * position can start at any time.
- */
-const startOf = (job: SQL) => sql`coalesce(${job}.starts_at, 'infinity')`;
-export const start = startOf(sql`${jobs}`);
-
-const distanceTo = (job: SQL, x: unknown, y: unknown) =>
-  sql<number>`${job}.place <-> point(${x}::float8, ${y}::float8)`;
-export const distanceFrom = ({ x, y }: MapPoint) => distanceTo(sql`${jobs}`, x, y);
-
-/** Parameters of the conditions; unused filters are undefined. */
-export function filterValues({ q, type, state, from, to, minRate, maxMiles, near }: Filters) {
-  const [first, second, third, ...further] = wordsOf(q).map(patternOf);
-  return {
-    first,
-    second,
-    third,
-    // Three words leave few candidates, so further ones are checked row by row.
-    further: further.length > 0 ? further.join('\n') : undefined,
-    type,
-    state: state || undefined,
-    from,
-    to,
-    // A local day is within one day of UTC. The extra instant condition lets the planner use the
-    // index on start times.
-    dayBefore: from && addDays(from, -1),
-    daysAfter: to && addDays(to, 2),
-    minCents: minRate ? toCents(minRate) : undefined,
-    miles: near && maxMiles,
-    x: near?.x,
-    y: near?.y,
-  };
-}
-type FilterValues = ReturnType<typeof filterValues>;
-type Filters = Omit<Search, 'now' | 'sort'>;
-
-const wordsOf = (q: string | undefined) => (q ? [...new Set(q.split(/\s+/))] : []);
-
-/**
- * Matches a word anywhere in the text. One or two characters match only the beginning of a word,
- * because a trigram index cannot find shorter fragments.
- */
-const patternOf = (word: string) =>
-  word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
-
-/**
- * The planner assumes a circle contains few jobs and fetches by place, which is right if it does.
- * If it contains many, filter by distance without an index, so that the planner walks the sort
- * index.
- */
-const isWithin = (
-  { x, y, miles }: Record<'x' | 'y' | 'miles', unknown>,
-  isCrowded: boolean,
-): SQL =>
-  isCrowded
-    ? sql`(${distanceTo(sql`${jobs}`, x, y)}) <= ${miles}::float8`
-    : sql`${jobs.place} <@ circle(point(${x}::float8, ${y}::float8), ${miles}::float8)`;
-
-const crowdedThreshold = 2_000;
-
-const countWithin = statement<{ x: number; y: number; miles: number }, { count: number }>(
-  (given) => sql`select count(*)::int as count from (
-    select from ${jobs} where ${jobs.status} = 'open' and ${isWithin(given, false)}
-    limit ${sql.raw(String(crowdedThreshold))}) within`,
-  { isPrepared: false },
-);
-
-/** Whether many jobs lie within the radius; stops counting once that is known. */
-async function isCrowded(db: Database, { x, y, miles }: FilterValues): Promise<boolean> {
-  if (x === undefined || y === undefined || !miles) return false;
-  const [found] = await countWithin(db, { x, y, miles });
-  return found?.count === crowdedThreshold;
-}
-
-/** SQL conditions for the given filters; takes values or placeholders. */
-export function filtersOf(
-  given: { [Name in keyof FilterValues]?: unknown },
-  isCrowded: boolean,
-): SQL[] {
-  const { further, type, state, from, to, dayBefore, daysAfter, minCents, x, y, miles } = given;
-  const words = [given.first, given.second, given.third].filter((word) => word !== undefined);
-  const conditions = [
-    ...words.map((word) => sql`${jobs.searchText} like lower(${word})`),
-    further && sql`${jobs.searchText} like all (string_to_array(lower(${further}), E'\\n'))`,
-    type && sql`${jobs.professionalType} = ${type}`,
-    state && sql`${jobs.state} = ${state}`,
-    from && sql`${jobs.workDate} >= ${from}::date and ${start} >= ${dayBefore}::timestamptz`,
-    to && sql`${jobs.workDate} <= ${to}::date and ${start} < ${daysAfter}::timestamptz`,
-    minCents && sql`${jobs.hourlyRateCents} >= ${minCents}::integer`,
-    miles && isWithin({ x, y, miles }, isCrowded),
-  ];
-  return conditions.filter((each) => each instanceof SQL);
-}
-
-interface Page {
+export interface Page {
   after?: SearchKey | undefined;
   limit: number;
 }
@@ -187,10 +86,15 @@ interface Page {
 const ascending = { direction: sql`asc`, comparison: sql`>` };
 const descending = { direction: sql`desc`, comparison: sql`<` };
 const orderings = {
-  soonest: { keyOf: startOf, shown: sql`j.starts_at`, type: sql`timestamptz`, ...ascending },
+  soonest: {
+    keyOf: startOf,
+    shown: isoJson(sql`j.starts_at`),
+    type: sql`timestamptz`,
+    ...ascending,
+  },
   newest: {
     keyOf: (job: SQL) => sql`${job}.created_at`,
-    shown: sql`j.created_at`,
+    shown: isoJson(sql`j.created_at`),
     type: sql`timestamptz`,
     ...descending,
   },
@@ -338,80 +242,126 @@ function nearest(shape: Shape, given: Given<Values>) {
 /** Extra columns about a job `j` and its viewer: the joins and what they add. */
 type Addition = (viewerId: SQLWrapper) => { join: SQL; columns: SQL };
 
-export function createSearch<More extends object = object>(more?: Addition) {
-  const pages = statements<Shape, Values, FoundJob & More>(
-    (shape, given) => {
-      const { ordering } = shape;
-      const { page, order, sortKey } =
-        ordering === 'distance' ? nearest(shape, given) : pageOf(ordering, shape, given);
-      const { join, columns } = more?.(sql`${given.viewerId}::uuid`) ?? {
-        join: sql``,
-        columns: sql``,
+/** A search that is about to run: the first method to try, and what its statements need. */
+interface Plan {
+  method: Method;
+  shape: Shape;
+  values: Omit<Values, 'viewerId'>;
+  limit: number;
+}
+
+function planFor(search: Search, { after, limit }: Page): Plan {
+  const filters = filterValues(search);
+  const order = orderOf(search);
+  const ordering = order === 'rate' && search.type ? 'rateOfType' : order;
+  const shape: Shape = {
+    method: 'walk',
+    ordering,
+    limit: pageLimit(limit),
+    afterTier: after?.[0],
+    filters: filterNames.filter((name) => filters[name] !== undefined),
+    tiers: ([1, 0] as const).filter((tier) => !after || tier <= after[0]),
+    isCrowded: false,
+  };
+  const key = after && (ordering === 'rate' ? -Number(after[1]) : (after[1] ?? 'infinity'));
+  const values = { ...filters, now: search.now, key, id: after?.[2] };
+  if (filtersOf(filters, false).length === 0) return { method: 'walk', shape, values, limit };
+  // A day has its own place in the order, which a planned search finds at once.
+  const isListed = ordering !== 'distance' && filters.from === undefined;
+  const method = lastMethods.get(memoryKey(ordering, filters)) ?? (isListed ? 'scan' : 'plan');
+  return { method, shape, values, limit };
+}
+
+/** The statement of a method that has one plan for all values. */
+const shapeFor = (method: Exclude<Method, 'plan'>, shape: Shape): Shape =>
+  method === 'walk'
+    ? shape
+    : {
+        ...shape,
+        method,
+        isCrowded: true,
+        tiers: method === 'scan' ? shape.tiers.slice(0, 1) : shape.tiers,
       };
-      return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
-        from (${page}) j ${join}
-        order by ${order}`;
-    },
+
+/** Whether these rows are the page. Else the next method has to find it. */
+function isEnough(method: Method, rows: readonly unknown[], limit: number): boolean {
+  if (method === 'scan') return rows.length > limit;
+  // A lookup finds nothing if there is nothing, or too much to sort.
+  return method !== 'lookup' || rows.length > 0;
+}
+
+export function createSearch<More extends object = object>(more?: Addition) {
+  type Row = FoundJob & More;
+
+  function build(shape: Shape, given: Given<Values>, viewerId: SQLWrapper): SQL {
+    const { ordering } = shape;
+    const { page, order, sortKey } =
+      ordering === 'distance' ? nearest(shape, given) : pageOf(ordering, shape, given);
+    const { join, columns } = more?.(viewerId) ?? { join: sql``, columns: sql`` };
+    return sql`select ${foundColumns}, ${sortKey} as "sortKey" ${columns}
+      from (${page}) j ${join}
+      order by ${order}`;
+  }
+
+  const pages = statements<Shape, Values, Row>(
+    (shape, given) => build(shape, given, sql`${given.viewerId}::uuid`),
     ({ method }) => method !== 'plan',
   );
 
-  /**
-   * Open jobs that start in the future. Fetches limit + 1 rows to know whether there is a next
-   * page.
-   */
-  return async (
-    db: Database,
-    search: Search,
-    { after, limit, viewerId }: Page & { viewerId?: UserId },
-  ): Promise<(FoundJob & More)[]> => {
-    const values = filterValues(search);
-    const order = orderOf(search);
-    const ordering = order === 'rate' && search.type ? 'rateOfType' : order;
-    const shape: Shape = {
-      method: 'walk',
-      ordering,
-      limit: pageLimit(limit),
-      afterTier: after?.[0],
-      filters: filterNames.filter((name) => values[name] !== undefined),
-      tiers: ([1, 0] as const).filter((tier) => !after || tier <= after[0]),
-      isCrowded: false,
-    };
-    const key = after && (ordering === 'rate' ? -Number(after[1]) : (after[1] ?? 'infinity'));
-    const given = { ...values, now: search.now, key, id: after?.[2], viewerId };
-    const run = async (more: Partial<Shape>) =>
-      (await pages(db, { ...shape, ...more }, given)).slice(0, limit + 1);
-    if (filtersOf(values, false).length === 0) return run({});
+  return {
+    /**
+     * The first statement of a search as a column of JSON, so that it can be part of another
+     * statement; none if it has no plan for all values.
+     */
+    column(search: Search, page: Page) {
+      const { method, shape, values } = planFor(search, page);
+      if (method === 'plan' || shape.ordering === 'distance') return undefined;
+      const first = shapeFor(method, shape);
+      return {
+        method,
+        key: JSON.stringify(first),
+        values,
+        build: (viewerId: SQL, given: Given<Values>) =>
+          sql<
+            Row[]
+          >`(select coalesce(json_agg(found), '[]') from (${build(first, given, viewerId)}) found)`,
+      };
+    },
 
-    // The first method that is enough. A day has its own place in the order, which a planned search
-    // finds at once.
-    const filter = JSON.stringify([ordering, values]);
-    const isListed = ordering !== 'distance' && values.from === undefined;
-    let method = lastMethods.get(filter) ?? (isListed ? 'scan' : 'plan');
-    const remember = (found: (FoundJob & More)[]) => {
-      if (lastMethods.size >= 1_000) lastMethods.clear();
-      lastMethods.set(filter, method);
-      return found;
-    };
-    if (method === 'scan') {
-      const found = await run({ method, isCrowded: true, tiers: shape.tiers.slice(0, 1) });
-      if (found.length > limit) return remember(found);
-      method = values.first ? 'lookup' : 'plan';
-    }
-    if (method === 'lookup') {
-      const found = await run({ method, isCrowded: true });
-      // Nothing is found if there is nothing, or too much to sort.
-      if (found.length > 0) return remember(found);
-      method = 'plan';
-    }
-    const planned = { method, isCrowded: await isCrowded(db, values) };
-    if (ordering === 'distance') return run(planned);
-    // Each tier is a separate query, and runs only if the tier before did not fill the page.
-    const found: (FoundJob & More)[] = [];
-    for (const tier of shape.tiers) {
-      if (found.length > limit) break;
-      found.push(...(await run({ ...planned, tiers: [tier] })));
-    }
-    return remember(found.slice(0, limit + 1));
+    /**
+     * Open jobs that start in the future. Fetches limit + 1 rows to know whether there is a next
+     * page. `first` is what the column above returned.
+     */
+    async find(
+      db: Database,
+      search: Search,
+      { viewerId, ...page }: Page & { viewerId?: UserId },
+      first?: { method: Method; rows: Row[] },
+    ): Promise<Row[]> {
+      const { shape, values, limit, ...plan } = planFor(search, page);
+      const run = async (choice: Shape) => await pages(db, choice, { ...values, viewerId });
+      let method = first?.method ?? plan.method;
+      let rows = first?.rows;
+      while (method !== 'plan') {
+        rows ??= await run(shapeFor(method, shape));
+        if (isEnough(method, rows, limit)) {
+          if (method !== 'walk') remember(shape.ordering, values, method);
+          return rows.slice(0, limit + 1);
+        }
+        rows = undefined;
+        method = method === 'scan' && values.first ? 'lookup' : 'plan';
+      }
+      const planned = { ...shape, method, isCrowded: await isCrowded(db, values) };
+      if (shape.ordering === 'distance') return (await run(planned)).slice(0, limit + 1);
+      // Each tier is a separate query, and runs only if the tier before did not fill the page.
+      const found: Row[] = [];
+      for (const tier of shape.tiers) {
+        if (found.length > limit) break;
+        found.push(...(await run({ ...planned, tiers: [tier] })));
+      }
+      remember(shape.ordering, values, method);
+      return found.slice(0, limit + 1);
+    },
   };
 }
 
@@ -423,4 +373,12 @@ const lastMethods = new Map<string, Method>();
 
 const filterNames = Object.keys(filterValues({ near: undefined })) as (keyof FilterValues)[];
 
-export const searchJobs = createSearch();
+const memoryKey = (ordering: Walk, values: FilterValues): string =>
+  JSON.stringify([ordering, filterNames.map((name) => values[name])]);
+
+function remember(ordering: Walk, values: FilterValues, method: Method): void {
+  if (lastMethods.size >= 1_000) lastMethods.clear();
+  lastMethods.set(memoryKey(ordering, values), method);
+}
+
+export const searchJobs = createSearch().find;

@@ -1,0 +1,108 @@
+/** SQL conditions of the job filters: words, role, state, days, rate and distance. */
+
+import { SQL, sql } from 'drizzle-orm';
+import { toCents } from '../../../../kernel/money/money';
+import { addDays } from '../../../../kernel/time/day';
+import { containing, type Database, statement } from '../../../../platform/database/database';
+import type { MapPoint } from '../../../../platform/places';
+import type { JobQuery } from '../../schema';
+import { jobs } from '../../server/tables';
+
+export interface Filters extends Omit<JobQuery, 'sort'> {
+  /** Origin of distances. Without it, `maxMiles` has no effect. */
+  near: MapPoint | undefined;
+}
+
+/**
+ * Must match the expression of index jobs_soonest, or the planner will not use it. A permanent
+ * position can start at any time.
+ */
+export const startOf = (job: SQL) => sql`coalesce(${job}.starts_at, 'infinity')`;
+export const start = startOf(sql`${jobs}`);
+
+export const distanceTo = (job: SQL, x: unknown, y: unknown) =>
+  sql<number>`${job}.place <-> point(${x}::float8, ${y}::float8)`;
+export const distanceFrom = ({ x, y }: MapPoint) => distanceTo(sql`${jobs}`, x, y);
+
+/** Parameters of the conditions; unused filters are undefined. */
+export function filterValues({ q, type, state, from, to, minRate, maxMiles, near }: Filters) {
+  const [first, second, third, ...further] = wordsOf(q).map(patternOf);
+  return {
+    first,
+    second,
+    third,
+    // Three words leave few candidates, so further ones are checked row by row.
+    further: further.length > 0 ? further.join('\n') : undefined,
+    type,
+    state: state || undefined,
+    from,
+    to,
+    // A local day is within one day of UTC. The extra instant condition lets the planner use the
+    // index on start times.
+    dayBefore: from && addDays(from, -1),
+    daysAfter: to && addDays(to, 2),
+    minCents: minRate ? toCents(minRate) : undefined,
+    miles: near && maxMiles,
+    x: near?.x,
+    y: near?.y,
+  };
+}
+export type FilterValues = ReturnType<typeof filterValues>;
+
+const wordsOf = (q: string | undefined) => (q ? [...new Set(q.split(/\s+/))] : []);
+
+/**
+ * Matches a word anywhere in the text. One or two characters match only the beginning of a word,
+ * because a trigram index cannot find shorter fragments.
+ */
+const patternOf = (word: string) =>
+  word.length < 3 ? `% ${containing(word).slice(1)}` : containing(word);
+
+/**
+ * The planner assumes a circle contains few jobs and fetches by place, which is right if it does.
+ * If it contains many, filter by distance without an index, so that the planner walks the sort
+ * index.
+ */
+const isWithin = (
+  { x, y, miles }: Record<'x' | 'y' | 'miles', unknown>,
+  isCrowded: boolean,
+): SQL =>
+  isCrowded
+    ? sql`(${distanceTo(sql`${jobs}`, x, y)}) <= ${miles}::float8`
+    : sql`${jobs.place} <@ circle(point(${x}::float8, ${y}::float8), ${miles}::float8)`;
+
+const crowdedThreshold = 2_000;
+
+const countWithin = statement<{ x: number; y: number; miles: number }, { count: number }>(
+  (given) => sql`select count(*)::int as count from (
+    select from ${jobs} where ${jobs.status} = 'open' and ${isWithin(given, false)}
+    limit ${sql.raw(String(crowdedThreshold))}) within`,
+  { isPrepared: false },
+);
+
+/** Whether many jobs lie within the radius; stops counting once that is known. */
+export async function isCrowded(db: Database, { x, y, miles }: FilterValues): Promise<boolean> {
+  if (x === undefined || y === undefined || !miles) return false;
+  const [found] = await countWithin(db, { x, y, miles });
+  return found?.count === crowdedThreshold;
+}
+
+/** SQL conditions for the given filters; takes values or placeholders. */
+export function filtersOf(
+  given: { [Name in keyof FilterValues]?: unknown },
+  isCrowded: boolean,
+): SQL[] {
+  const { further, type, state, from, to, dayBefore, daysAfter, minCents, x, y, miles } = given;
+  const words = [given.first, given.second, given.third].filter((word) => word !== undefined);
+  const conditions = [
+    ...words.map((word) => sql`${jobs.searchText} like lower(${word})`),
+    further && sql`${jobs.searchText} like all (string_to_array(lower(${further}), E'\\n'))`,
+    type && sql`${jobs.professionalType} = ${type}`,
+    state && sql`${jobs.state} = ${state}`,
+    from && sql`${jobs.workDate} >= ${from}::date and ${start} >= ${dayBefore}::timestamptz`,
+    to && sql`${jobs.workDate} <= ${to}::date and ${start} < ${daysAfter}::timestamptz`,
+    minCents && sql`${jobs.hourlyRateCents} >= ${minCents}::integer`,
+    miles && isWithin({ x, y, miles }, isCrowded),
+  ];
+  return conditions.filter((each) => each instanceof SQL);
+}
