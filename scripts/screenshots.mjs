@@ -27,7 +27,7 @@ const product = await openDemo({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error
 const browser = await chromium.launch(await findBrowser());
 try {
   const cards = await findProfileIds();
-  for (const { role, email, password } of roles) {
+  for (const { role, email, password } of roles.filter(isWanted)) {
     for (const colorScheme of ['light', 'dark']) {
       const context = await browser.newContext({
         baseURL: product.url,
@@ -36,8 +36,9 @@ try {
       });
       if (email) await context.request.post('/api/login', { data: { email, password } });
       const page = await context.newPage();
+      const addresses = { ...cards, ...(email && (await findOwnPages(context.request))) };
       for (const route of [...routes, '/not/a/page']) {
-        await shoot(page, cards[route] ?? route, route, role, colorScheme);
+        await shoot(page, addresses[route] ?? route, route, role, colorScheme);
       }
       await context.close();
     }
@@ -49,6 +50,29 @@ try {
   rmSync(dataDir, { recursive: true, force: true });
 }
 console.log(`They are in ${path.relative(process.cwd(), folder)}/`);
+
+/** `npm run screenshots -- practice` takes those of one role. */
+function isWanted({ role }) {
+  const wanted = process.argv[2]?.toLowerCase();
+  return !wanted || role.toLowerCase().includes(wanted);
+}
+
+/** The URL of each route that shows one of the user's own jobs, bookings or conversations. */
+async function findOwnPages(request) {
+  const found = {};
+  for (const [route, list] of Object.entries({
+    '/jobs/:id': '/api/jobs?limit=1',
+    '/practice/jobs/:id': '/api/practice/jobs?limit=1',
+    '/practice/jobs/:id/edit': '/api/practice/jobs?limit=1&status=open',
+    '/bookings/:id': '/api/bookings?limit=1&status=confirmed',
+    '/messages/:id': '/api/conversations?limit=1',
+  })) {
+    const answer = await request.get(list);
+    const [first] = answer.ok() ? await answer.json() : [];
+    if (first) found[route] = route.replace(':id', first.id);
+  }
+  return found;
+}
 
 /** URLs with an id use the demo users. */
 async function findProfileIds() {
