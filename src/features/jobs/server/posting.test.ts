@@ -77,7 +77,9 @@ describe('a practice', () => {
       allowedActions: ['edit', 'invite', 'close'],
     });
     expect((await browser.get(`/api/practice/jobs/${answer.body.id}`)).body).toEqual(answer.body);
-    expect((await browser.get('/api/practice/jobs')).body).toEqual([answer.body]);
+    expect((await browser.get('/api/practice/jobs')).body).toEqual([
+      { ...answer.body, chosen: null },
+    ]);
     expect(await world.rows("select payload from events where type = 'job.posted'")).toEqual([
       { payload: { jobId: answer.body.id } },
     ]);
