@@ -78,7 +78,12 @@ afterAll(() => platform.close());
 const after = [moment, someone] as const;
 const page = { limit: 20 };
 const commitment = () => ({ professionalId: someone, jobId: job.id, shift });
-const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({ ...page, sort, now, near: undefined });
+const ownJobs = (sort: 'newest' | 'soonest' | 'latest') => ({
+  ...page,
+  sort,
+  now,
+  near: undefined,
+});
 const ownJob = () => ({ practiceId: job.practice_id, jobId: job.id });
 const lists: Record<string, (db: Database) => Promise<unknown>> = {
   'my applications': (db) => applications.findOwnApplications(db, someone, page),

@@ -195,7 +195,9 @@ test('a practice confirms one quick apply, declines another, and confirms a star
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
   await expect(card('Front desk')).toContainText('Date TBD');
   await expect(card('Front desk')).toContainText('Time TBD');
-  await card('Front desk').getByRole('button', { name: /^Confirm start/ }).click();
+  await card('Front desk')
+    .getByRole('button', { name: /^Confirm start/ })
+    .click();
   await page.getByRole('button', { name: 'Confirm the start' }).click();
   await expect(toast(page, 'Start confirmed')).toBeVisible();
   await expect(card('Front desk')).toContainText('Completed');

@@ -102,7 +102,6 @@ export const ownColumns = {
   isTaken,
 };
 
-
 export async function insertJobs(db: Database, rows: NewJob[]): Promise<void> {
   await db.insert(jobs).values(rows);
 }

@@ -30,7 +30,5 @@ export function OwnJobCalendar({ unit }: { unit: Unit }) {
     { ...period.bounds, sort: 'soonest' },
     { limit: 100, live: true, isWhole: true },
   );
-  return (
-    <Calendar period={period} pages={pages} entriesOf={(jobs) => jobs.flatMap(entryOf)} />
-  );
+  return <Calendar period={period} pages={pages} entriesOf={(jobs) => jobs.flatMap(entryOf)} />;
 }

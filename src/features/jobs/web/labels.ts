@@ -87,7 +87,11 @@ export function staffingOf({ chosen, status, applications, waiting, timeZone }: 
   const count = applications === 1 ? '1 applicant' : `${applications} applicants`;
   return {
     note:
-      applications === 0 ? 'No applicants yet' : waiting > 0 ? `${count}, ${waiting} waiting` : count,
+      applications === 0
+        ? 'No applicants yet'
+        : waiting > 0
+          ? `${count}, ${waiting} waiting`
+          : count,
     badge: statusBadges[status],
   };
 }

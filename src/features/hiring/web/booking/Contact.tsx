@@ -4,8 +4,8 @@ import { ButtonLink } from '../../../../ui/content/Button';
 import { Facts } from '../../../../ui/content/Facts';
 import type { BookingStatus } from '../../../bookings/rules';
 import { directionsUrl, homeText, otherSide, placeText } from '../../../bookings/web/labels';
-import type { BookingPartProps } from './props';
 import styles from './Booking.module.css';
+import type { BookingPartProps } from './props';
 
 const missingContact: Partial<Record<BookingStatus, string>> = {
   pending: "You'll see contact details once the booking is confirmed.",
@@ -57,9 +57,7 @@ export function Place({ booking, side }: BookingPartProps) {
         </p>
       )}
       {!address && status === 'pending' && side === 'professional' && (
-        <p className={styles.note}>
-          You'll see the street address once the booking is confirmed.
-        </p>
+        <p className={styles.note}>You'll see the street address once the booking is confirmed.</p>
       )}
       {address && (
         <div>

@@ -7,8 +7,8 @@ import { Failed, Loading } from '../../../../ui/feedback/states';
 import { contractPdf } from '../../contracts/schema';
 import { useContract } from '../../contracts/web/api';
 import { ContractDialog } from '../../contracts/web/ContractDialog';
-import type { BookingPartProps } from './props';
 import styles from './Booking.module.css';
+import type { BookingPartProps } from './props';
 
 export function Contract({ booking, side }: BookingPartProps) {
   const { contractId, status } = booking;
@@ -41,9 +41,7 @@ function Signed({ contractId }: { contractId: string }) {
   }
   return (
     <>
-      {contract.signedAt && (
-        <p>Accepted {formatInstant(contract.signedAt, contract.timeZone)}</p>
-      )}
+      {contract.signedAt && <p>Accepted {formatInstant(contract.signedAt, contract.timeZone)}</p>}
       <div className={styles.buttons}>
         <Button onClick={() => setReading(true)}>Read the contract</Button>
         <ButtonLink href={addressOf(contractPdf.path, { id: contractId })} download>

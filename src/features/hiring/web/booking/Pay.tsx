@@ -2,8 +2,8 @@
 import { rateText } from '../../../../kernel/money/money';
 import { payLines } from '../../../bookings/web/pay';
 import { employmentTypes } from '../../../jobs/rules';
-import type { BookingPartProps } from './props';
 import styles from './Booking.module.css';
+import type { BookingPartProps } from './props';
 
 export function Pay({ booking, side }: BookingPartProps) {
   const { lines, total } = payLines(booking);

@@ -49,14 +49,14 @@ const byStart = (order: 'soonest' | 'latest', direction: 'asc' | 'desc') =>
 const orders: Record<OwnSort, Keyset<OwnFound>> = {
   soonest: byStart('soonest', 'asc'),
   latest: byStart('latest', 'desc'),
-  newest: keyset({
+  newest: keyset<OwnFound>({
     order: 'newest',
     key: jobs.createdAt,
     id: jobs.id,
     direction: 'desc',
     keyOf: ({ createdAt, id }) => [createdAt, id],
   }),
-  rate: keyset({
+  rate: keyset<OwnFound>({
     order: 'rate',
     key: jobs.hourlyRateCents,
     kind: 'integer',
@@ -64,7 +64,7 @@ const orders: Record<OwnSort, Keyset<OwnFound>> = {
     direction: 'desc',
     keyOf: ({ hourlyRateCents, id }) => [hourlyRateCents, id],
   }),
-  distance: keyset({
+  distance: keyset<OwnFound>({
     order: 'distance',
     key: distance,
     kind: 'number',
@@ -159,7 +159,14 @@ export function createOwnList<More extends object>({
         filters: names.filter((name) => values[name] !== undefined),
         limit: pageLimit(limit),
       },
-      { ...values, practiceId, status, now, key: after && (after[0] ?? 'infinity'), id: after?.[1] },
+      {
+        ...values,
+        practiceId,
+        status,
+        now,
+        key: after && (after[0] ?? 'infinity'),
+        id: after?.[1],
+      },
     );
     return rows.slice(0, limit + 1).map((row) => ({
       ...row,

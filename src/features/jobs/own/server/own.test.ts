@@ -76,7 +76,10 @@ it('a job names who is booked for it, or who has its contract and until when', a
   const practice = await world.given.practice();
   const scene = (workDate: string) => ({ practice, jobDetails: { workDate } });
   const hanna = await world.given.worker({ firstName: 'Hanna', lastName: 'Moen' });
-  const booked = await world.given.confirmedBooking({ ...scene('2026-03-10'), professional: hanna });
+  const booked = await world.given.confirmedBooking({
+    ...scene('2026-03-10'),
+    professional: hanna,
+  });
   const offered = await world.given.contract(scene('2026-03-11'));
   const applied = await world.given.application(scene('2026-03-12'));
   const held = await world.given.quickRequest(scene('2026-03-13'));
