@@ -159,7 +159,7 @@ describe('a practice', () => {
       '2026-03-08',
       '2026-03-09',
     ]);
-    expect(list.body[0]).toEqual(answer.body);
+    expect(list.body[0]).toEqual({ ...answer.body, chosen: null });
   });
 
   it('posts none of several days if one of them is refused', async () => {
