@@ -308,7 +308,8 @@ test('a practice sees who works when and what is open, by date, week and month',
     'Assistant on Thursday',
   ]);
   await expect(cards(page).nth(0)).toContainText('Hanna Moen');
-  await expect(cards(page).nth(1)).toContainText(/Iris Dahl.*Contract sent, to be answered by/);
+  await expect(cards(page).nth(1)).toContainText('Contract sent');
+  await expect(cards(page).nth(1)).toContainText(/Iris Dahl.*Answer due/);
   await expect(cards(page).nth(2)).toContainText('No applicants yet');
   await expectAccessible(page);
   await page.getByLabel('Sort by').selectOption('Highest rate');

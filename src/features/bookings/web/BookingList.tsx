@@ -33,7 +33,7 @@ interface BookingListProps {
 export function BookingList({ userType, side, actions }: BookingListProps) {
   const now = useNow();
   const area = useFocusFallback<HTMLElement>();
-  const { value: status, choice, clear } = useFilter(statuses);
+  const { value: status, choice, clear } = useFilter(statuses, 'All statuses');
   const today = dayOf(now, Intl.DateTimeFormat().resolvedOptions().timeZone);
   // Starts at yesterday, because a night shift may still be in progress.
   const ahead = useBookings(userType, { status, from: addDays(today, -1), order: 'soonest' });

@@ -38,17 +38,13 @@ const failure = 'Failed to load your job listings. Please try again later.';
 
 export function OwnJobList() {
   const { q, search } = useSearch();
-  const status = useFilter(statuses);
+  const status = useFilter(statuses, 'All statuses');
   const sort = useChoice(sorts, 'soonest');
   const filters = { q, status: status.value };
   const controls = (
     <div className={styles.filters}>
       <div className={styles.search}>
-        <SearchField
-          {...search}
-          label="Search your jobs"
-          placeholder="Title, description or location"
-        />
+        <SearchField {...search} label="Search your jobs" placeholder="Search jobs" />
       </div>
       <InlineChoice {...status.choice} />
       <InlineChoice {...sort.choice} />

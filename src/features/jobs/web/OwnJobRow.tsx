@@ -14,6 +14,7 @@ export function OwnJobRow({ job }: { job: Job }) {
   const path = `/practice/jobs/${job.id}`;
   const { pathname, search } = useLocation();
   const state = { from: pathname + search };
+  const { bookingId, badge } = staffingOf(job);
   return (
     <article className={styles.row}>
       <div className={styles.what}>
@@ -30,14 +31,20 @@ export function OwnJobRow({ job }: { job: Job }) {
       </div>
       <p className={styles.rate}>{rateText(job.hourlyRate)}</p>
       <p className={styles.status}>
-        <JobBadge status={job.status} />
+        {job.chosen && !bookingId ? (
+          <Badge tone={badge.tone}>{badge.word}</Badge>
+        ) : (
+          <JobBadge status={job.status} />
+        )}
       </p>
-      <Staffing job={job} state={state} />
-      <div className={styles.view}>
-        <ButtonLink to={path} state={state} size="small">
-          View Applications ({job.applications})
-          <span className="visually-hidden"> for {job.title}</span>
-        </ButtonLink>
+      <div className={styles.foot}>
+        <Staffing job={job} state={state} />
+        <div className={styles.view}>
+          <ButtonLink to={path} state={state} size="small">
+            View Applications ({job.applications})
+            <span className="visually-hidden"> for {job.title}</span>
+          </ButtonLink>
+        </div>
       </div>
     </article>
   );

@@ -96,7 +96,7 @@ describe('who fills a job', () => {
   test('is somebody with a contract to answer, until when', () => {
     expect(staffingOf({ ...open, chosen: hanna })).toMatchObject({
       name: 'Hanna Moen',
-      note: 'Contract sent, to be answered by Jan 11, 2027, 3:00 PM CST',
+      note: 'Answer due Jan 11, 2027, 3:00 PM CST',
       badge: { word: 'Contract sent', tone: 'yellow' },
     });
   });

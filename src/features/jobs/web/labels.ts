@@ -76,11 +76,10 @@ export function staffingOf({ chosen, status, applications, waiting, timeZone }: 
   }
   if (chosen) {
     const { name, photoUrl, answerBy } = chosen;
-    const until = answerBy && ` by ${formatInstant(answerBy, timeZone)}`;
     return {
       name,
       photoUrl,
-      note: `Contract sent, to be answered${until ?? ''}`,
+      note: answerBy ? `Answer due ${formatInstant(answerBy, timeZone)}` : 'Contract sent',
       badge: { word: 'Contract sent', tone: 'yellow' },
     };
   }

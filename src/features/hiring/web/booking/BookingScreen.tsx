@@ -10,6 +10,7 @@ import { SignedIn } from '../../../accounts/web/SignedIn';
 import { useBooking } from '../../../bookings/web/api';
 import type { Side } from '../../../bookings/web/progress';
 import { Booking } from './Booking';
+import styles from './Booking.module.css';
 
 export const meta = () => describeOwnPage('Booking');
 
@@ -46,29 +47,31 @@ function Loader({ id, side }: { id: string; side: Side }) {
   const { data: booking, error, refetch } = useBooking(id);
   return (
     <Screen>
-      <Back />
-      {booking ? (
-        <Booking booking={booking} side={side} />
-      ) : isNotFound(error) ? (
-        <>
-          <h1 className="visually-hidden">404 Page Not Found</h1>
-          <Empty
-            title="We couldn't find this booking"
-            action={<ButtonLink to="/bookings">See your bookings</ButtonLink>}
-          >
-            It isn't one of your bookings, or the link is incomplete.
-          </Empty>
-        </>
-      ) : (
-        <>
-          <h1 className="visually-hidden">Booking</h1>
-          {error ? (
-            <Failed error={error} onRetry={() => void refetch()} />
-          ) : (
-            <Loading shape="page" />
-          )}
-        </>
-      )}
+      <div className={styles.page}>
+        <Back />
+        {booking ? (
+          <Booking booking={booking} side={side} />
+        ) : isNotFound(error) ? (
+          <>
+            <h1 className="visually-hidden">404 Page Not Found</h1>
+            <Empty
+              title="We couldn't find this booking"
+              action={<ButtonLink to="/bookings">See your bookings</ButtonLink>}
+            >
+              It isn't one of your bookings, or the link is incomplete.
+            </Empty>
+          </>
+        ) : (
+          <>
+            <h1 className="visually-hidden">Booking</h1>
+            {error ? (
+              <Failed error={error} onRetry={() => void refetch()} />
+            ) : (
+              <Loading shape="page" />
+            )}
+          </>
+        )}
+      </div>
     </Screen>
   );
 }
