@@ -52,7 +52,7 @@ test('a shift has a row and a page with progress, pay and, once confirmed, stree
   await expect(rows).toHaveCount(2);
   await expect(rows.first()).toContainText(day.text);
   await expect(rows.first()).toContainText(/8:00 AM–5:00 PM C[SD]T/);
-  await expect(rows.first()).toContainText('$442.00');
+  await expect(rows.first()).toContainText('$468.00');
   // Nobody can act on a confirmed shift days before it.
   await expect(rows.first()).not.toContainText('Your turn');
   await expect(page.getByText('300 Main Avenue')).toBeHidden();
@@ -81,7 +81,7 @@ test('a shift has a row and a page with progress, pay and, once confirmed, stree
     'href',
     /^https:\/\/.*300%20Main%20Avenue/,
   );
-  await expect(page.getByRole('row', { name: /^8.5 hours × \$52\/hr/ })).toContainText('$442.00');
+  await expect(page.getByRole('row', { name: /^9 hours × \$52\/hr/ })).toContainText('$468.00');
   await expectAccessible(page);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Add to calendar' }).click();
